@@ -1,0 +1,124 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "pullback",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11)],
+  products: [
+    .library(name: "Pullback", targets: ["Pullback"]),
+    .library(name: "PullbackCasePaths", targets: ["PullbackCasePaths"]),
+    .library(name: "PullbackCollections", targets: ["PullbackCollections"]),
+    .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
+    .library(name: "PullbackUI", targets: ["PullbackUI"]),
+    .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
+    .executable(name: "prime-time", targets: ["prime-time"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
+  ],
+  targets: [
+    .target(name: "PullbackCasePaths"),
+    .target(
+      name: "PullbackCollections",
+      dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
+    ),
+    .target(name: "PullbackConcurrency"),
+    .target(
+      name: "PullbackCore",
+      dependencies: [
+        "PullbackCasePaths",
+        "PullbackCollections",
+        "PullbackConcurrency",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
+      name: "Pullback",
+      dependencies: [
+        "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
+      ]
+    ),
+    .target(
+      name: "PullbackUI",
+      dependencies: [
+        "PullbackCasePaths",
+        "PullbackCollections",
+        "PullbackCore",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
+      name: "PullbackTerminal",
+      dependencies: [
+        "PullbackConcurrency",
+        "PullbackCore",
+        "PullbackUI",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
+    .target(
+      name: "PrimeTimeCore",
+      dependencies: ["Pullback"],
+      path: "Examples/PrimeTime/Core"
+    ),
+    .target(
+      name: "PrimeTimeViews",
+      dependencies: ["Pullback", "PullbackUI", "PrimeTimeCore"],
+      path: "Examples/PrimeTime/Views"
+    ),
+    .executableTarget(
+      name: "prime-time",
+      dependencies: [
+        "PrimeTimeCore",
+        "PrimeTimeViews",
+        "Pullback",
+        "PullbackUI",
+        "PullbackTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/PrimeTime/App"
+    ),
+    .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
+    .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
+    .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
+    .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
+    .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
+    .testTarget(
+      name: "PullbackTerminalTests",
+      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]
+    ),
+    .testTarget(
+      name: "PrimeTimeTests",
+      dependencies: [
+        "Pullback", "PullbackUI", "PullbackTerminal", "PrimeTimeCore", "PrimeTimeViews",
+        "prime-time",
+      ]
+    ),
+    .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// The settings of every target, in one place. CI sets PULLBACK_STRICT to make warnings errors.
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  if Context.environment["PULLBACK_STRICT"] != nil {
+    settings.append(.treatAllWarnings(as: .error))
+  }
+  target.swiftSettings = settings
+  if target.type == .test {
+    target.dependencies.append(
+      .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"))
+    target.dependencies.append(
+      .product(name: "IssueReporting", package: "xctest-dynamic-overlay"))
+  }
+}

@@ -1,0 +1,4 @@
+@_exported public import PullbackCasePaths
+@_exported public import PullbackCollections
+@_exported public import PullbackConcurrency
+@_exported public import PullbackCore
