@@ -117,8 +117,10 @@ for target in package.targets {
   target.swiftSettings = settings
   if target.type == .test {
     target.dependencies.append(
-      .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"))
+      .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+    )
     target.dependencies.append(
-      .product(name: "IssueReporting", package: "xctest-dynamic-overlay"))
+      .product(name: "IssueReporting", package: "xctest-dynamic-overlay")
+    )
   }
 }

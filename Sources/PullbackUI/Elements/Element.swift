@@ -1,0 +1,120 @@
+/// One meaningful thing on screen: a button, a text, a list, a piece of layout.
+///
+/// Views make elements, and front ends draw them. An element says what a thing *is* and what can
+/// be done with it, never how it looks in cells or tags. It lives as long as the view node that
+/// made it and keeps its identity while its content changes, so that a front end touches only
+/// what changed.
+///
+/// Elements belong to the actor of their graph. Only the graph writes them.
+public final class Element: Identifiable {
+  /// A number that is unique in the tree and never used again.
+  public struct ID: Hashable, Sendable, CustomStringConvertible {
+    package let rawValue: UInt64
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+    public var description: String { "e\(rawValue)" }
+  }
+
+  public let id: ID
+
+  /// What the element is, with the values that it shows.
+  public package(set) var content: ElementContent {
+    didSet { changed(.content) }
+  }
+
+  /// The children, in reading order.
+  public package(set) var children: [Element] = [] {
+    didSet { replaceChildren(oldValue) }
+  }
+
+  /// Colours, enabled state and other looks that the environment and modifiers gave it.
+  public package(set) var style = ElementStyle() {
+    didSet { if style != oldValue { changed(.style) } }
+  }
+
+  /// What assistive technology says of it, where the author said so.
+  public package(set) var accessibility = ElementAccessibility() {
+    didSet { if accessibility != oldValue { changed(.style) } }
+  }
+
+  /// What can be done with it. Replacing a closure is not a change that a front end sees.
+  package var actions = ElementActions()
+
+  /// The element around this one; nil at the root, in a dialog and outside a tree.
+  public internal(set) weak var parent: Element?
+
+  /// The tree that it is part of now.
+  public internal(set) weak var tree: ElementTree?
+
+  /// A front end's memory of this element's layout; forgotten when anything below changes.
+  package var layoutMemory: AnyObject?
+
+  package init(_ content: ElementContent, children: [Element] = []) {
+    self.id = ID(rawValue: Element.nextID())
+    self.content = content
+    self.children = children
+    for child in children { child.parent = self }
+  }
+}
+
+extension Element {
+  /// What is said of an element that changed.
+  public enum Change: Hashable, Sendable {
+    /// Its content: other text, another value.
+    case content
+    /// Its list of children.
+    case children
+    /// Its looks or accessibility.
+    case style
+  }
+
+  /// True if it is drawn as unavailable and none of its actions can be performed.
+  public var isEnabled: Bool { style.isEnabled }
+
+  /// The accessible label: what the author said, else the text inside.
+  public var label: String {
+    accessibility.label ?? content.ownLabel ?? Element.joinedText(of: children)
+  }
+
+  private static func joinedText(of elements: [Element]) -> String {
+    var parts: [String] = []
+    for element in elements where !element.accessibility.isHidden {
+      let label = element.label
+      if !label.isEmpty { parts.append(label) }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private func changed(_ change: Change) {
+    forgetLayout()
+    tree?.note(change, of: self)
+  }
+
+  private func replaceChildren(_ old: [Element]) {
+    for child in old where child.parent === self && !children.contains(where: { $0 === child }) {
+      child.parent = nil
+      child.setTree(nil)
+    }
+    for child in children {
+      child.parent = self
+      child.setTree(tree)
+    }
+    changed(.children)
+  }
+
+  func setTree(_ new: ElementTree?) {
+    guard tree !== new else { return }
+    tree?.unregister(self)
+    tree = new
+    new?.register(self)
+    for child in children { child.setTree(new) }
+  }
+
+  /// Forgets the layout of this element and of all around it.
+  private func forgetLayout() {
+    var element: Element? = self
+    while let current = element {
+      current.layoutMemory = nil
+      element = current.parent
+    }
+  }
+}

@@ -1,0 +1,199 @@
+public import Foundation
+
+/// What an element is. Layout cases wrap their children; the others are leaves or controls.
+///
+/// All lengths are points; a terminal cell is 8 × 16 points.
+public enum ElementContent {
+  // Leaves
+  case text(TextContent)
+  /// A symbol, by its SF Symbols name; front ends choose a glyph. The name to say is the label.
+  case image(name: String)
+  /// A filled or outlined shape, such as a circle; it takes the size it is offered.
+  case shape(ShapeKind)
+  case spacer(minLength: CGFloat?)
+  case divider
+  case empty
+
+  // Layout: one child each, unless said otherwise
+  /// Any number of children side by side (`.horizontal`) or below one another (`.vertical`).
+  /// `spacing` nil is the front end's usual distance (terminal: 1 column, 0 rows).
+  case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
+  /// Any number of children on top of one another, the last in front.
+  case layers(alignment: Alignment)
+  case padding(EdgeInsets)
+  case frame(FrameContent)
+  case fixedSize(horizontal: Bool, vertical: Bool)
+  case offset(x: CGFloat, y: CGFloat)
+  case layoutPriority(Double)
+  case border(Color)
+  /// Two children: the content, then what is drawn behind it.
+  case background(alignment: Alignment)
+  /// Two children: the content, then what is drawn in front of it.
+  case overlay(alignment: Alignment)
+  case clipped
+  case scroll(axes: Axis.Set)
+
+  // Containers with a meaning
+  case list(ListContent)
+  /// Children: the header if `hasHeader`, the rows, the footer if `hasFooter`.
+  case section(hasHeader: Bool, hasFooter: Bool)
+  /// Rows that are made when they are asked for; stands for all of them in a list or lazy stack.
+  /// `children` are the rows that exist now, in order.
+  case lazyRows(any LazyElements)
+  /// The visible page of a navigation stack. Action `dismiss` goes back, where there is a back.
+  case navigation(NavigationContent)
+  /// A sheet or an alert: a layer of its own above everything before it.
+  case dialog(DialogContent)
+
+  // Controls
+  /// Children: what the button shows. Action `activate`.
+  case button(ButtonContent)
+  /// Actions `edit` with the whole new text, and `submit`.
+  case textField(TextFieldContent)
+  /// Children: the label. Action `activate` flips it.
+  case toggle(isOn: Bool)
+  /// Children: the label. Action `adjust`.
+  case stepper(value: String?)
+  /// Children: the label. Action `adjust` by a step.
+  case slider(value: Double, in: ClosedRange<Double>)
+  /// Children: the label. `value` between 0 and 1, nil while unknown.
+  case progress(value: Double?)
+
+  /// The label that the content itself carries, before the children are asked.
+  var ownLabel: String? {
+    switch self {
+    case .text(let text): text.string
+    case .textField(let field): field.label
+    case .image(let name): SymbolNames.spokenName(of: name)
+    case .navigation(let navigation): navigation.title
+    case .dialog(let dialog): dialog.title
+    default: nil
+    }
+  }
+}
+
+/// Rows that are made on demand; a front end asks for those that it shows.
+///
+/// Used on the graph's actor only.
+public protocol LazyElements: AnyObject {
+  var count: Int { get }
+  /// The row at a position, made now if it does not exist; it stays until it is released.
+  func element(at index: Int) -> Element
+  /// Lets go of every row outside of the range (which is clamped), ending its views' life.
+  func release(outside range: Range<Int>)
+  /// The present position of a row, or nil when it is gone; keeps scrolling in place while rows come and go above.
+  func index(of element: Element) -> Int?
+}
+
+/// A run of text and how it looks.
+public struct TextRun: Hashable, Sendable {
+  public var string: String
+  public var style: TextStyle
+  public init(_ string: String, style: TextStyle = TextStyle()) {
+    self.string = string
+    self.style = style
+  }
+}
+
+/// Text made of runs, and how it is broken into lines.
+public struct TextContent: Hashable, Sendable {
+  public var runs: [TextRun]
+  /// The most lines shown; nil for all.
+  public var lineLimit: Int?
+  public var alignment: TextAlignment = .leading
+  public init(runs: [TextRun], lineLimit: Int? = nil, alignment: TextAlignment = .leading) {
+    self.runs = runs
+    self.lineLimit = lineLimit
+    self.alignment = alignment
+  }
+  /// The text without its looks.
+  public var string: String { runs.map(\.string).joined() }
+}
+
+/// A frame's limits in points, nil where not said. `width`/`height` fix a side.
+public struct FrameContent: Hashable, Sendable {
+  public var width, height: CGFloat?
+  public var minWidth, idealWidth, maxWidth: CGFloat?
+  public var minHeight, idealHeight, maxHeight: CGFloat?
+  public var alignment: Alignment = .center
+  public init() {}
+}
+
+/// The shapes that front ends can draw by themselves.
+public enum ShapeKind: Hashable, Sendable {
+  case rectangle
+  case roundedRectangle(cornerRadius: CGFloat)
+  case circle
+  case capsule
+}
+
+/// How a list groups its rows.
+public struct ListContent: Hashable, Sendable {
+  public enum Style: Hashable, Sendable { case plain, inset, form }
+  public var style: Style
+  public init(style: Style = .plain) { self.style = style }
+}
+
+/// The page of a navigation stack that is shown.
+public struct NavigationContent: Hashable, Sendable {
+  /// The title of the page shown; empty where its view gives none.
+  public var title: String
+  /// The titles of the pages below, from the first; empty on the first page.
+  public var trail: [String]
+  public init(title: String, trail: [String]) {
+    self.title = title
+    self.trail = trail
+  }
+}
+
+/// A layer that takes the input until it is dismissed.
+public struct DialogContent: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case sheet
+    /// Children: the message's views, then one button an action.
+    case alert
+    case confirmation
+  }
+  public var kind: Kind
+  public var title: String
+  public init(kind: Kind, title: String) {
+    self.kind = kind
+    self.title = title
+  }
+}
+
+/// What sort of button it is.
+public struct ButtonContent: Hashable, Sendable {
+  public enum Role: Hashable, Sendable { case destructive, cancel }
+  public enum Shape: Hashable, Sendable {
+    /// Drawn as a button.
+    case automatic
+    /// Only its content; a row of a list that acts as a whole is plain too.
+    case plain
+    /// Leads to another page; front ends show a disclosure mark.
+    case navigation
+    case bordered, borderedProminent
+  }
+  public var role: Role?
+  public var shape: Shape
+  public init(role: Role? = nil, shape: Shape = .automatic) {
+    self.role = role
+    self.shape = shape
+  }
+}
+
+/// The value of a text field and what it is for.
+public struct TextFieldContent: Hashable, Sendable {
+  public var text: String
+  /// The accessible label, as in `TextField("Name", text:)`.
+  public var label: String
+  /// What is shown while the field is empty.
+  public var prompt: String
+  public var isSecure: Bool
+  public init(text: String, label: String, prompt: String, isSecure: Bool = false) {
+    self.text = text
+    self.label = label
+    self.prompt = prompt
+    self.isSecure = isSecure
+  }
+}

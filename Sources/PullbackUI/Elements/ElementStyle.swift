@@ -1,0 +1,54 @@
+/// Looks that come from the environment and from modifiers, resolved for one element.
+public struct ElementStyle: Hashable, Sendable {
+  /// False where `disabled(true)` is in force.
+  public var isEnabled = true
+  public var foreground: Color?
+  public var background: Color?
+  public var tint: Color?
+  /// 0 is invisible, 1 opaque; a terminal dims below 0.5 and hides at 0.
+  public var opacity: Double = 1
+  public var isHidden = false
+  public init() {}
+}
+
+/// The looks of a run of text.
+public struct TextStyle: Hashable, Sendable {
+  public var foreground: Color?
+  public var isBold = false
+  public var isItalic = false
+  public var isUnderlined = false
+  public var isStruckThrough = false
+  /// The text style asked for; a terminal shows titles bold and captions dim.
+  public var size: TextSize = .body
+  public init() {}
+}
+
+/// The text sizes of `Font`, by meaning.
+public enum TextSize: Hashable, Sendable {
+  case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
+    caption2
+}
+
+/// What assistive technology says of an element, where the author said so.
+public struct ElementAccessibility: Hashable, Sendable {
+  public var label: String?
+  public var hint: String?
+  public var value: String?
+  public var isHidden = false
+  public init() {}
+}
+
+/// A change by one step.
+public enum Adjustment: Hashable, Sendable { case increment, decrement }
+
+/// What can be done with an element; absent means that it cannot.
+package struct ElementActions {
+  package var activate: (() -> Void)?
+  package var edit: ((String) -> Void)?
+  package var submit: (() -> Void)?
+  package var adjust: ((Adjustment) -> Void)?
+  package var dismiss: (() -> Void)?
+  /// Told when the front end's focus comes and goes.
+  package var focus: ((Bool) -> Void)?
+  package init() {}
+}
