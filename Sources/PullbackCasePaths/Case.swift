@@ -1,0 +1,69 @@
+/// The place of a value among the cases of some enum; the stuff that case key paths are made of.
+///
+/// A `Case` is never made for its own sake: it lets `\Action.Cases.child` be a key path that goes
+/// on with the cases of `child`.
+@dynamicMemberLookup
+public struct Case<Value>: Sendable {
+  /// The way here from the root, or `nil` when this is the root.
+  let route: CaseRoute<Value>?
+
+  init(route: CaseRoute<Value>?) {
+    self.route = route
+  }
+
+  /// Makes the place that a case key path starts from.
+  public init() {
+    self.init(route: nil)
+  }
+
+  /// Goes into a case of the value.
+  public subscript<Member>(
+    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>> & Sendable
+  ) -> Case<Member> where Value: CasePathable {
+    let path = Value.allCasePaths[keyPath: keyPath]
+    return Case<Member>(route: route?.appending(path) ?? RootedCaseRoute(path))
+  }
+}
+
+/// A path into one case of an enum, written as a key path: `\Action.Cases.child`, or `\.child`
+/// where the type is known.
+///
+/// Call it to put a value into the case: `path(value)`.
+public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
+
+/// An ``AnyCasePath`` that ends at `Value` and whose root is not in the type.
+class CaseRoute<Value>: @unchecked Sendable {
+  func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
+    preconditionFailure("A route has a root.")
+  }
+}
+
+final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable {
+  let path: AnyCasePath<Root, Value>
+
+  init(_ path: AnyCasePath<Root, Value>) {
+    self.path = path
+  }
+
+  override func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
+    RootedCaseRoute<Root, Member>(self.path.appending(path: path))
+  }
+}
+
+extension AnyCasePath {
+  /// Makes the path that a case key path describes.
+  ///
+  /// The key path is walked once, here; the path made is as fast as the one it leads to.
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    if let route = Case<Root>()[keyPath: keyPath].route {
+      // Key paths between cases are made by the subscript of `Case` alone, so the root is `Root`.
+      self = unsafeDowncast(route, to: RootedCaseRoute<Root, Value>.self).path
+    } else {
+      // No step was taken: the key path is `\.self`, and `Value` is `Root`.
+      self.init(
+        embed: { unsafeBitCast($0, to: Root.self) },
+        extract: { unsafeBitCast($0, to: Value.self) }
+      )
+    }
+  }
+}

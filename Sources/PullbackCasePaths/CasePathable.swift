@@ -1,0 +1,112 @@
+/// An enum whose cases can be named by case key paths.
+///
+/// Give the enum a value that has one property a case:
+///
+/// ```swift
+/// enum Action: CasePathable {
+///   case child(Child.Action)
+///
+///   struct AllCasePaths: Sendable {
+///     var child: AnyCasePath<Action, Child.Action> {
+///       AnyCasePath(
+///         embed: Action.child,
+///         extract: { guard case .child(let action) = $0 else { return nil }; return action }
+///       )
+///     }
+///   }
+///   static var allCasePaths: AllCasePaths { AllCasePaths() }
+/// }
+/// ```
+///
+/// With that, `\Action.Cases.child`, or `\.child` where the type is known, is a ``CaseKeyPath``.
+/// Mark the enum `@dynamicMemberLookup` as well to read the value of a case as an optional
+/// property: `action.child`.
+public protocol CasePathable {
+  /// A type with a property of type ``AnyCasePath`` for each case, named as the case.
+  associatedtype AllCasePaths
+
+  /// The paths to all cases.
+  static var allCasePaths: AllCasePaths { get }
+}
+
+extension CasePathable {
+  /// What case key paths of this enum start from: `\Action.Cases.child`.
+  public typealias Cases = Case<Self>
+
+  /// The value of a case, or `nil` when this value is in another case.
+  ///
+  /// It serves enums that are marked `@dynamicMemberLookup`.
+  @inlinable
+  public subscript<Value>(
+    dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
+  ) -> Value? {
+    Self.allCasePaths[keyPath: keyPath].extract(from: self)
+  }
+
+  /// The value of a case, or `nil` when this value is in another case.
+  ///
+  /// Setting a value moves to the case. Setting `nil` does nothing when this value is in another
+  /// case; when it is in this case it traps, because nothing says which other case to move to.
+  /// To change a large value inside its case use ``modify(_:_:file:line:)``, which does not copy it.
+  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
+    get { AnyCasePath(keyPath).extract(from: self) }
+    set {
+      let path = AnyCasePath(keyPath)
+      if let newValue {
+        self = path.embed(newValue)
+      } else if path.extract(from: self) != nil {
+        Self.trapOnMissingValue()
+      }
+    }
+  }
+
+  /// Tells whether this value is in a case.
+  public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
+    AnyCasePath(keyPath).extract(from: self) != nil
+  }
+
+  /// Changes the value of a case where it lives.
+  ///
+  /// To be in another case is a programmer's error: a debug build stops, a release build does
+  /// nothing. Where both can be, ask ``is(_:)`` first or use ``AnyCasePath/modify(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The case that this value is in.
+  ///   - body: Receives the value of the case.
+  public mutating func modify<Value, Failure: Error>(
+    _ keyPath: CaseKeyPath<Self, Value>,
+    _ body: (inout Value) throws(Failure) -> Void,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(Failure) {
+    if try AnyCasePath(keyPath).modify(&self, body) == nil {
+      assertionFailure(
+        "modify(\(keyPath)) found \(Self.self) in another case. Check it with is(_:) before.",
+        file: file,
+        line: line
+      )
+    }
+  }
+
+  private static func trapOnMissingValue() -> Never {
+    preconditionFailure(
+      """
+      The value of a case of \(Self.self) was set to nil. A value cannot leave its case without \
+      moving to another; assign that case instead.
+      """
+    )
+  }
+}
+
+/// Matches a value against a case key path in a `switch`, whatever the case carries.
+public func ~= <Root: CasePathable, Value>(
+  keyPath: CaseKeyPath<Root, Value>,
+  root: Root
+) -> Bool {
+  root.is(keyPath)
+}
+
+/// Matches a value against a case path in a `switch`, whatever the case carries.
+public func ~= <Root, Value>(path: AnyCasePath<Root, Value>, root: Root) -> Bool {
+  path.extract(from: root) != nil
+}

@@ -1,0 +1,32 @@
+extension Result: CasePathable {
+  /// The paths to `success` and `failure`.
+  public struct AllCasePaths: Sendable {
+    /// Makes the paths to the cases of a result.
+    public init() {}
+
+    /// The path to the value of a success.
+    public var success: AnyCasePath<Result, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: {
+          guard case .success(let value) = $0 else { return nil }
+          return value
+        }
+      )
+    }
+
+    /// The path to the error of a failure.
+    public var failure: AnyCasePath<Result, Failure> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: {
+          guard case .failure(let error) = $0 else { return nil }
+          return error
+        }
+      )
+    }
+  }
+
+  /// The paths to `success` and `failure`.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
