@@ -33,6 +33,7 @@ let package = Package(
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),

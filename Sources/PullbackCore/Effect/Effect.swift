@@ -1,0 +1,173 @@
+/// Work that a reducer asks for: things that happen outside of the state and may send actions back.
+///
+/// An effect is a value that describes work; the store performs it after the reducer returned, in
+/// the same turn. ``none`` costs nothing, not even an allocation.
+///
+/// ```swift
+/// case .searchTapped:
+///   return .run { [query = state.query] send in
+///     await send(.response(Result { try await client.search(query) }))
+///   }
+/// ```
+public struct Effect<Action>: @unchecked Sendable {
+  package enum Operation {
+    case none
+    case send(Action)
+    case run(RunOperation<Action>)
+    case merge([Effect])
+    case concatenate([Effect])
+    case cancellable(CancellableOperation<Action>)
+    case cancel(CancelID)
+    /// Effects of a child, which end with it.
+    case scoped(ScopedOperation<Action>)
+    /// The end of the effects of a child that is gone.
+    case cancelScope(ScopeID)
+    /// The end of the effects of those children of one operator that are gone.
+    case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
+  }
+
+  package let operation: Operation
+
+  package init(_ operation: Operation) { self.operation = operation }
+}
+
+/// The effect of a reducer's actions.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+/// An effect that starts a task.
+package struct RunOperation<Action>: Sendable {
+  package let name: String?
+  package let priority: TaskPriority?
+  package let perform: @Sendable (Send<Action>) async -> Void
+}
+
+/// An effect that can be cancelled by its id.
+package final class CancellableOperation<Action> {
+  let id: CancelID
+  let cancelInFlight: Bool
+  let effect: Effect<Action>
+  init(id: CancelID, cancelInFlight: Bool, effect: Effect<Action>) {
+    self.id = id
+    self.cancelInFlight = cancelInFlight
+    self.effect = effect
+  }
+}
+
+/// The effects of a child.
+package final class ScopedOperation<Action> {
+  let scope: ScopeID
+  let effect: Effect<Action>
+  init(scope: ScopeID, effect: Effect<Action>) {
+    self.scope = scope
+    self.effect = effect
+  }
+}
+
+extension Effect {
+  /// No work. The usual answer of a reducer.
+  @inlinable public static var none: Self { ._none }
+
+  @usableFromInline static var _none: Self { Effect(.none) }
+
+  /// Sends an action in the same batch, after the actions that already wait.
+  ///
+  /// To share logic between actions, call a method instead; an action has its price and is seen by
+  /// every parent.
+  public static func send(_ action: Action) -> Self { Effect(.send(action)) }
+
+  /// Starts all effects at once; done when all are done.
+  public static func merge(_ effects: Self...) -> Self { merge(effects) }
+
+  /// Starts all effects at once; done when all are done.
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    var parts: [Self] = []
+    for effect in effects where !effect.isNone { parts.append(effect) }
+    switch parts.count {
+    case 0: return .none
+    case 1: return parts[0]
+    default: return Effect(.merge(parts))
+    }
+  }
+
+  /// Starts this effect and another at once.
+  public func merge(with other: Self) -> Self {
+    if isNone { return other }
+    if other.isNone { return self }
+    return Effect(.merge([self, other]))
+  }
+
+  /// Runs the effects one after another: each starts when the one before is done.
+  public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
+
+  /// Runs the effects one after another: each starts when the one before is done.
+  public static func concatenate(_ effects: some Collection<Self>) -> Self {
+    let parts = effects.filter { !$0.isNone }
+    switch parts.count {
+    case 0: return .none
+    case 1: return parts[0]
+    default: return Effect(.concatenate(parts))
+    }
+  }
+
+  /// Runs this effect, then another.
+  public func concatenate(with other: Self) -> Self { .concatenate([self, other]) }
+
+  /// The same work with its actions changed, as a parent wraps those of a child.
+  public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
+    switch operation {
+    case .none:
+      return .none
+    case .send(let action):
+      return .send(transform(action))
+    case .run(let run):
+      let transform = UncheckedTransform(call: transform)
+      return Effect<NewAction>(
+        .run(
+          RunOperation(name: run.name, priority: run.priority) { send in
+            await run.perform(Send { await send(transform.call($0)) })
+          }
+        )
+      )
+    case .merge(let effects):
+      return Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
+    case .concatenate(let effects):
+      return Effect<NewAction>(.concatenate(effects.map { $0.map(transform) }))
+    case .cancellable(let operation):
+      return Effect<NewAction>(
+        .cancellable(
+          CancellableOperation(
+            id: operation.id,
+            cancelInFlight: operation.cancelInFlight,
+            effect: operation.effect.map(transform)
+          )
+        )
+      )
+    case .scoped(let operation):
+      return Effect<NewAction>(
+        .scoped(
+          ScopedOperation(scope: operation.scope, effect: operation.effect.map(transform))
+        )
+      )
+    case .cancel(let id):
+      return Effect<NewAction>(.cancel(id))
+    case .cancelScope(let scope):
+      return Effect<NewAction>(.cancelScope(scope))
+    case .prune(let key, let isAlive):
+      return Effect<NewAction>(.prune(key, isAlive: isAlive))
+    }
+  }
+
+  package var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
+
+  /// The effects of a child, bound to its life.
+  package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {
+    isNone ? self : Effect(.scoped(ScopedOperation(scope: scope(), effect: self)))
+  }
+}
+
+/// A transformation of actions, which are values, on its way into a task.
+private struct UncheckedTransform<Input, Output>: @unchecked Sendable {
+  let call: (Input) -> Output
+}

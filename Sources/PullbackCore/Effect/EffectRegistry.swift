@@ -1,0 +1,243 @@
+import Synchronization
+
+/// The effects of one root store: which are in flight, where they belong, and how to end them.
+///
+/// One lock guards it all, because tasks end on any thread. No cost depends on how many effects
+/// there are, only on how many are meant.
+package final class EffectRegistry: Sendable {
+  private struct Unguarded: @unchecked Sendable {
+    let root = EffectScope(parent: nil, step: nil)
+    let everything = EffectHandle(parent: nil, scope: nil, id: nil)
+    var lastWaiter = 0
+    /// Actions on their way from an effect to the store's actor.
+    var deliveries = 0
+  }
+
+  private let state = Mutex(Unguarded())
+
+  package init() {}
+
+  /// How many tasks run.
+  package var effectsInFlight: Int { state.withLock { $0.everything.live } }
+
+  /// How many actions are on their way from an effect to the store.
+  package var deliveries: Int { state.withLock { $0.deliveries } }
+
+  package func willDeliver() { state.withLock { $0.deliveries += 1 } }
+  package func didDeliver() { state.withLock { $0.deliveries -= 1 } }
+
+  /// A group for everything that one action from outside sets off.
+  func makeTop() -> EffectHandle {
+    state.withLock { EffectHandle(parent: $0.everything, scope: nil, id: nil) }
+  }
+
+  /// A new task or group in the feature at a path, with one hold on it until ``leave(_:)``.
+  func begin(in path: [ScopeID], under parent: EffectHandle?, id: CancelID?) -> EffectHandle {
+    state.withLock { state in
+      var scope = state.root
+      for step in path {
+        if let child = scope.children[step] {
+          scope = child
+        } else {
+          let child = EffectScope(parent: scope, step: step)
+          scope.children[step] = child
+          scope = child
+        }
+      }
+      let handle = EffectHandle(parent: parent ?? state.everything, scope: scope, id: id)
+      let key = ObjectIdentifier(handle)
+      // At the root there is nothing to look a plain task up by; its group cancels it.
+      if !path.isEmpty { scope.effects[key] = handle }
+      if let id {
+        var place: EffectScope? = scope
+        while let here = place {
+          here.cancellables[id, default: [:]][key] = handle
+          place = here.parent
+        }
+      }
+      Self.enter(handle)
+      return handle
+    }
+  }
+
+  /// Keeps a group from being done until the matching ``leave(_:)``.
+  func enter(_ handle: EffectHandle) {
+    state.withLock { _ in Self.enter(handle) }
+  }
+
+  /// Ends a task or a hold.
+  func leave(_ handle: EffectHandle) {
+    var continuations: [CheckedContinuation<Void, Never>] = []
+    var callbacks: [@Sendable () -> Void] = []
+    // What is released here may run other people's code, which must not meet the lock.
+    var released: [EffectHandle] = []
+    state.withLock { _ in
+      var current: EffectHandle? = handle
+      while let here = current {
+        here.live -= 1
+        if here.live == 0, let parent = here.parent {
+          released.append(here)
+          parent.unlink(here)
+          Self.unregister(here)
+          here.cancelTask = nil
+          for waiter in here.waiters { continuations.append(waiter.continuation) }
+          here.waiters = []
+          if let whenIdle = here.whenIdle {
+            callbacks.append(whenIdle)
+            here.whenIdle = nil
+          }
+        }
+        current = here.parent
+      }
+    }
+    for continuation in continuations { continuation.resume() }
+    for callback in callbacks { callback() }
+  }
+
+  /// Tells how to cancel a task that was started; cancels it at once where that was asked already.
+  func attach(_ handle: EffectHandle, cancel: @escaping @Sendable () -> Void) {
+    let isCancelled = state.withLock { _ in
+      handle.cancelTask = cancel
+      return Self.isCancelled(handle)
+    }
+    if isCancelled { cancel() }
+  }
+
+  /// Says what is done once nothing runs in a group that is held now.
+  func whenIdle(_ handle: EffectHandle, do action: @escaping @Sendable () -> Void) {
+    state.withLock { _ in handle.whenIdle = action }
+  }
+
+  func isCancelled(_ handle: EffectHandle) -> Bool {
+    state.withLock { _ in Self.isCancelled(handle) }
+  }
+
+  func cancel(_ handle: EffectHandle) {
+    cancelTasks { _ in [handle] }
+  }
+
+  /// Cancels the groups with an id in the feature at a path, and below.
+  func cancel(_ id: CancelID, in path: [ScopeID]) {
+    cancelTasks { root in
+      Self.find(path[...], in: root)?.cancellables[id].map { Array($0.values) } ?? []
+    }
+  }
+
+  /// Cancels all effects of a child.
+  func cancel(_ scope: ScopeID, in path: [ScopeID]) {
+    cancelTasks { root in
+      guard let child = Self.find(path[...], in: root)?.children[scope] else { return [] }
+      return Self.all(in: child)
+    }
+  }
+
+  /// Cancels all effects of those children of an operator that are not alive.
+  func prune(_ key: ScopeKey, in path: [ScopeID], isAlive: (AnyHashable) -> Bool) {
+    cancelTasks { root in
+      guard let scope = Self.find(path[...], in: root) else { return [] }
+      var gone: [EffectHandle] = []
+      for (step, child) in scope.children where step.key == key {
+        if let id = step.id, !isAlive(id) { gone += Self.all(in: child) }
+      }
+      return gone
+    }
+  }
+
+  /// Cancels everything.
+  package func cancelAll() {
+    let everything = state.withLock { $0.everything }
+    cancelTasks { _ in [everything] }
+  }
+
+  /// Returns when nothing runs in the group, or when the waiting task is cancelled.
+  func idle(_ handle: EffectHandle) async {
+    let waiter = state.withLock { state in
+      state.lastWaiter += 1
+      return state.lastWaiter
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isIdle = state.withLock { _ in
+          guard handle.live > 0 else { return true }
+          handle.waiters.append((waiter, continuation))
+          return false
+        }
+        if isIdle { continuation.resume() }
+      }
+    } onCancel: {
+      cancel(handle)
+    }
+  }
+
+  private func cancelTasks(_ find: (EffectScope) -> [EffectHandle]) {
+    let (cancels, found) = state.withLock { state in
+      let found = find(state.root)
+      var cancels: [@Sendable () -> Void] = []
+      for handle in found { Self.markCancelled(handle, &cancels) }
+      return (cancels, found)
+    }
+    for cancel in cancels { cancel() }
+    withExtendedLifetime(found) {}
+  }
+
+  private static func enter(_ handle: EffectHandle) {
+    var current: EffectHandle? = handle
+    while let here = current {
+      here.live += 1
+      here.parent?.link(here)
+      current = here.parent
+    }
+  }
+
+  private static func isCancelled(_ handle: EffectHandle) -> Bool {
+    var current: EffectHandle? = handle
+    while let here = current {
+      if here.isCancelled { return true }
+      current = here.parent
+    }
+    return false
+  }
+
+  private static func markCancelled(
+    _ handle: EffectHandle,
+    _ cancels: inout [@Sendable () -> Void]
+  ) {
+    handle.isCancelled = true
+    if let cancel = handle.cancelTask { cancels.append(cancel) }
+    var member = handle.firstMember
+    while let here = member {
+      markCancelled(here, &cancels)
+      member = here.nextSibling
+    }
+  }
+
+  private static func find(_ path: ArraySlice<ScopeID>, in scope: EffectScope) -> EffectScope? {
+    var scope = scope
+    for step in path {
+      guard let child = scope.children[step] else { return nil }
+      scope = child
+    }
+    return scope
+  }
+
+  private static func all(in scope: EffectScope) -> [EffectHandle] {
+    var handles = Array(scope.effects.values)
+    for child in scope.children.values { handles += all(in: child) }
+    return handles
+  }
+
+  private static func unregister(_ handle: EffectHandle) {
+    guard let scope = handle.scope else { return }
+    let key = ObjectIdentifier(handle)
+    scope.effects[key] = nil
+    var place: EffectScope? = scope
+    while let here = place {
+      if let id = handle.id {
+        here.cancellables[id]?[key] = nil
+        if here.cancellables[id]?.isEmpty == true { here.cancellables[id] = nil }
+      }
+      place = here.parent
+      if here.isEmpty, let step = here.step { here.parent?.children[step] = nil }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Sends actions from a running effect back into the store.
+///
+/// A call hops to the store's actor and returns when the action has been reduced. After the effect
+/// was cancelled, or its store is gone, a call does nothing.
+///
+/// ```swift
+/// return .run { send in
+///   for await tick in clock.timer(interval: .seconds(1)) { await send(.tick(tick)) }
+/// }
+/// ```
+public struct Send<Action>: Sendable {
+  private let deliver: @Sendable (UncheckedAction<Action>) async -> Void
+
+  /// Makes a sender that hands its actions to a function, such as one that collects them in a test.
+  public init(send: @escaping @Sendable (Action) async -> Void) {
+    deliver = { await send($0.action) }
+  }
+
+  init(delivering deliver: @escaping @Sendable (UncheckedAction<Action>) async -> Void) {
+    self.deliver = deliver
+  }
+
+  /// Sends an action; returns when the store has reduced it.
+  public func callAsFunction(_ action: Action) async {
+    guard !Task.isCancelled else { return }
+    await deliver(UncheckedAction(action: action))
+  }
+}
+
+/// An action on its way into the store's isolation.
+///
+/// Unchecked, because actions are values that their sender gives away: this is the one step that
+/// the compiler cannot see.
+package struct UncheckedAction<Action>: @unchecked Sendable {
+  package let action: Action
+}

@@ -1,0 +1,72 @@
+public import PullbackCasePaths
+
+// The architecture in its first form: a reducer is a plain function
+// `(inout Value, Action) -> Void`, and composition is done with functions.
+
+/// Several function reducers as one; they run in order on the same value.
+public func combine<Value, Action>(
+  _ reducers: (inout Value, Action) -> Void...
+) -> (inout Value, Action) -> Void {
+  { value, action in
+    for reducer in reducers { reducer(&value, action) }
+  }
+}
+
+/// Lets a reducer of a part work on the whole, by functions that get and set the part.
+public func pullback<LocalValue, GlobalValue, Action>(
+  _ reducer: @escaping (inout LocalValue, Action) -> Void,
+  get: @escaping (GlobalValue) -> LocalValue,
+  set: @escaping (inout GlobalValue, LocalValue) -> Void
+) -> (inout GlobalValue, Action) -> Void {
+  { global, action in
+    var local = get(global)
+    reducer(&local, action)
+    set(&global, local)
+  }
+}
+
+/// Lets a reducer of a part work on the whole; the part is changed where it is.
+public func pullback<LocalValue, GlobalValue, Action>(
+  _ reducer: @escaping (inout LocalValue, Action) -> Void,
+  value: WritableKeyPath<GlobalValue, LocalValue>
+) -> (inout GlobalValue, Action) -> Void {
+  let path = StatePath(value)
+  return { global, action in path.modify(&global) { reducer(&$0, action) } }
+}
+
+/// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
+public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: AnyCasePath<GlobalAction, LocalAction>
+) -> (inout GlobalValue, GlobalAction) -> Void {
+  let path = StatePath(value)
+  return { global, globalAction in
+    guard let localAction = action.extract(from: globalAction) else { return }
+    path.modify(&global) { reducer(&$0, localAction) }
+  }
+}
+
+/// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
+public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: CaseKeyPath<GlobalAction, LocalAction>
+) -> (inout GlobalValue, GlobalAction) -> Void {
+  pullback(reducer, value: value, action: AnyCasePath(action))
+}
+
+/// Lets a reducer of a part and of its own actions work on the whole, by a property that holds the
+/// action where it is the reducer's.
+@_disfavoredOverload
+public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
+  _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,
+  value: WritableKeyPath<GlobalValue, LocalValue>,
+  action: KeyPath<GlobalAction, LocalAction?>
+) -> (inout GlobalValue, GlobalAction) -> Void {
+  let path = StatePath(value)
+  return { global, globalAction in
+    guard let localAction = globalAction[keyPath: action] else { return }
+    path.modify(&global) { reducer(&$0, localAction) }
+  }
+}

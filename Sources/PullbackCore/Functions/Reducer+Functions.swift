@@ -1,0 +1,63 @@
+public import PullbackCasePaths
+import IssueReporting
+
+/// Several reducers as one; they run in order on the same value, and their effects merge.
+///
+/// Function reducers join in as `Reduce(counterReducer)`.
+public func combine<Value, Action>(
+  _ reducers: any Reducer<Value, Action>...
+) -> Reduce<Value, Action> {
+  func compile(_ reducer: some Reducer<Value, Action>) -> CompiledReducer<Value, Action> {
+    reducer._compile()
+  }
+  let compiled = reducers.map { compile($0).reduce }
+  return Reduce { value, action in
+    var effect = Effect<Action>.none
+    for reduce in compiled { effect = effect.merge(with: reduce(&value, action)) }
+    return effect
+  }
+}
+
+/// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
+public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
+  _ reducer: Local,
+  value: WritableKeyPath<GlobalValue, Local.State>,
+  action: AnyCasePath<GlobalAction, Local.Action>
+) -> Reduce<GlobalValue, GlobalAction> {
+  let scope: Scope<GlobalValue, GlobalAction, Local> = Scope(state: value, action: action) {
+    reducer
+  }
+  return Reduce(scope)
+}
+
+/// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
+public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
+  _ reducer: Local,
+  value: WritableKeyPath<GlobalValue, Local.State>,
+  action: CaseKeyPath<GlobalAction, Local.Action>
+) -> Reduce<GlobalValue, GlobalAction> {
+  let scope: Scope<GlobalValue, GlobalAction, Local> = Scope(state: value, action: action) {
+    reducer
+  }
+  return Reduce(scope)
+}
+
+extension Reducer {
+  /// This reducer as a function, to be combined with function reducers.
+  ///
+  /// A function reducer has no effects: one that this reducer returns is reported as an issue and
+  /// is not performed.
+  public func callAsFunction(_ value: inout State, _ action: Action) {
+    guard !reduce(into: &value, action: action).isNone else { return }
+    reportIssue(
+      """
+      "\(Self.self)" was called as a function and returned an effect, which is lost:
+
+        \(action)
+
+      Functions (inout Value, Action) -> Void have no effects. Combine it as a reducer instead: \
+      combine(\(Self.self)(), Reduce(aFunctionReducer)).
+      """
+    )
+  }
+}

@@ -1,0 +1,111 @@
+public import PullbackCasePaths
+
+extension Reducer {
+  /// Runs a child's reducer on a case of enum state while the state is in it.
+  ///
+  /// The child runs before the parent, so that the parent may change the case in reply to its
+  /// action. When the state leaves the case (or gets another `id` where the child is `Identifiable`)
+  /// the child's effects are cancelled. An action for a case that the state is not in is reported
+  /// at this call and does nothing.
+  public func ifCaseLet<Case: Reducer>(
+    _ state: CaseKeyPath<State, Case.State>,
+    action: CaseKeyPath<Action, Case.Action>,
+    @ReducerBuilder<Case.State, Case.Action> then child: () -> Case,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> _IfCaseLetReducer<Self, Case> where State: CasePathable {
+    _IfCaseLetReducer(
+      parent: self,
+      child: child(),
+      state: AnyCasePath(state),
+      key: ScopeKey(state),
+      action: AnyCasePath(action),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Runs a child's reducer on a case of enum state while the state is in it.
+  public func ifCaseLet<Case: Reducer>(
+    _ state: AnyCasePath<State, Case.State>,
+    action: AnyCasePath<Action, Case.Action>,
+    @ReducerBuilder<Case.State, Case.Action> then child: () -> Case,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> _IfCaseLetReducer<Self, Case> {
+    _IfCaseLetReducer(
+      parent: self,
+      child: child(),
+      state: state,
+      // Two paths made with `/` cannot be compared, but two places in the code can.
+      key: ScopeKey("\(filePath):\(line):\(column)"),
+      action: action,
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+/// A parent with a child in a case of enum state.
+public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let child: Child
+  let state: AnyCasePath<Parent.State, Child.State>
+  let key: ScopeKey
+  let action: AnyCasePath<Parent.Action, Child.Action>
+  let place: OperatorPlace
+
+  public func reduce(
+    into state: inout Parent.State,
+    action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    _compile().reduce(&state, action)
+  }
+
+  public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
+    let path = state
+    let identity = ChildIdentity<Child.State>()
+    let key = key
+    let reduceParent = parent._compile().reduce
+    let reduceChild = child._compile().reduce
+    let action = action
+    let place = place
+
+    return CompiledReducer { state, parentAction in
+      func look(_ state: Parent.State) -> (isThere: Bool, id: AnyHashable?) {
+        guard let child = path.extract(from: state) else { return (false, nil) }
+        return (true, identity.id(child))
+      }
+      let before = look(state)
+
+      var effect = Effect<Parent.Action>.none
+      if let childAction = action.extract(from: parentAction) {
+        if let childEffect = path.modify(&state, { reduceChild(&$0, childAction) }) {
+          effect = childEffect.map { action.embed($0) }
+            .scoped(to: ScopeID(key: key, id: before.id))
+        } else {
+          place.report(
+            """
+            An "ifCaseLet" received a child action while the state is in another case:
+
+              Action: \(parentAction)
+              State: \(state)
+
+            The child's reducer did not run. Usually the parent changed the case and an effect or \
+            a view of the child still sent an action: let the child's actions end with it, or \
+            check the case before you send.
+            """
+          )
+        }
+      }
+      effect = effect.merge(with: reduceParent(&state, parentAction))
+
+      guard before.isThere else { return effect }
+      let after = look(state)
+      if after.isThere, after.id == before.id { return effect }
+      return effect.merge(with: Effect(.cancelScope(ScopeID(key: key, id: before.id))))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A reducer made of a function.
+public struct Reduce<State, Action>: Reducer {
+  private let function: (inout State, Action) -> Effect<Action>
+
+  /// A reducer that runs a closure, which answers with the effects to perform.
+  public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    function = reduce
+  }
+
+  /// A reducer of a function without effects: the function reducers of ``combine(_:)`` and
+  /// ``pullback(_:get:set:)`` fit in.
+  @_disfavoredOverload
+  public init(_ reduce: @escaping (inout State, Action) -> Void) {
+    function = { state, action in
+      reduce(&state, action)
+      return .none
+    }
+  }
+
+  /// A reducer with its type erased.
+  public init(_ reducer: some Reducer<State, Action>) {
+    function = reducer._compile().reduce
+  }
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    function(&state, action)
+  }
+
+  public func _compile() -> CompiledReducer<State, Action> { CompiledReducer(function) }
+}
+
+/// A reducer that does nothing.
+public struct EmptyReducer<State, Action>: Reducer {
+  public init() {}
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+/// Several reducers as one, so that an operator applies to all of them.
+public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
+  private let reducers: Reducers
+
+  public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) { reducers = build() }
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reducers.reduce(into: &state, action: action)
+  }
+
+  public func _compile() -> CompiledReducer<State, Action> { reducers._compile() }
+}

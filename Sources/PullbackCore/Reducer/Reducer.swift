@@ -1,0 +1,92 @@
+/// How the state of a feature changes with an action, and what effects that has.
+///
+/// A type conforms in one of two ways. Most have a ``body-swift.property`` that composes other
+/// reducers:
+///
+/// ```swift
+/// struct Counter: Reducer {
+///   struct State { var count = 0 }
+///   enum Action { case incremented }
+///
+///   var body: some Reducer<State, Action> {
+///     Reduce { state, action in
+///       switch action {
+///       case .incremented:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// Reducers at the bottom implement ``reduce(into:action:)`` instead. A store builds each `body`
+/// once, when the first action reaches it.
+public protocol Reducer<State, Action> {
+  /// What the feature remembers.
+  associatedtype State
+  /// What can happen to it.
+  associatedtype Action
+  /// The type of ``body-swift.property``; `Never` where ``reduce(into:action:)`` is implemented.
+  associatedtype Body
+
+  /// Changes the state by an action, and says what is to be done besides.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers that make up this one; they run from top to bottom on the same state.
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+
+  /// Makes the reducer ready to run many times; every reducer has a default.
+  func _compile() -> CompiledReducer<State, Action>
+}
+
+/// Short for a reducer of another one's state and actions: `some ReducerOf<Self>`.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+/// A reducer with all of its parts built and its paths resolved; made by the store.
+public struct CompiledReducer<State, Action> {
+  @usableFromInline package let reduce: (inout State, Action) -> Effect<Action>
+
+  package init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.reduce = reduce
+  }
+}
+
+extension Reducer {
+  public func _compile() -> CompiledReducer<State, Action> {
+    CompiledReducer { reduce(into: &$0, action: $1) }
+  }
+}
+
+extension Reducer where Body == Never {
+  /// A reducer that implements ``reduce(into:action:)`` has no body.
+  ///
+  /// Traps when it is called.
+  public var body: Body {
+    fatalError("\(Self.self) implements reduce(into:action:) and has no body.")
+  }
+}
+
+extension Reducer where Body: Reducer<State, Action> {
+  /// Runs the body.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+
+  public func _compile() -> CompiledReducer<State, Action> {
+    let built = BuiltBody { body._compile() }
+    return CompiledReducer { built.compiled.reduce(&$0, $1) }
+  }
+}
+
+/// A body that is built when the first action reaches it, so that features can contain themselves.
+private final class BuiltBody<State, Action> {
+  private var build: (() -> CompiledReducer<State, Action>)?
+  lazy var compiled: CompiledReducer<State, Action> = {
+    defer { build = nil }
+    return build!()
+  }()
+
+  init(build: @escaping () -> CompiledReducer<State, Action>) { self.build = build }
+}

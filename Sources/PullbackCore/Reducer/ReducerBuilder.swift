@@ -1,0 +1,115 @@
+/// Builds the body of a reducer out of others.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+
+  public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
+
+  public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
+
+  public static func buildPartialBlock<First: Reducer<State, Action>, Next: Reducer<State, Action>>(
+    accumulated: First,
+    next: Next
+  ) -> _ReducerSequence<First, Next> {
+    _ReducerSequence(first: accumulated, next: next)
+  }
+
+  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? { reducer }
+
+  public static func buildEither<First: Reducer<State, Action>, Second: Reducer<State, Action>>(
+    first reducer: First
+  ) -> _ReducerEither<First, Second> { .first(reducer) }
+
+  public static func buildEither<First: Reducer<State, Action>, Second: Reducer<State, Action>>(
+    second reducer: Second
+  ) -> _ReducerEither<First, Second> { .second(reducer) }
+
+  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> _ReducerArray<R> {
+    _ReducerArray(reducers: reducers)
+  }
+
+  public static func buildLimitedAvailability(
+    _ reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> { Reduce(reducer) }
+
+  public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+}
+
+/// Two reducers, one after the other.
+public struct _ReducerSequence<First: Reducer, Next: Reducer<First.State, First.Action>>: Reducer {
+  let first: First
+  let next: Next
+
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    let effect = first.reduce(into: &state, action: action)
+    return effect.merge(with: next.reduce(into: &state, action: action))
+  }
+
+  public func _compile() -> CompiledReducer<First.State, First.Action> {
+    let first = first._compile().reduce
+    let next = next._compile().reduce
+    return CompiledReducer { state, action in
+      let effect = first(&state, action)
+      return effect.merge(with: next(&state, action))
+    }
+  }
+}
+
+/// One of two reducers, chosen when the body is built.
+public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
+  case first(First)
+  case second(Second)
+
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action)
+    case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+
+  public func _compile() -> CompiledReducer<First.State, First.Action> {
+    switch self {
+    case .first(let reducer): reducer._compile()
+    case .second(let reducer): reducer._compile()
+    }
+  }
+}
+
+/// Reducers from a loop, in order.
+public struct _ReducerArray<Element: Reducer>: Reducer {
+  let reducers: [Element]
+
+  public func reduce(
+    into state: inout Element.State,
+    action: Element.Action
+  ) -> Effect<Element.Action> {
+    var effect = Effect<Element.Action>.none
+    for reducer in reducers {
+      effect = effect.merge(with: reducer.reduce(into: &state, action: action))
+    }
+    return effect
+  }
+
+  public func _compile() -> CompiledReducer<Element.State, Element.Action> {
+    let compiled = reducers.map { $0._compile().reduce }
+    return CompiledReducer { state, action in
+      var effect = Effect<Element.Action>.none
+      for reduce in compiled { effect = effect.merge(with: reduce(&state, action)) }
+      return effect
+    }
+  }
+}
+
+/// A reducer that may be absent, decided when the body is built.
+extension Optional: Reducer where Wrapped: Reducer {
+  public typealias State = Wrapped.State
+  public typealias Action = Wrapped.Action
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    self?.reduce(into: &state, action: action) ?? .none
+  }
+
+  public func _compile() -> CompiledReducer<State, Action> {
+    self?._compile() ?? CompiledReducer { _, _ in .none }
+  }
+}

@@ -1,0 +1,127 @@
+extension RootCore {
+  /// Performs an effect that a reducer returned, in the turn in which it did.
+  ///
+  /// - Parameters:
+  ///   - path: The feature that the effect belongs to.
+  ///   - group: What the effect's tasks count in; made when the first task needs it.
+  func perform(
+    _ effect: Effect<Action>,
+    in path: [ScopeID],
+    under group: inout EffectHandle?
+  ) {
+    switch effect.operation {
+    case .none:
+      break
+    case .send(let action):
+      enqueue(action, under: group?.top)
+    case .run(let run):
+      start(run, in: path, under: &group)
+    case .merge(let effects):
+      for effect in effects { perform(effect, in: path, under: &group) }
+    case .concatenate(let effects):
+      performInTurn(effects[...], in: path, under: &group)
+    case .cancellable(let operation):
+      if operation.cancelInFlight { context.registry.cancel(operation.id, in: path) }
+      let parent = groupForTasks(&group)
+      let handle = context.registry.begin(in: path, under: parent, id: operation.id)
+      var inner: EffectHandle? = handle
+      perform(operation.effect, in: path, under: &inner)
+      context.registry.leave(handle)
+    case .cancel(let id):
+      context.registry.cancel(id, in: path)
+    case .scoped(let operation):
+      perform(operation.effect, in: path + [operation.scope], under: &group)
+    case .cancelScope(let scope):
+      context.registry.cancel(scope, in: path)
+    case .prune(let key, let isAlive):
+      context.registry.prune(key, in: path, isAlive: isAlive)
+    }
+  }
+
+  private func groupForTasks(_ group: inout EffectHandle?) -> EffectHandle {
+    if let group { return group }
+    let top = context.registry.makeTop()
+    group = top
+    return top
+  }
+
+  private func start(
+    _ run: RunOperation<Action>,
+    in path: [ScopeID],
+    under group: inout EffectHandle?
+  ) {
+    let registry = context.registry
+    let handle = registry.begin(in: path, under: groupForTasks(&group), id: nil)
+    let reference = reference()
+    let effect = RunningEffect()
+    let send = Send<Action>(
+      delivering: { await reference.deliver($0, from: handle, of: effect) })
+    let place = EffectContext(registry: registry, path: path)
+    let task = Task(
+      name: run.name,
+      executorPreference: context.effectExecutor,
+      priority: run.priority
+    ) {
+      await EffectContext.$current.withValue(place) { await run.perform(send) }
+      effect.complete()
+      registry.leave(handle)
+    }
+    registry.attach(handle) { task.cancel() }
+  }
+
+  /// Performs effects one after another; what comes after a task waits for its end.
+  private func performInTurn(
+    _ effects: ArraySlice<Effect<Action>>,
+    in path: [ScopeID],
+    under group: inout EffectHandle?
+  ) {
+    var rest = effects
+    while let effect = rest.popFirst() {
+      guard effect.startsTasks else {
+        perform(effect, in: path, under: &group)
+        continue
+      }
+      let registry = context.registry
+      let parent = groupForTasks(&group)
+      let step = registry.begin(in: path, under: parent, id: nil)
+      var inner: EffectHandle? = step
+      perform(effect, in: path, under: &inner)
+      guard !rest.isEmpty else { return registry.leave(step) }
+      // The parent is held until the rest has been performed, or it would seem done in between.
+      registry.enter(parent)
+      let reference = reference()
+      let remaining = RemainingEffects(effects: rest)
+      registry.whenIdle(step) {
+        Task {
+          await reference.resume(remaining, in: path, under: parent)
+          registry.leave(parent)
+        }
+      }
+      return registry.leave(step)
+    }
+  }
+
+  func resume(_ effects: ArraySlice<Effect<Action>>, in path: [ScopeID], under group: EffectHandle)
+  {
+    guard !context.registry.isCancelled(group) else { return }
+    resume(under: group) { performInTurn(effects, in: path, under: &$0) }
+  }
+}
+
+/// Effects that wait for their turn; values on their way back to the store's actor.
+struct RemainingEffects<Action>: @unchecked Sendable {
+  let effects: ArraySlice<Effect<Action>>
+}
+
+extension Effect {
+  /// Whether performing it starts tasks, so that what follows it must wait.
+  fileprivate var startsTasks: Bool {
+    switch operation {
+    case .none, .send, .cancel, .cancelScope, .prune: false
+    case .run: true
+    case .merge(let effects), .concatenate(let effects): effects.contains { $0.startsTasks }
+    case .cancellable(let operation): operation.effect.startsTasks
+    case .scoped(let operation): operation.effect.startsTasks
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import DequeModule
+
+/// The root: owns the state and the reducer, runs the batches, and performs the effects.
+final class RootCore<State, Action>: StoreCore<State, Action> {
+  private let storage: UnsafeMutablePointer<State>
+  private let reducer: CompiledReducer<State, Action>
+  private var queue = Deque<Queued>()
+  private var isProcessing = false
+  private var existingReference: RootReference<State, Action>?
+  /// The action in the hands of the reducer, to be named in messages.
+  private var reducing: UnsafePointer<Action>?
+
+  private struct Queued {
+    let action: Action
+    /// The group that the action's effects join; nil for the one that the batch began with.
+    let group: EffectHandle?
+  }
+
+  init(state: State, isolation: (any Actor)?, reducer: CompiledReducer<State, Action>) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: state)
+    self.reducer = reducer
+    super.init(context: StoreContext(isolation: isolation))
+    context.reducingAction = { [unowned self] in reducing?.pointee }
+  }
+
+  deinit {
+    context.registry.cancelAll()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
+
+  override var state: State { storage.pointee }
+  override var pointer: UnsafeMutablePointer<State>? { storage }
+
+  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
+    if isProcessing {
+      let group = origin ?? context.registry.makeTop()
+      queue.append(Queued(action: action, group: group))
+      return group
+    }
+    isProcessing = true
+    var group = origin
+    process(action, &group)
+    finishBatch(&group)
+    return group
+  }
+
+  /// Reduces everything that waits, then tells those who listen.
+  func finishBatch(_ group: inout EffectHandle?) {
+    while let next = queue.popFirst() {
+      if next.group == nil {
+        process(next.action, &group)
+      } else {
+        var own = next.group
+        process(next.action, &own)
+      }
+    }
+    isProcessing = false
+    context.publish()
+  }
+
+  /// Goes on with effects that waited for others, as a batch of its own.
+  func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
+    var group: EffectHandle? = group
+    guard !isProcessing else { return work(&group) }
+    isProcessing = true
+    work(&group)
+    finishBatch(&group)
+  }
+
+  /// Puts an action at the end of the batch.
+  func enqueue(_ action: Action, under group: EffectHandle?) {
+    queue.append(Queued(action: action, group: group))
+  }
+
+  /// The way back for effects, which do not keep the root alive.
+  func reference() -> RootReference<State, Action> {
+    if let existing = existingReference { return existing }
+    let isolation = context.isolationForEffects("Store<\(State.self), \(Action.self)>")
+    let reference = RootReference(root: self, isolation: isolation, registry: context.registry)
+    existingReference = reference
+    return reference
+  }
+
+  @inline(__always)
+  private func process(_ action: Action, _ group: inout EffectHandle?) {
+    context.onAction?(action)
+    let effect = withUnsafePointer(to: action) { action in
+      context.isReducing = true
+      reducing = action
+      defer {
+        reducing = nil
+        context.isReducing = false
+      }
+      return reducer.reduce(&storage.pointee, action.pointee)
+    }
+    if case .none = effect.operation { return }
+    perform(effect, in: [], under: &group)
+  }
+}

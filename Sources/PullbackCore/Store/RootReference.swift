@@ -1,0 +1,78 @@
+import IssueReporting
+import Synchronization
+
+/// The way from running effects back to their root, which they do not keep alive.
+///
+/// Unchecked: the root is touched only after a hop to its actor.
+final class RootReference<State, Action>: @unchecked Sendable {
+  private weak var root: RootCore<State, Action>?
+  private let isolation: any Actor
+  private let registry: EffectRegistry
+
+  init(root: RootCore<State, Action>, isolation: any Actor, registry: EffectRegistry) {
+    self.root = root
+    self.isolation = isolation
+    self.registry = registry
+  }
+
+  /// Hops to the store's actor and sends an action there.
+  func deliver(
+    _ action: UncheckedAction<Action>,
+    from handle: EffectHandle,
+    of effect: RunningEffect
+  ) async {
+    if effect.isComplete { return effect.reportLateAction(action.action) }
+    registry.willDeliver()
+    await receive(action, from: handle, isolation: isolation)
+    registry.didDeliver()
+  }
+
+  private func receive(
+    _ action: UncheckedAction<Action>,
+    from handle: EffectHandle,
+    isolation: isolated any Actor
+  ) {
+    guard let root, !registry.isCancelled(handle) else { return }
+    _ = root.send(action.action, from: handle.top)
+  }
+
+  /// Hops to the store's actor and performs the effects whose turn has come.
+  func resume(
+    _ remaining: RemainingEffects<Action>,
+    in path: [ScopeID],
+    under group: EffectHandle
+  ) async {
+    await resume(remaining, in: path, under: group, isolation: isolation)
+  }
+
+  private func resume(
+    _ remaining: RemainingEffects<Action>,
+    in path: [ScopeID],
+    under group: EffectHandle,
+    isolation: isolated any Actor
+  ) {
+    root?.resume(remaining.effects, in: path, under: group)
+  }
+}
+
+/// Whether an effect still runs, so that an action that comes too late is noticed.
+final class RunningEffect: Sendable {
+  private let isDone = Atomic(false)
+
+  var isComplete: Bool { isDone.load(ordering: .acquiring) }
+
+  func complete() { isDone.store(true, ordering: .releasing) }
+
+  func reportLateAction(_ action: some Any) {
+    reportIssue(
+      """
+      An action was sent from an effect that is complete:
+
+        \(action)
+
+      It was dropped. "send" works until the closure of "run" returns: do not keep it for later, \
+      and wait for the tasks that use it before the closure ends.
+      """
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import Observation
+
+/// What all stores of one root share: whose actor it is, what it is doing, and who listens.
+package final class StoreContext {
+  /// The actor that owns the stores; nil for a root made outside of every actor, until an effect
+  /// needs a place to come back to.
+  package private(set) var isolation: (any Actor)?
+  package let registry = EffectRegistry()
+  let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
+
+  /// The action that is being reduced, for messages.
+  var reducingAction: () -> Any? = { nil }
+  /// Whether the state is in the hands of the reducer.
+  var isReducing = false
+  /// Told of every action that the root reduces, before it does.
+  package var onAction: ((Any) -> Void)?
+  /// Changes with every batch.
+  package private(set) var version: UInt64 = 0
+
+  private var subscribers: [Subscription] = []
+  private var endedSubscribers = 0
+  private var published: PublishedState?
+
+  init(isolation: (any Actor)?) {
+    self.isolation = isolation
+  }
+
+  /// Traps unless the caller runs on the actor of the store.
+  @inline(__always)
+  func checkIsolation(_ store: @autoclosure () -> String) {
+    if let isolation, !IsolationCheck.isIsolated(to: isolation) {
+      failIsolation(store(), isolation)
+    }
+  }
+
+  private func failIsolation(_ store: String, _ isolation: any Actor) -> Never {
+    fatalError(
+      """
+      \(store) belongs to \(isolation) and was used from elsewhere: from \(IsolationCheck.caller). \
+      A store is used only on the actor that made it. Hop to that actor first, or make a store for \
+      each actor.
+      """
+    )
+  }
+
+  /// The actor that effects bring their actions back to.
+  func isolationForEffects(_ store: @autoclosure () -> String) -> any Actor {
+    if let isolation { return isolation }
+    guard IsolationCheck.isIsolated(to: MainActor.shared) else {
+      fatalError(
+        """
+        \(store()) was made outside of every actor, and now has an effect whose actions must come \
+        back to it. Make the store on an actor, or name one: Store(initialState:isolation:reducer:).
+        """
+      )
+    }
+    isolation = MainActor.shared
+    return MainActor.shared
+  }
+
+  /// Traps where the state is in the hands of the reducer.
+  @inline(__always)
+  func checkReadable(_ store: @autoclosure () -> String) {
+    if isReducing { failReading(store()) }
+  }
+
+  private func failReading(_ store: String) -> Never {
+    let action = reducingAction().map { "\($0)" } ?? "an action"
+    fatalError(
+      """
+      The state of \(store) was read while its reducer handles \(action). The reducer has the \
+      only copy then: read the "state" that the reducer was given, or read the store from an effect.
+      """
+    )
+  }
+
+  // MARK: Publishing
+
+  func subscribe(_ notify: @escaping () -> Void) -> Subscription {
+    let subscription = Subscription(notify: notify)
+    subscribers.append(subscription)
+    return subscription
+  }
+
+  /// Registers the observation in force, if any, for the next batch.
+  func trackWholeState() {
+    let published = self.published ?? PublishedState()
+    self.published = published
+    published.access()
+  }
+
+  /// Tells everybody who listens that a batch is over.
+  func publish() {
+    version &+= 1
+    published?.changed()
+    guard !subscribers.isEmpty else { return }
+    endedSubscribers = 0
+    for subscriber in subscribers {
+      if let notify = subscriber.notify { notify() } else { endedSubscribers += 1 }
+    }
+    if endedSubscribers * 2 > subscribers.count {
+      subscribers.removeAll { $0.notify == nil }
+    }
+  }
+}
+
+/// A place in the list of those who hear of every batch; ends with ``cancel()``.
+package final class Subscription {
+  fileprivate var notify: (() -> Void)?
+  fileprivate init(notify: @escaping () -> Void) { self.notify = notify }
+  package func cancel() { notify = nil }
+}
+
+/// The state of a root as one observable thing, for reads that say no more than "the state".
+private final class PublishedState: Observable {
+  private let registrar = ObservationRegistrar()
+  private var version: Int { 0 }
+  func access() { registrar.access(self, keyPath: \.version) }
+  func changed() { registrar.withMutation(of: self, keyPath: \.version) {} }
+}

@@ -1,0 +1,30 @@
+/// Where a store's state lives and where its actions go: the root's own, or a way through a parent.
+///
+/// An abstract class instead of a protocol, so that a store is one object and one call away.
+package class StoreCore<State, Action> {
+  package let context: StoreContext
+
+  init(context: StoreContext) {
+    self.context = context
+  }
+
+  /// The state, copied out.
+  var state: State { fatalError("A core must say where its state is.") }
+
+  /// The state where it lives, if it lives in a fixed place now; valid until the next action.
+  var pointer: UnsafeMutablePointer<State>? { nil }
+
+  /// Whether the state has gone for good or for now: nil, a removed row, another case.
+  var isGone: Bool { false }
+
+  /// Hands an action towards the root, which answers with the group of its effects, if any.
+  func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
+    fatalError("A core must say where its actions go.")
+  }
+
+  /// Reads the state, without a copy where it lives in a fixed place.
+  func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    if let pointer { return try body(pointer.pointee) }
+    return try body(state)
+  }
+}

@@ -1,0 +1,129 @@
+public import Observation
+
+/// A store as a view sees it: the values that it shows, and news when they change.
+///
+/// ```swift
+/// let viewStore = ViewStore(store, observe: { $0.count })
+/// ```
+///
+/// It belongs to the actor of its store.
+@dynamicMemberLookup
+public final class ViewStore<ViewState, ViewAction>: Observable {
+  private let currentState: () -> ViewState
+  private let sendAction: (ViewAction) -> StoreTask
+  private let isDuplicate: (ViewState, ViewState) -> Bool
+  private let observed = ObservedViewState()
+  private var shown: ViewState
+  private var subscription: Subscription?
+  private var listeners: [(ViewState) -> Void] = []
+
+  /// Observes a part of a store's state.
+  ///
+  /// - Parameters:
+  ///   - toViewState: What the view shows.
+  ///   - fromViewAction: What the view sends.
+  ///   - isDuplicate: Whether a change from the first value to the second is none to the view.
+  public init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    store.checkIsolation()
+    let core = store.core
+    currentState = { core.read(toViewState) }
+    sendAction = { store.send(fromViewAction($0)) }
+    self.isDuplicate = isDuplicate
+    shown = core.read(toViewState)
+    subscription = core.context.subscribe { [weak self] in self?.refresh() }
+  }
+
+  deinit { subscription?.cancel() }
+
+  /// The values as of the last change that was none of the duplicates.
+  public var state: ViewState {
+    observed.access()
+    return shown
+  }
+
+  /// One of the values.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+
+  /// Sends an action to the store.
+  @discardableResult
+  public func send(_ action: ViewAction) -> StoreTask { sendAction(action) }
+
+  /// Calls a function with every new value from now on, after it was published.
+  package func onChange(_ listener: @escaping (ViewState) -> Void) { listeners.append(listener) }
+
+  private func refresh() {
+    let new = currentState()
+    guard !isDuplicate(shown, new) else { return }
+    shown = new
+    observed.changed()
+    for listener in listeners { listener(new) }
+  }
+}
+
+/// The view store of a reducer.
+public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
+
+extension ViewStore {
+  /// Observes a part of a store's state, and sends its actions.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
+  }
+
+  /// Observes all of a store's state.
+  public convenience init(
+    _ store: Store<ViewState, ViewAction>,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: isDuplicate)
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// Observes a part of a store's state; equal values are no change.
+  public convenience init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) {
+    self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: ==)
+  }
+
+  /// Observes a part of a store's state; equal values are no change.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState
+  ) {
+    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: ==)
+  }
+
+  /// Observes all of a store's state; equal values are no change.
+  public convenience init(_ store: Store<ViewState, ViewAction>) {
+    self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: ==)
+  }
+}
+
+extension ViewStore where ViewState == Void {
+  /// Only sends.
+  public convenience init<State>(_ store: Store<State, ViewAction>) {
+    self.init(store, observe: { _ in }, send: { $0 }, removeDuplicates: { _, _ in true })
+  }
+}
+
+/// A plain class, so that the path that names the state is made once and not for every type.
+private final class ObservedViewState: Observable {
+  private let registrar = ObservationRegistrar()
+  private var state: Void { () }
+  func access() { registrar.access(self, keyPath: \.state) }
+  func changed() { registrar.withMutation(of: self, keyPath: \.state) {} }
+}

@@ -1,0 +1,309 @@
+import Pullback
+import Testing
+
+@MainActor
+@Suite struct StoreTests {
+  @Test("S1 actions of send effects join the batch, first in first out")
+  func batchOrder() {
+    let store = Store<[String], String>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        switch action {
+        case "a": return .merge(.send("b"), .send("c"))
+        case "b": return .send("d")
+        default: return .none
+        }
+      }
+    }
+    store.send("a")
+    #expect(store.state == ["a", "b", "c", "d"])
+  }
+
+  @Test("S1 the state is published once per batch")
+  func publishedOnce() {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += action
+        return action > 1 ? .send(action - 1) : .none
+      }
+    }
+    let viewStore = ViewStore(store, observe: { $0 })
+    var seen: [Int] = []
+    viewStore.onChange { seen.append($0) }
+    store.send(3)
+    #expect(seen == [6])
+    store.send(0)
+    #expect(seen == [6], "an equal value is no change")
+  }
+
+  @Test("S1 100,000 synchronous actions do not overflow the stack")
+  func deepBatch() {
+    let store = Store<Int, Void>(initialState: 0) {
+      Reduce { state, _ in
+        state += 1
+        return state < 100_000 ? .send(()) : .none
+      }
+    }
+    store.send(())
+    #expect(store.state == 100_000)
+  }
+
+  @Test("S2 a send from inside of a reducer waits for its turn and warns")
+  func reentrantSend() {
+    var send: ((String) -> Void)?
+    let store = Store<[String], String>(initialState: []) {
+      Reduce { state, action in
+        if action == "outer" { send?("inner") }
+        state.append(action)
+        return .none
+      }
+    }
+    send = { store.send($0) }
+    withKnownIssue {
+      store.send("outer")
+    } matching: {
+      $0.description.contains("was sent to Store<") && $0.description.contains("inner")
+        && $0.description.contains("from inside of a reducer")
+    }
+    #expect(store.state == ["outer", "inner"])
+    send = nil
+  }
+
+  @Test("S2 an action whose deinit sends is handled in order")
+  func deinitSends() {
+    final class Token {
+      let onDeinit: () -> Void
+      init(onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
+      deinit { onDeinit() }
+    }
+    enum Action {
+      case carry(Token), followUp, afterwards
+    }
+    let store = Store<[String], Action>(initialState: []) {
+      Reduce { state, action in
+        switch action {
+        case .carry:
+          state.append("carry")
+          return .send(.afterwards)
+        case .followUp:
+          state.append("followUp")
+        case .afterwards:
+          state.append("afterwards")
+        }
+        return .none
+      }
+    }
+    func sendOne() { store.send(.carry(Token { store.send(.followUp) })) }
+    sendOne()
+    #expect(store.state == ["carry", "afterwards", "followUp"])
+  }
+
+  @Test("S3 observers that send run after the action that woke them was published")
+  func observersSend() {
+    let store = Store<[String], String>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        return .none
+      }
+    }
+    let first = ViewStore(store, observe: { $0 })
+    let second = ViewStore(store, observe: { $0 })
+    var seen: [[String]] = []
+    first.onChange { if $0 == ["a"] { store.send("b") } }
+    second.onChange { seen.append($0) }
+    store.send("a")
+    #expect(store.state == ["a", "b"])
+    #expect(seen.last == ["a", "b"])
+    #expect(first.state == ["a", "b"])
+  }
+
+  @Test("S4 reading the state while it is reduced stops with the action's name")
+  func readWhileReducing() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        var read: (() -> Void)?
+        let store = Store<Int, String>(initialState: 0) {
+          Reduce { _, _ in
+            read?()
+            return .none
+          }
+        }
+        read = { _ = store.state }
+        store.send("the culprit")
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("was read while its reducer handles the culprit"))
+  }
+
+  @Test("S5 without effects the task is done and counts as cancelled")
+  func emptyTask() async {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce {
+        $0 += $1; return .none
+      }
+    }
+    let task = store.send(1)
+    await task.finish()
+    #expect(task.isCancelled)
+  }
+
+  @Test("S5 the task covers the effects of the actions that its effects send")
+  func cascade() async {
+    let gate = Gate()
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        switch action {
+        case 0: return .run { send in await send(1) }
+        case 1:
+          return .run { send in
+            await gate.wait()
+            await send(2)
+          }
+        default: return .none
+        }
+      }
+    }
+    let task = store.send(0)
+    #expect(!task.isCancelled)
+    await gate.arrivals()
+    #expect(store.state == [0, 1])
+    gate.open()
+    await task.finish()
+    #expect(store.state == [0, 1, 2])
+  }
+
+  @Test("S5 cancelling the task cancels the whole cascade")
+  func cancelCascade() async {
+    let log = Log()
+    let gate = Gate()
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        switch action {
+        case 0: return .run { send in await send(1) }
+        default:
+          return .run { _ in
+            await gate.wait()
+            await untilCancelled()
+            log.add("cancelled")
+          }
+        }
+      }
+    }
+    let task = store.send(0)
+    gate.open()
+    await gate.arrivals()
+    task.cancel()
+    await task.finish()
+    #expect(task.isCancelled)
+    #expect(log.all == ["cancelled"])
+  }
+
+  @Test("S5 cancelling whoever waits for the task cancels the task")
+  func cancelWaiter() async {
+    let log = Log()
+    let gate = Gate()
+    let store = Store<Int, Void>(initialState: 0) {
+      Reduce { _, _ in
+        .run { _ in
+          await gate.wait()
+          await untilCancelled()
+          log.add("cancelled")
+        }
+      }
+    }
+    let task = store.send(())
+    gate.open()
+    let waiter = Task { await task.finish() }
+    await gate.arrivals()
+    waiter.cancel()
+    await waiter.value
+    await task.finish()
+    #expect(log.all == ["cancelled"])
+  }
+
+  @Test("S6 the end of a root store cancels its effects and no others")
+  func rootEnds() async {
+    struct ID: Hashable {}
+    let (first, second) = (Log(), Log())
+    let gate = Gate()
+    func make(_ log: Log) -> Store<Int, String> {
+      Store(initialState: 0) {
+        Reduce { state, action in
+          switch action {
+          case "start":
+            return .run { send in
+              await gate.wait()
+              await untilCancelled()
+              log.add("cancelled")
+              await send("late")
+            }
+            .cancellable(id: ID())
+          case "stop":
+            return .cancel(id: ID())
+          default:
+            state += 1
+            return .none
+          }
+        }
+      }
+    }
+    let survivor = make(second)
+    let secondTask = survivor.send("start")
+    var mortal: Store<Int, String>? = make(first)
+    let firstTask = mortal!.send("start")
+    await gate.arrivals(2)
+    gate.open()
+    mortal = nil
+    await firstTask.finish()
+    #expect(first.all == ["cancelled"])
+    #expect(second.all == [])
+
+    survivor.send("stop")
+    await secondTask.finish()
+    #expect(second.all == ["cancelled"])
+    #expect(survivor.state == 0)
+  }
+
+  @Test("S9 use from another actor stops with a message that names the actor")
+  func wrongActor() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Smuggled: @unchecked Sendable { let store: Store<Int, Int> }
+      let smuggled = await MainActor.run {
+        Smuggled(
+          store: Store(initialState: 0) {
+            Reduce {
+              $0 += $1; return .none
+            }
+          }
+        )
+      }
+      await Task.detached { _ = smuggled.store.send(1) }.value
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Store<Swift.Int, Swift.Int> belongs to"))
+    #expect(message.contains("MainActor"))
+  }
+
+  @Test("S9 stores on two actors run in parallel, with their effects on their own")
+  func twoActors() async {
+    actor Home {
+      var store: Store<Int, Int>?
+      func start() -> StoreTask {
+        let store = Store<Int, Int>(initialState: 0) {
+          Reduce { state, action in
+            state += action
+            return action == 1 ? .run { send in await send(10) } : .none
+          }
+        }
+        self.store = store
+        return store.send(1)
+      }
+      var state: Int { store?.state ?? -1 }
+    }
+    let homes = (0..<4).map { _ in Home() }
+    for home in homes { await home.start().finish() }
+    for home in homes { #expect(await home.state == 11) }
+  }
+}
