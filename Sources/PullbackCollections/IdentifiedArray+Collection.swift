@@ -1,0 +1,50 @@
+public import OrderedCollections
+
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+  /// The position of the first element: always 0.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The position after the last element.
+  @inlinable
+  public var endIndex: Int { storage.count }
+
+  /// The element at a position. An element written here must have the id of the one before; it
+  /// traps otherwise.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    get { storage[position] }
+    set {
+      requireID(order[position], of: newValue)
+      storage[position] = newValue
+    }
+    _modify {
+      let id = order[position]
+      defer { requireID(id, at: position) }
+      yield &storage[position]
+    }
+  }
+
+  /// Calls `body` with the elements' memory.
+  @inlinable
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try storage.withContiguousStorageIfAvailable(body)
+  }
+
+  /// Makes an iterator over the elements.
+  @inlinable
+  public func makeIterator() -> IndexingIterator<[Element]> {
+    storage.makeIterator()
+  }
+
+  /// Exchanges two elements.
+  @inlinable
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    guard i != j else { return }
+    order.swapAt(i, j)
+    storage.swapAt(i, j)
+    noteStructureChange()
+  }
+}

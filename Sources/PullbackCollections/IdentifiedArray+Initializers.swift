@@ -1,0 +1,128 @@
+public import OrderedCollections
+
+extension IdentifiedArray {
+  /// Makes an array of elements with different ids. Traps when two have the same id.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(id: id)
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let id = identifier(of: element)
+      guard order.append(id).inserted else {
+        preconditionFailure("Two elements of an IdentifiedArray have the id \(id).")
+      }
+      storage.append(element)
+    }
+    if !storage.isEmpty { noteStructureChange() }
+  }
+
+  /// Makes an array of elements that are known to have different ids.
+  ///
+  /// Only debug builds check that. With repeated ids the array behaves unpredictably.
+  @inlinable
+  public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(id: id)
+    storage = Array(elements)
+    rebuildOrder()
+    if !storage.isEmpty { noteStructureChange() }
+  }
+
+  /// Makes an array of elements, joining those with the same id.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order. A joined element stays where the first one was.
+  ///   - id: The key path from an element to its id.
+  ///   - combine: Receives the element so far and the next with its id, and gives the one to keep.
+  ///     It traps when that has another id.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    id: KeyPath<Element, ID>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    for element in elements {
+      let id = identifier(of: element)
+      let (inserted, index) = order.append(id)
+      if inserted {
+        storage.append(element)
+      } else {
+        let combined = try combine(storage[index], element)
+        requireID(id, of: combined)
+        storage[index] = combined
+      }
+    }
+    if !storage.isEmpty { noteStructureChange() }
+  }
+
+  /// Makes an array of elements; of those with the same id, the first is kept.
+  @inlinable
+  public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(elements, id: id, uniquingIDsWith: { first, _ in first })
+  }
+
+  @inlinable
+  mutating func rebuildOrder() {
+    var ids: [ID] = []
+    ids.reserveCapacity(storage.count)
+    for position in storage.indices { ids.append(identifier(at: position)) }
+    order = OrderedSet(uncheckedUniqueElements: ids)
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// Makes an empty array.
+  @inlinable
+  public init() {
+    self.init(id: \.id)
+  }
+
+  /// Makes an array of elements with different ids. Traps when two have the same id.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init(uniqueElements: elements, id: \.id)
+  }
+
+  /// Makes an array of elements that are known to have different ids.
+  ///
+  /// Only debug builds check that. With repeated ids the array behaves unpredictably.
+  @inlinable
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
+    self.init(uncheckedUniqueElements: elements, id: \.id)
+  }
+
+  /// Makes an array of elements, joining those with the same id.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order. A joined element stays where the first one was.
+  ///   - combine: Receives the element so far and the next with its id, and gives the one to keep.
+  ///     It traps when that has another id.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    try self.init(elements, id: \.id, uniquingIDsWith: combine)
+  }
+
+  /// Makes an array of elements; of those with the same id, the first is kept.
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    self.init(elements, id: \.id)
+  }
+
+  /// Makes a copy. The copy keeps the structure version.
+  @inlinable
+  public init(_ elements: Self) {
+    self = elements
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral
+where Element: Identifiable, ID == Element.ID {
+  /// Makes an array of elements with different ids. Traps when two have the same id.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}

@@ -1,0 +1,65 @@
+public import OrderedCollections
+
+extension IdentifiedArray {
+  /// Adds an element at the end, unless there is one with its id already.
+  ///
+  /// - Returns: Whether the element was added, and where the element with its id is.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    let (inserted, position) = order.append(identifier(of: element))
+    if inserted {
+      storage.append(element)
+      noteStructureChange()
+    }
+    return (inserted, position)
+  }
+
+  /// Adds elements at the end, without those whose id is there already.
+  @inlinable
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    let count = storage.count
+    for element in elements where order.append(identifier(of: element)).inserted {
+      storage.append(element)
+    }
+    if storage.count != count { noteStructureChange() }
+  }
+
+  /// Inserts an element at a position, unless there is one with its id already.
+  ///
+  /// - Returns: Whether the element was inserted, and where the element with its id is.
+  @inlinable
+  @discardableResult
+  public mutating func insert(
+    _ element: Element,
+    at position: Int
+  ) -> (inserted: Bool, index: Int) {
+    let (inserted, position) = order.insert(identifier(of: element), at: position)
+    if inserted {
+      storage.insert(element, at: position)
+      noteStructureChange()
+    }
+    return (inserted, position)
+  }
+
+  /// Makes room for a number of elements.
+  @inlinable
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    order.reserveCapacity(minimumCapacity)
+    storage.reserveCapacity(minimumCapacity)
+  }
+
+  /// Gives an array with more elements at the end, without those whose id is there already.
+  @inlinable
+  public static func + (left: Self, right: some Sequence<Element>) -> Self {
+    var result = left
+    result.append(contentsOf: right)
+    return result
+  }
+
+  /// Adds elements at the end, without those whose id is there already.
+  @inlinable
+  public static func += (left: inout Self, right: some Sequence<Element>) {
+    left.append(contentsOf: right)
+  }
+}
