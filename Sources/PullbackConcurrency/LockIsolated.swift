@@ -1,0 +1,47 @@
+import Synchronization
+
+/// A value behind a lock, to be shared between threads and tasks.
+///
+/// Use it in tests to collect what happens in a `@Sendable` closure. Members can be read directly;
+/// each read takes the lock on its own, so read what belongs together with ``withValue(_:)``.
+@dynamicMemberLookup
+public final class LockIsolated<Value>: @unchecked Sendable {
+  // Guarded by `lock`; every way to the value goes through it.
+  private var storage: Value
+  private let lock = Mutex(())
+
+  /// Makes a shared value.
+  public init(_ value: sending Value) {
+    self.storage = value
+  }
+
+  /// Reads or changes the value while nobody else can.
+  ///
+  /// The lock does not nest: to use the same value inside `body` stops the program or hangs.
+  ///
+  /// - Parameter body: Receives the value; it should be short, and must not wait for others.
+  public func withValue<Result: Sendable, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try lock.withLock { _ throws(Failure) -> Result in try body(&storage) }
+  }
+
+  /// Replaces the value.
+  public func setValue(_ newValue: sending Value) {
+    lock.withLock { _ in storage = newValue }
+  }
+}
+
+extension LockIsolated where Value: Sendable {
+  /// The value at the moment.
+  public var value: Value {
+    withValue { $0 }
+  }
+}
+
+extension LockIsolated {
+  /// A member of the value at the moment.
+  public subscript<Member: Sendable>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+    withValue { $0[keyPath: keyPath] }
+  }
+}

@@ -1,0 +1,146 @@
+import Synchronization
+
+/// A clock whose time moves only when a test moves it.
+///
+/// Give it to the code under test in place of a continuous clock, and drive it:
+///
+/// ```swift
+/// let clock = TestClock()
+/// let task = Task { try await clock.sleep(for: .seconds(5)) }
+/// await clock.advance(by: .seconds(5))
+/// try await task.value
+/// ```
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A moment of a test clock, counted from the moment it starts at.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock's zero.
+    public var offset: Duration
+
+    /// Makes a moment.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The moment that comes a duration later.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    /// The time from this moment to another.
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    /// Tells whether a moment comes before another.
+    public static func < (left: Self, right: Self) -> Bool {
+      left.offset < right.offset
+    }
+  }
+
+  private let schedule: Mutex<SleepSchedule<Instant>>
+
+  /// Makes a clock that stands at a moment.
+  public convenience init(now: Instant = Instant()) {
+    self.init(start: now)
+  }
+
+  private init(start now: Instant) {
+    self.schedule = Mutex(SleepSchedule(now: now))
+  }
+
+  /// The moment the clock stands at.
+  public var now: Instant {
+    schedule.withLock { $0.now }
+  }
+
+  /// The smallest step of the clock: none.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until the clock is moved to a moment or past it.
+  ///
+  /// It returns at once when the moment is not in the future. It throws `CancellationError` when
+  /// the task is cancelled, before or while it waits.
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment to wait for.
+  ///   - tolerance: Not used; sleepers wake exactly at their deadline.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    guard let id = schedule.withLock({ $0.reserve(until: deadline) }) else { return }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let outcome = schedule.withLock { schedule in
+          // The task is marked as cancelled before the handler below runs. So either it shows here,
+          // or the handler waits for the lock and finds the sleeper.
+          Task.isCancelled
+            ? .failure(CancellationError())
+            : schedule.add(continuation, id: id, until: deadline)
+        }
+        if let outcome { continuation.resume(with: outcome) }
+      }
+    } onCancel: {
+      schedule.withLock { $0.remove(id: id) }?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves the time forward by a duration. See ``advance(to:)``.
+  public func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the time forward to a moment, waking sleepers on the way in the order of their
+  /// deadlines; among equals, the one that went to sleep first wakes first.
+  ///
+  /// Between two deadlines, and before and after all, woken tasks get a chance to run, so that they
+  /// may go to sleep again and be woken in the same call. That chance is a number of yields: work
+  /// that takes long, or waits for something other than this clock, may not be done when the call
+  /// returns. A moment in the past moves nothing.
+  public func advance(to deadline: Instant) async {
+    await Task.letOthersRun()
+    while resumeNext(upTo: deadline) != nil {
+      await Task.letOthersRun()
+    }
+    schedule.withLock { $0.now = max($0.now, deadline) }
+    await Task.letOthersRun()
+  }
+
+  /// Moves the time forward until nobody sleeps any more.
+  ///
+  /// It does not return while sleepers keep coming, such as those of a timer that runs for ever.
+  public func run() async {
+    await Task.letOthersRun()
+    while let deadline = nextDeadline {
+      await advance(to: deadline)
+    }
+  }
+
+  /// The moment the next sleeper waits for, or `nil` when nobody sleeps.
+  package var nextDeadline: Instant? {
+    schedule.withLock { $0.nextDeadline }
+  }
+
+  /// The number of sleepers.
+  package var sleeperCount: Int {
+    schedule.withLock { $0.count }
+  }
+
+  /// Moves the time to the next deadline and wakes exactly those who wait for it.
+  ///
+  /// It does not wait for the woken tasks: whoever calls it decides when they have settled.
+  ///
+  /// - Parameter limit: A moment not to go beyond; `nil` for none.
+  /// - Returns: The moment the clock was moved to, or `nil` when no deadline is within the limit.
+  @discardableResult
+  package func resumeNext(upTo limit: Instant? = nil) -> Instant? {
+    let (deadline, woken) = schedule.withLock { $0.takeNext(upTo: limit) }
+    for continuation in woken { continuation.resume() }
+    return deadline
+  }
+}
+
+extension TestClock where Duration == Swift.Duration {
+  /// Makes a clock of the standard duration that stands at a moment, or at zero.
+  public convenience init(now: Instant = Instant()) {
+    self.init(start: now)
+  }
+}

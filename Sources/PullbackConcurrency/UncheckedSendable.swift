@@ -1,0 +1,69 @@
+/// A value that crosses isolations without being checked.
+///
+/// Use it where you know more than the compiler: that the value is never changed again, or is
+/// guarded by something else. Nothing here makes it safe.
+@dynamicMemberLookup
+@propertyWrapper
+public struct UncheckedSendable<Value>: @unchecked Sendable {
+  /// The value.
+  public var value: Value
+
+  /// Wraps a value.
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  /// Wraps the initial value of a property.
+  public init(wrappedValue: Value) {
+    self.value = wrappedValue
+  }
+
+  /// The value, as a property wrapper sees it.
+  public var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
+  }
+
+  /// The wrapper itself, to be captured by `@Sendable` closures.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A member of the value.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+    value[keyPath: keyPath]
+  }
+
+  /// A member of the value that can be changed.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
+    get { value[keyPath: keyPath] }
+    set { value[keyPath: keyPath] = newValue }
+  }
+
+  /// A member of the object that the value refers to.
+  public subscript<Member>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
+  ) -> Member {
+    get { value[keyPath: keyPath] }
+    nonmutating set { value[keyPath: keyPath] = newValue }
+  }
+}
+
+extension UncheckedSendable: Equatable where Value: Equatable {}
+extension UncheckedSendable: Hashable where Value: Hashable {}
+
+extension UncheckedSendable: Encodable where Value: Encodable {
+  /// Encodes the value alone.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+extension UncheckedSendable: Decodable where Value: Decodable {
+  /// Decodes the value alone.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Value.self))
+  }
+}

@@ -1,0 +1,154 @@
+import PullbackConcurrency
+import Testing
+
+@Suite("TestClock")
+struct TestClockTests {
+  /// Starts a task that writes down when it wakes, and waits until it sleeps.
+  private func sleeper(
+    _ name: String,
+    _ seconds: Int,
+    on clock: TestClock<Duration>,
+    log: LockIsolated<[String]>
+  ) async -> Task<Void, Never> {
+    let count = clock.sleeperCount
+    let task = Task {
+      do {
+        try await clock.sleep(for: .seconds(seconds))
+        log.withValue { $0.append("\(name)@\(clock.now.offset.components.seconds)") }
+      } catch {
+        log.withValue { $0.append("\(name) cancelled") }
+      }
+    }
+    while clock.sleeperCount == count { await Task.yield() }
+    return task
+  }
+
+  @Test("time stands until it is moved")
+  func standsStill() async {
+    let clock = TestClock()
+    #expect(clock.now.offset == .zero)
+    await clock.advance(by: .seconds(3))
+    await clock.advance(to: .init(offset: .seconds(1)))
+    #expect(clock.now.offset == .seconds(3))
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test("sleepers wake in the order of their deadlines, each at its own")
+  func order() async {
+    let clock = TestClock()
+    let log = LockIsolated<[String]>([])
+    var tasks: [Task<Void, Never>] = []
+    for (name, seconds) in [("c", 3), ("a", 1), ("b", 2), ("d", 9)] {
+      tasks.append(await sleeper(name, seconds, on: clock, log: log))
+    }
+    for seconds in 1...3 {
+      #expect(clock.resumeNext(upTo: .init(offset: .seconds(5)))?.offset == .seconds(seconds))
+      await tasks[[1, 2, 0][seconds - 1]].value
+    }
+    #expect(clock.resumeNext(upTo: .init(offset: .seconds(5))) == nil)
+    #expect(clock.now.offset == .seconds(3))
+    #expect(log.value == ["a@1", "b@2", "c@3"])
+    #expect(clock.sleeperCount == 1)
+    #expect(clock.nextDeadline?.offset == .seconds(9))
+    #expect(clock.resumeNext()?.offset == .seconds(9))
+    await tasks[3].value
+    #expect(clock.nextDeadline == nil)
+    #expect(clock.resumeNext() == nil)
+  }
+
+  @Test("sleepers with one deadline wake together, the first to sleep first")
+  @MainActor
+  func equalDeadlines() async {
+    let clock = TestClock()
+    var woken: [Int] = []
+    var tasks: [Task<Void, any Error>] = []
+    for number in 0..<10 {
+      tasks.append(
+        Task { @MainActor in
+          try await clock.sleep(for: .seconds(1))
+          woken.append(number)
+        }
+      )
+      while clock.sleeperCount == number { await Task.yield() }
+    }
+    #expect(clock.resumeNext()?.offset == .seconds(1))
+    #expect(clock.sleeperCount == 0)
+    for task in tasks { try? await task.value }
+    #expect(woken.sorted() == Array(0..<10))
+    #expect(clock.now.offset == .seconds(1))
+  }
+
+  @Test("a deadline that is not in the future does not sleep")
+  func pastDeadline() async throws {
+    let clock = TestClock(now: .init(offset: .seconds(5)))
+    try await clock.sleep(until: .init(offset: .seconds(5)))
+    try await clock.sleep(until: .init(offset: .seconds(2)))
+    try await clock.sleep(for: .zero)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("cancelling a sleeper wakes it with an error and forgets it")
+  func cancellation() async {
+    let clock = TestClock()
+    let log = LockIsolated<[String]>([])
+    let first = await sleeper("a", 1, on: clock, log: log)
+    let second = await sleeper("b", 1, on: clock, log: log)
+    first.cancel()
+    await first.value
+    #expect(clock.sleeperCount == 1)
+    #expect(log.value == ["a cancelled"])
+    clock.resumeNext()
+    await second.value
+    #expect(log.value == ["a cancelled", "b@1"])
+  }
+
+  @Test("a task cancelled before it sleeps does not sleep")
+  func cancelledBefore() async {
+    let clock = TestClock()
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) {
+      let late = Task { try await clock.sleep(for: .zero) }
+      late.cancel()
+      try await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await clock.sleep(for: .zero)
+      }.value
+    }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("cancellation racing with sleep and wake loses no sleeper")
+  func cancellationRace() async {
+    for _ in 0..<300 {
+      let clock = TestClock()
+      let task = Task { try? await clock.sleep(for: .seconds(1)) }
+      let canceller = Task { task.cancel() }
+      while clock.resumeNext() == nil, !task.isCancelled { await Task.yield() }
+      await canceller.value
+      await task.value
+      #expect(clock.sleeperCount == 0)
+    }
+  }
+
+  @Test("advance wakes those who go to sleep again on the way")
+  func advanceInSteps() async {
+    let clock = TestClock()
+    let log = LockIsolated<[Int64]>([])
+    let task = Task {
+      for _ in 0..<4 {
+        try await clock.sleep(for: .seconds(1))
+        log.withValue { $0.append(clock.now.offset.components.seconds) }
+      }
+    }
+    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.run()
+    try? await task.value
+    #expect(log.value == [1, 2, 3, 4])
+    #expect(clock.now.offset == .seconds(4))
+  }
+}
