@@ -14,7 +14,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let elements = try container.decode([Element].self)
-    self.init(id: \.id)
+    self.init()
     reserveCapacity(elements.count)
     for element in elements {
       guard append(element).inserted else {

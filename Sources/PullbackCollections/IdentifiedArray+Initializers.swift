@@ -5,6 +5,11 @@ extension IdentifiedArray {
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(id: id)
+    append(unique: elements)
+  }
+
+  @inlinable
+  mutating func append(unique elements: some Sequence<Element>) {
     reserveCapacity(elements.underestimatedCount)
     for element in elements {
       let id = identifier(of: element)
@@ -74,13 +79,21 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Makes an empty array.
   @inlinable
   public init() {
-    self.init(id: \.id)
+    self.init(
+      id: \.id,
+      idOffset: -1,
+      readID: { $0.id },
+      order: [],
+      storage: [],
+      version: 0
+    )
   }
 
   /// Makes an array of elements with different ids. Traps when two have the same id.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
-    self.init(uniqueElements: elements, id: \.id)
+    self.init()
+    append(unique: elements)
   }
 
   /// Makes an array of elements that are known to have different ids.
@@ -88,7 +101,10 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Only debug builds check that. With repeated ids the array behaves unpredictably.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
-    self.init(uncheckedUniqueElements: elements, id: \.id)
+    self.init()
+    storage = Array(elements)
+    rebuildOrder()
+    if !storage.isEmpty { noteStructureChange() }
   }
 
   /// Makes an array of elements, joining those with the same id.

@@ -102,7 +102,14 @@ extension IdentifiedArray {
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     let kept = try storage.filter(isIncluded)
     if kept.count == storage.count { return self }
-    var result = Self(id: id, idOffset: idOffset, order: [], storage: kept, version: 0)
+    var result = Self(
+      id: id,
+      idOffset: idOffset,
+      readID: readID,
+      order: [],
+      storage: kept,
+      version: 0
+    )
     if !kept.isEmpty {
       result.rebuildOrder()
       result.noteStructureChange()

@@ -21,17 +21,21 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Where the id lies inside an element, or -1 when it is computed. Reading memory is much cheaper
   /// than following a key path.
   @usableFromInline let idOffset: Int
+  /// Reads the id of an element that is `Identifiable`; a key path through a protocol is slow.
+  @usableFromInline let readID: ((Element) -> ID)?
 
   @inlinable
   init(
     id: KeyPath<Element, ID>,
     idOffset: Int,
+    readID: ((Element) -> ID)?,
     order: OrderedSet<ID>,
     storage: [Element],
     version: UInt64
   ) {
     self.id = id
     self.idOffset = idOffset
+    self.readID = readID
     self.order = order
     self.storage = storage
     self.version = version
@@ -45,6 +49,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.init(
       id: id,
       idOffset: MemoryLayout<Element>.offset(of: id) ?? -1,
+      readID: nil,
       order: [],
       storage: [],
       version: 0
@@ -83,12 +88,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @inlinable
   func identifier(of element: Element) -> ID {
+    if let readID { return readID(element) }
     guard idOffset >= 0 else { return element[keyPath: id] }
     return withUnsafeBytes(of: element) { $0.load(fromByteOffset: idOffset, as: ID.self) }
   }
 
   @inlinable
   func identifier(at position: Int) -> ID {
+    if let readID { return readID(storage[position]) }
     guard idOffset >= 0 else { return storage[position][keyPath: id] }
     return storage.withUnsafeBytes {
       $0.load(fromByteOffset: position * MemoryLayout<Element>.stride + idOffset, as: ID.self)
