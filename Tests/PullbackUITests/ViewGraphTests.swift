@@ -1,7 +1,7 @@
 import PullbackUI
 import Testing
 
-struct ViewGraphTests {
+@MainActor struct ViewGraphTests {
   @Test("a press changes one state, runs one body and changes one element")
   func press() throws {
     struct Counter: View {
