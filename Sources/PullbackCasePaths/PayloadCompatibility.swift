@@ -47,7 +47,8 @@ enum PayloadCompatibility {
     case .class: TypeKind(value) == .class
     case .structure: isVariant(payload)
     case .enumeration: false
-    case .optional, .existential, .tuple, .function, .metatype, .other: true
+    case .function, .metatype: TypeKind(value) == TypeKind(payload)
+    case .optional, .existential, .tuple, .other: true
     }
   }
 

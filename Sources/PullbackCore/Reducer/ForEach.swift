@@ -51,10 +51,15 @@ extension Reducer {
   /// The row runs before the parent, so that the parent may remove it in reply to its action. When
   /// a row goes its effects are cancelled. An action for a row that is not there is reported at this
   /// call and does nothing.
-  public func forEach<ID: Hashable & Sendable, Element: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, Element.State>>,
-    action: CaseKeyPath<Action, IdentifiedAction<ID, Element.Action>>,
-    @ReducerBuilder<Element.State, Element.Action> element: () -> Element,
+  public func forEach<
+    ElementState,
+    ElementAction,
+    ID: Hashable & Sendable,
+    Element: Reducer<ElementState, ElementAction>
+  >(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -75,10 +80,15 @@ extension Reducer {
   }
 
   /// Runs a reducer on the row that an action is for.
-  public func forEach<ID: Hashable & Sendable, Element: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, Element.State>>,
-    action: AnyCasePath<Action, (ID, Element.Action)>,
-    @ReducerBuilder<Element.State, Element.Action> element: () -> Element,
+  public func forEach<
+    ElementState,
+    ElementAction,
+    ID: Hashable & Sendable,
+    Element: Reducer<ElementState, ElementAction>
+  >(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: AnyCasePath<Action, (ID, ElementAction)>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,

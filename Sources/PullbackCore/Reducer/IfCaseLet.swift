@@ -7,10 +7,10 @@ extension Reducer {
   /// action. When the state leaves the case (or gets another `id` where the child is `Identifiable`)
   /// the child's effects are cancelled. An action for a case that the state is not in is reported
   /// at this call and does nothing.
-  public func ifCaseLet<Case: Reducer>(
-    _ state: CaseKeyPath<State, Case.State>,
-    action: CaseKeyPath<Action, Case.Action>,
-    @ReducerBuilder<Case.State, Case.Action> then child: () -> Case,
+  public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
+    _ state: CaseKeyPath<State, CaseState>,
+    action: CaseKeyPath<Action, CaseAction>,
+    @ReducerBuilder<CaseState, CaseAction> then child: () -> Case,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -27,10 +27,10 @@ extension Reducer {
   }
 
   /// Runs a child's reducer on a case of enum state while the state is in it.
-  public func ifCaseLet<Case: Reducer>(
-    _ state: AnyCasePath<State, Case.State>,
-    action: AnyCasePath<Action, Case.Action>,
-    @ReducerBuilder<Case.State, Case.Action> then child: () -> Case,
+  public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
+    _ state: AnyCasePath<State, CaseState>,
+    action: AnyCasePath<Action, CaseAction>,
+    @ReducerBuilder<CaseState, CaseAction> then child: () -> Case,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,

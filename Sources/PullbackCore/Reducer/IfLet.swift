@@ -6,10 +6,14 @@ extension Reducer {
   /// The child runs before the parent, so that the parent may remove it in reply to its action.
   /// When the child goes (nil, or another `id` where it is `Identifiable`) its effects are
   /// cancelled. An action for a child that is not there is reported at this call and does nothing.
-  public func ifLet<Wrapped: Reducer>(
-    _ state: WritableKeyPath<State, Wrapped.State?>,
-    action: CaseKeyPath<Action, Wrapped.Action>,
-    @ReducerBuilder<Wrapped.State, Wrapped.Action> then wrapped: () -> Wrapped,
+  public func ifLet<
+    WrappedState,
+    WrappedAction,
+    Wrapped: Reducer<WrappedState, WrappedAction>
+  >(
+    _ state: WritableKeyPath<State, WrappedState?>,
+    action: CaseKeyPath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -25,10 +29,14 @@ extension Reducer {
   }
 
   /// Runs a child's reducer on optional state while it is there.
-  public func ifLet<Wrapped: Reducer>(
-    _ state: WritableKeyPath<State, Wrapped.State?>,
-    action: AnyCasePath<Action, Wrapped.Action>,
-    @ReducerBuilder<Wrapped.State, Wrapped.Action> then wrapped: () -> Wrapped,
+  public func ifLet<
+    WrappedState,
+    WrappedAction,
+    Wrapped: Reducer<WrappedState, WrappedAction>
+  >(
+    _ state: WritableKeyPath<State, WrappedState?>,
+    action: AnyCasePath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,

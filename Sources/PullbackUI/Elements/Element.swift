@@ -45,8 +45,13 @@ public final class Element: Identifiable {
   /// The tree that it is part of now.
   public internal(set) weak var tree: ElementTree?
 
+  /// A label that follows from another element's, such as "Delete" and what is deleted.
+  var relatedLabel: (() -> String)?
+
   /// A front end's memory of this element's layout; forgotten when anything below changes.
   package var layoutMemory: AnyObject?
+
+  private var isTakingRequested = false
 
   package init(_ content: ElementContent, children: [Element] = []) {
     self.id = ID(rawValue: Element.nextID())
@@ -72,7 +77,8 @@ extension Element {
 
   /// The accessible label: what the author said, else the text inside.
   public var label: String {
-    accessibility.label ?? content.ownLabel ?? Element.joinedText(of: children)
+    accessibility.label ?? relatedLabel?() ?? content.ownLabel
+      ?? Element.joinedText(of: children)
   }
 
   private static func joinedText(of elements: [Element]) -> String {
@@ -90,15 +96,39 @@ extension Element {
   }
 
   private func replaceChildren(_ old: [Element]) {
-    for child in old where child.parent === self && !children.contains(where: { $0 === child }) {
-      child.parent = nil
-      child.setTree(nil)
+    adoptChildren(replacing: old)
+    if !isTakingRequested { changed(.children) }
+  }
+
+  private func adoptChildren(replacing old: [Element]) {
+    // Most changes leave the beginning and the end as they were.
+    let shorter = min(old.count, children.count)
+    var head = 0
+    while head < shorter, old[head] === children[head] { head += 1 }
+    var tail = 0
+    while tail < shorter - head, old[old.count - 1 - tail] === children[children.count - 1 - tail] {
+      tail += 1
     }
-    for child in children {
+    let gone = old[head..<(old.count - tail)]
+    let come = children[head..<(children.count - tail)]
+    if !gone.isEmpty {
+      let staying = Set(come.map(ObjectIdentifier.init))
+      for child in gone where child.parent === self && !staying.contains(ObjectIdentifier(child)) {
+        child.parent = nil
+        child.setTree(nil)
+      }
+    }
+    for child in come {
       child.parent = self
       child.setTree(tree)
     }
-    changed(.children)
+  }
+
+  /// Sets children that the front end itself asked for: no change that it has to hear of.
+  func setRequestedChildren(_ new: [Element]) {
+    isTakingRequested = true
+    children = new
+    isTakingRequested = false
   }
 
   func setTree(_ new: ElementTree?) {

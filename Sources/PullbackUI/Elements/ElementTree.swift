@@ -19,6 +19,8 @@ public final class ElementTree {
   private var elements: [Element.ID: Unowned] = [:]
   private var changes: [Element.ID: Set<Element.Change>] = [:]
   private var changedDialogs = false
+  /// How many elements changed so far, an element once between two calls of ``takeChanges()``.
+  private(set) var changeCount = 0
 
   private struct Unowned { unowned let element: Element }
 
@@ -76,7 +78,10 @@ public final class ElementTree {
   }
 
   func note(_ change: Element.Change, of element: Element) {
-    changes[element.id, default: []].insert(change)
+    if changes[element.id]?.insert(change) == nil {
+      changes[element.id] = [change]
+      changeCount += 1
+    }
   }
 
   func register(_ element: Element) { elements[element.id] = Unowned(element: element) }

@@ -10,16 +10,158 @@ public final class ViewGraph {
   /// has changed and no update is running.
   public var onNeedsUpdate: (() -> Void)?
 
-  /// Whether ``update()`` has anything to do.
-  public var needsUpdate: Bool { false }
+  /// How many bodies ran since this was last set to 0: bodies of views, and closures that make
+  /// views, such as those of rows, sheets and destinations.
+  public var bodiesRun = 0
+
+  /// How many elements changed since this was last set to 0; elements that came new do not count.
+  public var elementsChanged: Int {
+    get { tree.changeCount - changesBefore }
+    set { changesBefore = tree.changeCount - newValue }
+  }
+  private var changesBefore = 0
+
+  /// The actor that everything of this graph runs on.
+  package let isolation: any Actor
+
+  private(set) var mailbox: GraphMailbox!
+  private var root: RootNode?
+  private var dirty: [_Node] = []
+  private var gathering: [_Node] = []
+  private var afterUpdate: [() -> Void] = []
+  private var hasAnnounced = false
+  private var isUpdating = false
+  var presentations: [Presentation] = []
+  var presentationsChanged = false
+
+  /// Makes the view live; its elements are in ``tree`` when this returns.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor that the graph, its views and their stores belong to: the caller's,
+  ///     the main actor where there is none.
+  ///   - root: The view.
+  public init<Root: View>(
+    isolation: isolated (any Actor)? = #isolation, @ViewBuilder root: () -> Root
+  ) {
+    self.isolation = isolation ?? MainActor.shared
+    tree = ElementTree(
+      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil)))
+    mailbox = GraphMailbox(isolation: self.isolation, graph: self)
+    isUpdating = true
+    let view = root()
+    self.root = RootNode(element: tree.root, graph: self) { Root._makeNode(view, $0) }
+    isUpdating = false
+    update()
+    elementsChanged = 0
+  }
 
   package init(tree: ElementTree) {
     self.tree = tree
+    isolation = MainActor.shared
+    mailbox = GraphMailbox(isolation: isolation, graph: self)
+  }
+
+  deinit { root?.end() }
+
+  /// Whether ``update()`` has anything to do.
+  public var needsUpdate: Bool {
+    !dirty.isEmpty || !gathering.isEmpty || !afterUpdate.isEmpty || presentationsChanged
+      || !mailbox.isEmpty
   }
 
   /// Runs the bodies whose reads changed, and no others; the tree is up to date afterwards.
-  public func update() {}
+  ///
+  /// Traps when it is not called on the graph's actor.
+  public func update() {
+    isolation.preconditionIsolated("A view graph is updated on the actor that made it.")
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer {
+      isUpdating = false
+      hasAnnounced = false
+    }
+    var turns = 0
+    while needsUpdate, turns < Self.turnLimit {
+      turns += 1
+      for ticket in mailbox.take() { ticket.node?.trackingFired(ticket) }
+      refreshDirty()
+      gatherAll()
+      if presentationsChanged { updateDialogs() }
+      let callbacks = afterUpdate
+      afterUpdate = []
+      for callback in callbacks { callback() }
+    }
+    // A view that changes what it reads whenever it appears or changes would never come to rest.
+    if needsUpdate { mailbox.wakeSoon() }
+  }
 
   /// Ends the life of every view: `onDisappear` runs, and tasks are cancelled.
-  public func unmount() {}
+  public func unmount() {
+    root?.end()
+    root = nil
+    dirty = []
+    gathering = []
+    presentations = []
+    let callbacks = afterUpdate
+    afterUpdate = []
+    for callback in callbacks { callback() }
+    tree.dialogs = []
+    tree.root.children = []
+  }
+
+  private static let turnLimit = 100
+
+  // MARK: For nodes
+
+  func markDirty(_ node: _Node) {
+    guard !node.isDirty else { return }
+    node.isDirty = true
+    dirty.append(node)
+    wakeIfIdle()
+  }
+
+  func gather(_ node: _Node) {
+    gathering.append(node)
+    wakeIfIdle()
+  }
+
+  /// Runs a callback of the app when bodies and elements are in order again.
+  func afterUpdate(_ callback: @escaping () -> Void) {
+    afterUpdate.append(callback)
+    wakeIfIdle()
+  }
+
+  func wakeIfIdle() {
+    if !isUpdating { mailbox.wakeSoon() }
+  }
+
+  func announce() {
+    guard needsUpdate, !hasAnnounced, !isUpdating else { return }
+    hasAnnounced = true
+    onNeedsUpdate?()
+  }
+
+  private func refreshDirty() {
+    while !dirty.isEmpty {
+      // Parents first: their run may hand a child its new view, or end it.
+      let batch = dirty.count == 1 ? dirty : dirty.sorted { $0.depth < $1.depth }
+      dirty = []
+      for node in batch where node.isDirty && node.isMounted {
+        node.isDirty = false
+        node.refresh()
+      }
+    }
+  }
+
+  private func gatherAll() {
+    while !gathering.isEmpty {
+      // Children first: what they gather may change what they stand for in their parent.
+      let batch = gathering.count == 1 ? gathering : gathering.sorted { $0.depth > $1.depth }
+      gathering = []
+      for node in batch where node.isGathering {
+        node.isGathering = false
+        if node.isMounted { node.gatherElements() }
+      }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Pullback
+import PullbackCore
 import Testing
 
 @MainActor

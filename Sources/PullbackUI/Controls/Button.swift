@@ -1,0 +1,75 @@
+/// Does something when it is pressed.
+public struct Button<Label: View>: View {
+  let role: ButtonRole?
+  let action: () -> Void
+  let label: Label
+
+  /// - Parameter action: Runs on the graph's actor.
+  public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(role: nil, action: action, label: label)
+  }
+
+  public init(
+    role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    ButtonNode(view, context)
+  }
+}
+
+extension Button where Label == Text {
+  public init<Title: StringProtocol>(_ title: Title, action: @escaping () -> Void) {
+    self.init(action: action) { Text(title) }
+  }
+
+  public init<Title: StringProtocol>(
+    _ title: Title, role: ButtonRole?, action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+/// What pressing a button means.
+public struct ButtonRole: Hashable, Sendable {
+  let value: ButtonContent.Role
+  /// It deletes something.
+  public static let destructive = ButtonRole(value: .destructive)
+  /// It leaves everything as it was.
+  public static let cancel = ButtonRole(value: .cancel)
+}
+
+final class ButtonNode<Label: View>: SingleContainerNode<Button<Label>, Label> {
+  private var view: Button<Label>
+
+  init(_ view: Button<Label>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context, content: .empty)
+    element.setContent(content)
+    element.actions.activate = { [unowned self] in self.view.action() }
+    setUp(view.label, environment: childEnvironment)
+  }
+
+  private var content: ElementContent {
+    .button(ButtonContent(role: view.role?.value, shape: environment.looks.buttonShape))
+  }
+
+  override var childEnvironment: EnvironmentValues { environment.lazy(false) }
+
+  override func update(_ view: Button<Label>) {
+    self.view = view
+    element.setContent(content)
+    child.update(view.label)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.setContent(content)
+    super.environmentDidChange(from: old)
+  }
+}

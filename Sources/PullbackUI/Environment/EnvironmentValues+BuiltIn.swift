@@ -1,0 +1,105 @@
+public import Foundation
+
+extension EnvironmentValues {
+  /// False where `disabled(true)` is in force.
+  public var isEnabled: Bool {
+    get { looks.isEnabled }
+    set { looks.isEnabled = newValue }
+  }
+  /// The font of text that has none of its own.
+  public var font: Font? {
+    get { looks.font }
+    set { looks.font = newValue }
+  }
+  /// The most lines that a text shows; nil for all.
+  public var lineLimit: Int? {
+    get { looks.lineLimit }
+    set { looks.lineLimit = newValue }
+  }
+  /// How the lines of a text stand to one another.
+  public var multilineTextAlignment: TextAlignment {
+    get { looks.alignment }
+    set { looks.alignment = newValue }
+  }
+  /// Whether the background is light or dark.
+  public var colorScheme: ColorScheme {
+    get { looks.colorScheme }
+    set { looks.colorScheme = newValue }
+  }
+  /// Closes the sheet or leaves the page that the reader is in; does nothing elsewhere.
+  public internal(set) var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+  /// True inside a sheet or on a page that was pushed.
+  public internal(set) var isPresented: Bool {
+    get { self[IsPresentedKey.self] }
+    set { self[IsPresentedKey.self] = newValue }
+  }
+  /// Opens a web address. The front end says how; without one nothing happens.
+  public var openURL: OpenURLAction {
+    get { self[OpenURLKey.self] }
+    set { self[OpenURLKey.self] = newValue }
+  }
+  /// The language and region that formats go by.
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+}
+
+private enum DismissKey: EnvironmentKey {
+  static var defaultValue: DismissAction { DismissAction(nil) }
+}
+private enum IsPresentedKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+private enum OpenURLKey: EnvironmentKey {
+  static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
+}
+private enum LocaleKey: EnvironmentKey {
+  static var defaultValue: Locale { .current }
+}
+
+/// Whether the background is light or dark.
+public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
+
+/// Closes what the view is presented in; call it like a function: `dismiss()`.
+public struct DismissAction {
+  /// Who does it; the same object as long as the presentation lasts.
+  let target: DismissTarget?
+  init(_ target: DismissTarget?) { self.target = target }
+  public func callAsFunction() { target?.dismiss?() }
+}
+
+extension DismissAction: Equatable {
+  public static func == (lhs: DismissAction, rhs: DismissAction) -> Bool {
+    lhs.target === rhs.target
+  }
+}
+
+final class DismissTarget {
+  var dismiss: (() -> Void)?
+}
+
+/// Opens a web address; call it like a function: `openURL(url)`.
+public struct OpenURLAction {
+  /// What became of the address.
+  public struct Result: Hashable, Sendable {
+    let isAccepted: Bool
+    let isLeftToSystem: Bool
+    /// It was dealt with.
+    public static let handled = Result(isAccepted: true, isLeftToSystem: false)
+    /// It was not dealt with.
+    public static let discarded = Result(isAccepted: false, isLeftToSystem: false)
+    /// The front end is to deal with it.
+    public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
+  }
+  private let handler: (URL) -> Result
+  public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+  public func callAsFunction(_ url: URL) { _ = handler(url) }
+  /// - Parameter completion: Told whether the address was dealt with.
+  public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
+    completion(handler(url).isAccepted)
+  }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+
+/// How text is written: a text style, and weight and slant.
+public struct Font: Hashable, Sendable {
+  /// How heavy the strokes are; front ends know regular and bold.
+  public enum Weight: Hashable, Sendable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    var isBold: Bool {
+      switch self {
+      case .semibold, .bold, .heavy, .black: true
+      default: false
+      }
+    }
+  }
+  /// The kind of type face; accepted, front ends have one.
+  public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+  /// The text styles by meaning.
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote,
+      caption, caption2
+  }
+
+  private var size: TextSize
+  private var isBold = false
+  private var isItalic = false
+
+  init(_ size: TextSize) { self.size = size }
+
+  public static let largeTitle = Font(.largeTitle)
+  public static let title = Font(.title)
+  public static let title2 = Font(.title2)
+  public static let title3 = Font(.title3)
+  public static let headline = Font(.headline)
+  public static let subheadline = Font(.subheadline)
+  public static let body = Font(.body)
+  public static let callout = Font(.callout)
+  public static let footnote = Font(.footnote)
+  public static let caption = Font(.caption)
+  public static let caption2 = Font(.caption2)
+
+  /// The font of a text style.
+  public static func system(
+    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+  ) -> Font {
+    var font = Font(TextSize(style))
+    font.isBold = weight?.isBold ?? false
+    return font
+  }
+
+  /// A font of a size in points; shown as the text style that comes nearest.
+  public static func system(
+    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+  ) -> Font {
+    var font = Font(TextSize(points: size))
+    font.isBold = weight?.isBold ?? false
+    return font
+  }
+
+  public func bold() -> Font { changed { $0.isBold = true } }
+  public func italic() -> Font { changed { $0.isItalic = true } }
+  public func weight(_ weight: Weight) -> Font { changed { $0.isBold = weight.isBold } }
+  /// Accepted: digits have the same width wherever front ends have cells.
+  public func monospacedDigit() -> Font { self }
+  /// Accepted: front ends have one type face.
+  public func monospaced() -> Font { self }
+
+  private func changed(_ change: (inout Font) -> Void) -> Font {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  func apply(to style: inout PullbackUI.TextStyle) {
+    style.size = size
+    if isBold { style.isBold = true }
+    if isItalic { style.isItalic = true }
+  }
+}
+
+extension TextSize {
+  init(_ style: Font.TextStyle) {
+    self =
+      switch style {
+      case .largeTitle: .largeTitle
+      case .title: .title
+      case .title2: .title2
+      case .title3: .title3
+      case .headline: .headline
+      case .subheadline: .subheadline
+      case .body: .body
+      case .callout: .callout
+      case .footnote: .footnote
+      case .caption: .caption
+      case .caption2: .caption2
+      }
+  }
+
+  init(points: CGFloat) {
+    self =
+      switch points {
+      case 31...: .largeTitle
+      case 25..<31: .title
+      case 21..<25: .title2
+      case 18.5..<21: .title3
+      case 14.5..<18.5: .body
+      case 12.5..<14.5: .footnote
+      default: .caption
+      }
+  }
+}

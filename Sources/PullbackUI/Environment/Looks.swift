@@ -1,0 +1,54 @@
+/// The part of the environment that elements show; kept together because nearly all read it.
+struct Looks: Hashable {
+  var font: Font?
+  var foreground: Color?
+  var tint: Color?
+  var isBold = false
+  var isItalic = false
+  var isUnderlined = false
+  var isStruckThrough = false
+  var lineLimit: Int?
+  var alignment = TextAlignment.leading
+  var isEnabled = true
+  var opacity = 1.0
+  var isHidden = false
+  var buttonShape = ButtonContent.Shape.automatic
+  var colorScheme = ColorScheme.dark
+  /// True where `ForEach` makes its rows only when they are asked for.
+  var isLazy = false
+
+  var textStyle: TextStyle {
+    var style = TextStyle()
+    style.foreground = foreground
+    style.isBold = isBold
+    style.isItalic = isItalic
+    style.isUnderlined = isUnderlined
+    style.isStruckThrough = isStruckThrough
+    if let font { font.apply(to: &style) }
+    return style
+  }
+}
+
+extension EnvironmentValues {
+  var elementStyle: ElementStyle {
+    let looks = looks
+    var style = ElementStyle()
+    style.isEnabled = looks.isEnabled
+    style.foreground = looks.foreground
+    style.tint = looks.tint
+    style.opacity = looks.opacity
+    style.isHidden = looks.isHidden
+    return style
+  }
+
+  func with(_ change: (inout EnvironmentValues) -> Void) -> EnvironmentValues {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  func lazy(_ isLazy: Bool) -> EnvironmentValues {
+    guard looks.isLazy != isLazy else { return self }
+    return with { $0.looks.isLazy = isLazy }
+  }
+}

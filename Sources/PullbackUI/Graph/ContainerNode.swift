@@ -1,0 +1,46 @@
+/// A node with an element of its own that holds the elements of its children.
+class ContainerNode<Value>: _ViewNode<Value> {
+  let element: Element
+
+  init(_ context: _NodeContext, content: ElementContent) {
+    element = Element(content)
+    super.init(context)
+    element.style = environment.elementStyle
+  }
+
+  override func appendElements(to elements: inout [Element]) { elements.append(element) }
+  override func childElementsDidChange() { needsGathering() }
+
+  override func gatherElements() {
+    var children: [Element] = []
+    forEachChild { $0.appendElements(to: &children) }
+    element.setChildren(children)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.style = environment.elementStyle
+    super.environmentDidChange(from: old)
+  }
+}
+
+/// A container with one child view, such as a stack.
+class SingleContainerNode<Value, Content: View>: ContainerNode<Value> {
+  private(set) var child: _ViewNode<Content>!
+
+  /// Makes the child; the last step of an initializer.
+  final func setUp(_ content: Content, environment: EnvironmentValues? = nil) {
+    child = Content._makeNode(content, context(environment: environment ?? self.environment))
+    gatherElements()
+  }
+
+  /// The environment of the child.
+  var childEnvironment: EnvironmentValues { environment }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.style = environment.elementStyle
+    child.setEnvironment(childEnvironment)
+  }
+}

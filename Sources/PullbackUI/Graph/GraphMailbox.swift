@@ -1,0 +1,61 @@
+import Synchronization
+
+/// Where news of changes arrive, from any thread, and wait for the graph's turn.
+///
+/// A change is announced before it can be seen, so the news only say which node has to look again.
+final class GraphMailbox: Sendable {
+  private struct Contents {
+    var tickets: [NodeTracking.Ticket] = []
+    var isWaking = false
+  }
+  private let contents = Mutex(Contents())
+  private let isolation: any Actor
+  private let graph: WeakGraph
+
+  init(isolation: any Actor, graph: ViewGraph) {
+    self.isolation = isolation
+    self.graph = WeakGraph(graph)
+  }
+
+  var isEmpty: Bool { contents.withLock { $0.tickets.isEmpty } }
+
+  func post(_ ticket: NodeTracking.Ticket) {
+    let wakes = contents.withLock { contents in
+      contents.tickets.append(ticket)
+      defer { contents.isWaking = true }
+      return !contents.isWaking
+    }
+    if wakes { wake() }
+  }
+
+  func take() -> [NodeTracking.Ticket] {
+    contents.withLock { contents in
+      defer { contents.tickets = [] }
+      return contents.tickets
+    }
+  }
+
+  /// Comes back on the graph's actor to tell the front end.
+  func wakeSoon() {
+    let wakes = contents.withLock { contents in
+      defer { contents.isWaking = true }
+      return !contents.isWaking
+    }
+    if wakes { wake() }
+  }
+
+  private func wake() {
+    Task { await self.announce(on: self.isolation) }
+  }
+
+  private func announce(on isolation: isolated any Actor) {
+    contents.withLock { $0.isWaking = false }
+    graph.value?.announce()
+  }
+}
+
+/// A graph as seen from elsewhere; only its own actor looks inside.
+private final class WeakGraph: @unchecked Sendable {
+  private(set) weak var value: ViewGraph?
+  init(_ value: ViewGraph) { self.value = value }
+}

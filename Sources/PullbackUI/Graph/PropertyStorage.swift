@@ -1,0 +1,22 @@
+/// What the dynamic properties of one node share: the slots of its state, and its environment.
+public final class _PropertyStorage {
+  weak var node: _Node?
+  var environment = EnvironmentValues()
+  /// The environment keys that the body read.
+  var readKeys = Set<EnvironmentValues.KeyID>()
+  private var slots: [Int: AnyObject] = [:]
+
+  /// The object of a property, made when it is first asked for.
+  func slot<Object: AnyObject>(at offset: Int, make: () -> Object) -> Object {
+    if let object = slots[offset] { return unsafeDowncast(object, to: Object.self) }
+    let object = make()
+    slots[offset] = object
+    return object
+  }
+
+  func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
+    environment.recorded(into: self)[keyPath: keyPath]
+  }
+}
+
+typealias PropertyStorage = _PropertyStorage

@@ -1,0 +1,18 @@
+/// The node above the app's view; its element is the root of the tree.
+final class RootNode: _Node {
+  private let element: Element
+  private var child: _Node?
+
+  init(element: Element, graph: ViewGraph, child: (_NodeContext) -> _Node) {
+    self.element = element
+    super.init(_NodeContext(graph: graph, parent: nil, environment: EnvironmentValues()))
+    self.child = child(context())
+    gatherElements()
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func childElementsDidChange() { needsGathering() }
+  override func gatherElements() { element.setChildren(elements()) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// A view for each element of a collection, known by its id.
+///
+/// In a `List`, a `Form` or a lazy stack the views are made only when a front end asks for them.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// The collection that the views are made of.
+  public var data: Data
+  /// Makes the view of an element.
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+  var delete: ((IndexSet) -> Void)?
+}
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    context.environment.looks.isLazy
+      ? LazyForEachNode(view, context) : ForEachNode(view, context)
+  }
+
+  func row(_ element: Data.Element) -> ForEachRow<Data.Element, Content> {
+    ForEachRow(element: element, content: content)
+  }
+}
+
+/// The view of one element; a node of its own, so that what one row reads is that row's matter.
+struct ForEachRow<Element, Content: View>: View {
+  let element: Element
+  let content: (Element) -> Content
+  var body: Content { content(element) }
+}
+
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, content: content, id: { $0.id })
+  }
+}
+
+extension ForEach where Content: View {
+  /// - Parameter id: The property that tells the elements apart.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0[keyPath: id] })
+  }
+
+  /// Views of bindings to the elements of a collection.
+  public init<Base>(
+    _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+  )
+  where
+    Data == BindingCollection<Base>, Base: MutableCollection & RandomAccessCollection,
+    Base.Element: Identifiable, ID == Base.Element.ID
+  {
+    self.init(data: BindingCollection(data), content: content, id: { $0.wrappedValue.id })
+  }
+
+  /// Views of bindings to the elements of a collection, told apart by a property.
+  public init<Base>(
+    _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+  ) where Data == BindingCollection<Base>, Base: MutableCollection & RandomAccessCollection {
+    self.init(
+      data: BindingCollection(data), content: content, id: { $0.wrappedValue[keyPath: id] })
+  }
+}
+
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+  /// A view for each number of a range.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, content: content, id: { $0 })
+  }
+}
+
+/// The elements of a collection as bindings.
+public struct BindingCollection<Base: MutableCollection & RandomAccessCollection>:
+  RandomAccessCollection
+{
+  public typealias Index = Base.Index
+  public typealias Element = Binding<Base.Element>
+  private let binding: Binding<Base>
+  private let base: Base
+
+  init(_ binding: Binding<Base>) {
+    self.binding = binding
+    base = binding.wrappedValue
+  }
+
+  public var startIndex: Base.Index { base.startIndex }
+  public var endIndex: Base.Index { base.endIndex }
+  public var count: Int { base.count }
+  public func index(after index: Base.Index) -> Base.Index { base.index(after: index) }
+  public func index(before index: Base.Index) -> Base.Index { base.index(before: index) }
+  public func index(_ index: Base.Index, offsetBy distance: Int) -> Base.Index {
+    base.index(index, offsetBy: distance)
+  }
+  public func distance(from start: Base.Index, to end: Base.Index) -> Int {
+    base.distance(from: start, to: end)
+  }
+  public subscript(position: Base.Index) -> Binding<Base.Element> {
+    Binding(location: ElementLocation(binding.location, position, value: base[position]))
+  }
+}

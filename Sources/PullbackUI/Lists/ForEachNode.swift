@@ -1,0 +1,68 @@
+import IssueReporting
+
+/// What a row is known by: its id, and which of several with that id it is.
+struct RowKey<ID: Hashable>: Hashable {
+  let id: ID
+  var occurrence = 0
+}
+
+/// The node of a `ForEach` whose rows all exist.
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  _ViewNode<ForEach<Data, ID, Content>>
+{
+  typealias RowView = ForEachRow<Data.Element, Content>
+  private struct Row {
+    let key: RowKey<ID>
+    let node: _ViewNode<RowView>
+  }
+  private var rows: [Row] = []
+  private var hasReportedDuplicate = false
+
+  init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
+    super.init(context)
+    let inner = self.context()
+    rows.reserveCapacity(view.data.count)
+    for (key, element) in zip(keys(of: view), view.data) {
+      rows.append(Row(key: key, node: RowView._makeNode(view.row(element), inner)))
+    }
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    for row in rows { visit(row.node) }
+  }
+
+  override func update(_ view: ForEach<Data, ID, Content>) {
+    let old = rows
+    let keys = keys(of: view)
+    if old.count == keys.count, zip(old, keys).allSatisfy({ $0.key == $1 }) {
+      for (row, element) in zip(old, view.data) { row.node.update(view.row(element)) }
+      return
+    }
+    var kept = Dictionary(old.map { ($0.key, $0.node) }, uniquingKeysWith: { first, _ in first })
+    let inner = context()
+    rows = zip(keys, view.data).map { key, element in
+      if let node = kept.removeValue(forKey: key) {
+        node.update(view.row(element))
+        return Row(key: key, node: node)
+      }
+      return Row(key: key, node: RowView._makeNode(view.row(element), inner))
+    }
+    for row in old where kept[row.key] != nil { row.node.end() }
+    childElementsDidChange()
+  }
+
+  private func keys(of view: ForEach<Data, ID, Content>) -> [RowKey<ID>] {
+    var occurrences: [ID: Int] = [:]
+    occurrences.reserveCapacity(view.data.count)
+    return view.data.map { element in
+      let id = view.id(element)
+      let occurrence = occurrences[id, default: 0]
+      occurrences[id] = occurrence + 1
+      if occurrence > 0, !hasReportedDuplicate {
+        hasReportedDuplicate = true
+        reportIssue("ForEach has several elements with the id \(id); their state may mix up.")
+      }
+      return RowKey(id: id, occurrence: occurrence)
+    }
+  }
+}

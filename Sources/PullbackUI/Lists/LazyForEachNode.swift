@@ -1,0 +1,177 @@
+import IssueReporting
+
+/// The node of a `ForEach` in a list: one element that stands for all rows, which are made when
+/// they are asked for and end when they are let go.
+///
+/// Nothing is done for a row that nobody asked for: ids are read one by one where they are needed.
+final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  _ViewNode<ForEach<Data, ID, Content>>, LazyElements
+{
+  private typealias Row = RowNode<ID, ForEachRow<Data.Element, Content>>
+  private let element: Element
+  private var view: ForEach<Data, ID, Content>
+  private var rows: [RowKey<ID>: Row] = [:]
+  /// The rows that exist, by position.
+  private var order: [Row] = []
+  private var hasReportedDuplicate = false
+
+  init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
+    self.view = view
+    element = Element(.empty)
+    super.init(context)
+    element.content = .lazyRows(UnretainedRows(self))
+    element.style = environment.elementStyle
+  }
+
+  override func appendElements(to elements: inout [Element]) { elements.append(element) }
+  override func childElementsDidChange() { needsGathering() }
+  override func gatherElements() { element.setChildren(order.map(\.element)) }
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    for row in order { visit(row) }
+  }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.style = environment.elementStyle
+    for row in order { row.setEnvironment(environment.lazy(false)) }
+  }
+
+  // MARK: LazyElements
+
+  var count: Int { view.data.count }
+
+  func element(at index: Int) -> Element {
+    let place = lowerBound(of: index)
+    if place < order.count, order[place].position == index { return order[place].element }
+    let data = view.data[offset: index]
+    let row = Row(
+      view.row(data), context(environment: environment.lazy(false)), key: key(of: data),
+      position: index, delete: view.delete)
+    rows[row.key] = row
+    order.insert(row, at: place)
+    element.setRequestedChildren(order.map(\.element))
+    return row.element
+  }
+
+  func release(outside range: Range<Int>) {
+    let staying = lowerBound(of: range.lowerBound)..<lowerBound(of: range.upperBound)
+    guard staying.count < order.count else { return }
+    let gone = order[..<staying.lowerBound] + order[staying.upperBound...]
+    order = Array(order[staying])
+    for row in gone {
+      rows[row.key] = nil
+      row.end()
+    }
+    element.setRequestedChildren(order.map(\.element))
+  }
+
+  func index(of element: Element) -> Int? {
+    order.first { $0.element === element }?.position
+  }
+
+  private func lowerBound(of position: Int) -> Int {
+    var range = 0..<order.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if order[middle].position < position {
+        range = (middle + 1)..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
+  }
+
+  private func key(of data: Data.Element) -> RowKey<ID> {
+    var key = RowKey(id: view.id(data))
+    while rows[key] != nil {
+      key.occurrence += 1
+      if !hasReportedDuplicate {
+        hasReportedDuplicate = true
+        reportIssue("ForEach has several elements with the id \(key.id); their state may mix up.")
+      }
+    }
+    return key
+  }
+
+  // MARK: New data
+
+  /// The position of a row that is gone.
+  private var nowhere: Int { -1 }
+
+  override func update(_ view: ForEach<Data, ID, Content>) {
+    let oldCount = count
+    self.view = view
+    var moved = false
+    var lost: [Row] = []
+    // Rows keep their distance from the beginning or from the end in nearly every change.
+    let shift = count - oldCount
+    for row in order {
+      let position = row.position
+      if has(row, at: position) { continue }
+      moved = true
+      if shift != 0, has(row, at: position + shift) {
+        row.position = position + shift
+      } else {
+        lost.append(row)
+      }
+    }
+    if !lost.isEmpty { find(lost) }
+    if moved { settleOrder() }
+    for row in order {
+      row.setDelete(view.delete)
+      row.update(view.row(view.data[offset: row.position]))
+    }
+    if moved || shift != 0 { element.content = .lazyRows(UnretainedRows(self)) }
+    if moved { needsGathering() }
+  }
+
+  private func has(_ row: Row, at position: Int) -> Bool {
+    guard position >= 0, position < count else { return false }
+    return row.key.id == view.id(view.data[offset: position])
+  }
+
+  /// Looks through all data once for rows that moved elsewhere.
+  private func find(_ lost: [Row]) {
+    var wanted = Dictionary(grouping: lost) { $0.key.id }
+    var position = 0
+    for data in view.data {
+      let id = view.id(data)
+      if var found = wanted[id] {
+        found.removeFirst().position = position
+        wanted[id] = found.isEmpty ? nil : found
+        if wanted.isEmpty { return }
+      }
+      position += 1
+    }
+    for row in wanted.values.joined() { row.position = nowhere }
+  }
+
+  private func settleOrder() {
+    order.sort { $0.position < $1.position }
+    var taken = Set<Int>()
+    var gone: [Row] = []
+    order.removeAll { row in
+      let isGone = row.position == nowhere || !taken.insert(row.position).inserted
+      if isGone { gone.append(row) }
+      return isGone
+    }
+    for row in gone {
+      rows[row.key] = nil
+      row.end()
+    }
+  }
+
+}
+
+/// What the element holds of its node: the element must not keep the node alive.
+private final class UnretainedRows: LazyElements {
+  private weak var rows: (any LazyElements)?
+  init(_ rows: any LazyElements) { self.rows = rows }
+  var count: Int { rows?.count ?? 0 }
+  func element(at index: Int) -> Element { rows?.element(at: index) ?? Element(.empty) }
+  func release(outside range: Range<Int>) { rows?.release(outside: range) }
+  func index(of element: Element) -> Int? { rows?.index(of: element) }
+}
+
+extension RandomAccessCollection {
+  subscript(offset offset: Int) -> Element { self[index(startIndex, offsetBy: offset)] }
+}

@@ -1,0 +1,67 @@
+/// A view in an environment that is changed for it.
+struct EnvironmentView<Content: View>: View {
+  let content: Content
+  let change: (inout EnvironmentValues) -> Void
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    EnvironmentNode(view, context)
+  }
+}
+
+private final class EnvironmentNode<Content: View>: _ViewNode<EnvironmentView<Content>> {
+  private var view: EnvironmentView<Content>
+  private var inner: EnvironmentValues
+  private var child: _ViewNode<Content>!
+
+  init(_ view: EnvironmentView<Content>, _ context: _NodeContext) {
+    self.view = view
+    inner = context.environment.with(view.change)
+    super.init(context)
+    child = Content._makeNode(view.content, self.context(environment: inner))
+  }
+
+  override func update(_ view: EnvironmentView<Content>) {
+    self.view = view
+    changeInner()
+    child.update(view.content)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) { changeInner() }
+
+  private func changeInner() {
+    inner = environment.with(view.change).settled(from: inner)
+    child.setEnvironment(inner)
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+}
+
+extension View {
+  /// Sets a value of the environment for this view and all inside.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Puts an object into the environment, to be read with `@Environment(Model.self)`.
+  public func environment<Object: AnyObject>(_ object: Object?) -> some View {
+    EnvironmentView(content: self) { $0[object: Object.self] = object }
+  }
+
+  /// Changes a value of the environment for this view and all inside.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+  }
+
+  func looks(_ change: @escaping (inout Looks) -> Void) -> EnvironmentView<Self> {
+    EnvironmentView(content: self) { change(&$0.looks) }
+  }
+}

@@ -1,0 +1,41 @@
+/// A view that is another one when its id is another.
+struct IdentifiedView<Content: View, ID: Hashable>: View {
+  let content: Content
+  let id: ID
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    IdentifiedNode(view, context)
+  }
+}
+
+private final class IdentifiedNode<Content: View, ID: Hashable>:
+  _ViewNode<IdentifiedView<Content, ID>>
+{
+  private var id: ID
+  private var child: _ViewNode<Content>!
+
+  init(_ view: IdentifiedView<Content, ID>, _ context: _NodeContext) {
+    id = view.id
+    super.init(context)
+    child = Content._makeNode(view.content, self.context())
+  }
+
+  override func update(_ view: IdentifiedView<Content, ID>) {
+    if view.id == id { return child.update(view.content) }
+    id = view.id
+    child.end()
+    child = Content._makeNode(view.content, context())
+    childElementsDidChange()
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+}
+
+extension View {
+  /// Ties the view's identity to a value: with another one, state begins anew.
+  public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
+}

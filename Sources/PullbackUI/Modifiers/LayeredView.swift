@@ -1,0 +1,77 @@
+/// A view with another behind it or in front of it.
+struct LayeredView<Content: View, Other: View>: View {
+  let content: Content
+  let other: Other
+  let layout: ElementContent
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    LayeredNode(view, context)
+  }
+}
+
+private final class LayeredNode<Content: View, Other: View>:
+  ContainerNode<LayeredView<Content, Other>>
+{
+  private var content: StackNode<Content, Content>?
+  private var other: StackNode<Other, Other>?
+
+  init(_ view: LayeredView<Content, Other>, _ context: _NodeContext) {
+    super.init(context, content: view.layout)
+    content = layers(view.content)
+    other = layers(view.other)
+    gatherElements()
+  }
+
+  private func layers<Layer: View>(_ view: Layer) -> StackNode<Layer, Layer> {
+    StackNode(view, context(), content: { $0 }, layout: { _ in .layers(alignment: .center) })
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let content { visit(content) }
+    if let other { visit(other) }
+  }
+
+  /// One element each: the layer's only one, else all of them on top of one another.
+  override func gatherElements() {
+    guard let content, let other else { return }
+    element.setChildren([content.element, other.element])
+  }
+
+  override func update(_ view: LayeredView<Content, Other>) {
+    element.setContent(view.layout)
+    content?.update(view.content)
+    other?.update(view.other)
+  }
+}
+
+extension View {
+  /// A view behind this one, in the same frame.
+  public func background<Background: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Background
+  ) -> some View {
+    LayeredView(content: self, other: content(), layout: .background(alignment: alignment))
+  }
+
+  /// A view behind this one, in the same frame.
+  public func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View {
+    LayeredView(content: self, other: background, layout: .background(alignment: alignment))
+  }
+
+  /// A view in front of this one, in the same frame.
+  public func overlay<Overlay: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
+  ) -> some View {
+    LayeredView(content: self, other: content(), layout: .overlay(alignment: alignment))
+  }
+
+  /// A view in front of this one, in the same frame.
+  public func overlay<Overlay: View>(
+    _ overlay: Overlay, alignment: Alignment = .center
+  ) -> some View {
+    LayeredView(content: self, other: overlay, layout: .overlay(alignment: alignment))
+  }
+}

@@ -1,0 +1,124 @@
+/// A view with something to do in the course of its life.
+struct LifecycleView<Content: View, Behavior: LifecycleBehavior>: View {
+  let content: Content
+  let behavior: Behavior
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    LifecycleNode(view, context)
+  }
+}
+
+/// What is done when a view comes, changes and goes.
+protocol LifecycleBehavior {
+  associatedtype Memory
+  /// What is kept while the view lives.
+  func makeMemory() -> Memory
+  func appear(_ memory: inout Memory, graph: ViewGraph)
+  /// The view was made anew, with a behaviour that replaces this one.
+  func change(to new: Self, _ memory: inout Memory, graph: ViewGraph, isVisible: Bool)
+  func disappear(_ memory: inout Memory, graph: ViewGraph)
+}
+
+extension LifecycleBehavior {
+  func appear(_ memory: inout Memory, graph: ViewGraph) {}
+  func change(to new: Self, _ memory: inout Memory, graph: ViewGraph, isVisible: Bool) {}
+  func disappear(_ memory: inout Memory, graph: ViewGraph) {}
+}
+
+private final class LifecycleNode<Content: View, Behavior: LifecycleBehavior>:
+  _ViewNode<LifecycleView<Content, Behavior>>
+{
+  private var behavior: Behavior
+  private var memory: Behavior.Memory
+  private var child: _ViewNode<Content>!
+
+  init(_ view: LifecycleView<Content, Behavior>, _ context: _NodeContext) {
+    behavior = view.behavior
+    memory = behavior.makeMemory()
+    super.init(context)
+    child = Content._makeNode(view.content, self.context())
+    if isVisible { visibilityDidChange() }
+  }
+
+  override func update(_ view: LifecycleView<Content, Behavior>) {
+    let old = behavior
+    behavior = view.behavior
+    old.change(to: behavior, &memory, graph: graph, isVisible: isVisible)
+    child.update(view.content)
+  }
+
+  override func visibilityDidChange() {
+    if isVisible {
+      behavior.appear(&memory, graph: graph)
+    } else {
+      behavior.disappear(&memory, graph: graph)
+    }
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+}
+
+struct AppearBehavior: LifecycleBehavior {
+  var onAppear: (() -> Void)?
+  var onDisappear: (() -> Void)?
+  func makeMemory() {}
+  func appear(_ memory: inout Void, graph: ViewGraph) {
+    if let onAppear { graph.afterUpdate(onAppear) }
+  }
+  func disappear(_ memory: inout Void, graph: ViewGraph) {
+    if let onDisappear { graph.afterUpdate(onDisappear) }
+  }
+}
+
+struct ChangeBehavior<Value: Equatable>: LifecycleBehavior {
+  let value: Value
+  let isInitial: Bool
+  let action: (Value, Value) -> Void
+  func makeMemory() -> Bool { false }
+  func appear(_ hasRun: inout Bool, graph: ViewGraph) {
+    guard isInitial, !hasRun else { return }
+    hasRun = true
+    graph.afterUpdate { action(value, value) }
+  }
+  func change(to new: Self, _ memory: inout Bool, graph: ViewGraph, isVisible: Bool) {
+    guard new.value != value else { return }
+    let old = value
+    graph.afterUpdate { new.action(old, new.value) }
+  }
+}
+
+struct TaskBehavior<ID: Equatable>: LifecycleBehavior {
+  let id: ID
+  let priority: TaskPriority
+  let action: ViewTask
+  func makeMemory() -> Task<Void, Never>? { nil }
+  func appear(_ task: inout Task<Void, Never>?, graph: ViewGraph) {
+    task?.cancel()
+    task = action.start(on: graph.isolation, priority: priority)
+  }
+  func change(
+    to new: Self, _ task: inout Task<Void, Never>?, graph: ViewGraph, isVisible: Bool
+  ) {
+    if isVisible, new.id != id { new.appear(&task, graph: graph) }
+  }
+  func disappear(_ task: inout Task<Void, Never>?, graph: ViewGraph) {
+    task?.cancel()
+    task = nil
+  }
+}
+
+/// The closure of a `task` modifier. It is made on the graph's actor, handed to a task once per
+/// start, and runs on that same actor, so it never leaves its isolation.
+struct ViewTask: @unchecked Sendable {
+  let run: nonisolated(nonsending) () async -> Void
+
+  func start(on isolation: any Actor, priority: TaskPriority) -> Task<Void, Never> {
+    Task(priority: priority) { await run(on: isolation) }
+  }
+
+  private func run(on isolation: isolated any Actor) async { await run() }
+}

@@ -1,0 +1,78 @@
+/// A view whose elements are each put into an element of layout.
+struct WrappedView<Content: View>: View {
+  let content: Content
+  let layout: ElementContent
+  /// What the wrapper can do, for wrappers that act.
+  var activate: (() -> Void)?
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    WrapperNode(view, context)
+  }
+}
+
+extension View {
+  func wrapped(in layout: ElementContent) -> WrappedView<Self> {
+    WrappedView(content: self, layout: layout)
+  }
+}
+
+/// Puts each element of its child into a wrapper that lives as long as the element.
+final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
+  private var view: WrappedView<Content>
+  private var child: _ViewNode<Content>!
+  private var wrappers: [Element] = []
+
+  init(_ view: WrappedView<Content>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+    child = Content._makeNode(view.content, self.context())
+    wrap()
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func appendElements(to elements: inout [Element]) { elements += wrappers }
+  override func childElementsDidChange() { needsGathering() }
+  override func gatherElements() {
+    if wrap() { parent?.childElementsDidChange() }
+  }
+
+  override func update(_ view: WrappedView<Content>) {
+    self.view = view
+    for wrapper in wrappers { wrapper.setContent(view.layout) }
+    child.update(view.content)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    for wrapper in wrappers { wrapper.style = environment.elementStyle }
+    super.environmentDidChange(from: old)
+  }
+
+  /// Returns whether there are other wrappers than before.
+  @discardableResult
+  private func wrap() -> Bool {
+    let inner = child.elements()
+    if inner.count == wrappers.count {
+      for (wrapper, element) in zip(wrappers, inner) { wrapper.setChildren([element]) }
+      return false
+    }
+    var known: [ObjectIdentifier: Element] = [:]
+    for wrapper in wrappers {
+      if let element = wrapper.children.first { known[ObjectIdentifier(element)] = wrapper }
+    }
+    wrappers = inner.map { known[ObjectIdentifier($0)] ?? makeWrapper($0) }
+    return true
+  }
+
+  private func makeWrapper(_ element: Element) -> Element {
+    let wrapper = Element(view.layout, children: [element])
+    wrapper.style = environment.elementStyle
+    if view.activate != nil {
+      wrapper.actions.activate = { [weak self] in self?.view.activate?() }
+    }
+    return wrapper
+  }
+}

@@ -1,0 +1,93 @@
+/// A way to read and write a value that is kept elsewhere.
+///
+/// Get one from `$state`, from ``Bindable`` or from another binding's property. A body that reads it
+/// runs again when the value changes; a body that only passes it on does not.
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+  let location: BindingLocation<Value>
+
+  init(location: BindingLocation<Value>) { self.location = location }
+
+  /// A binding that reads and writes through closures, on the graph's actor.
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    location = ClosureLocation(get: get, set: set)
+  }
+
+  /// The same binding.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+  /// A binding to the value inside an optional; nil where that is nil now.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    location = UnwrappedLocation(base.location, value: value)
+  }
+
+  /// A binding to an optional that always has a value; writing nil does nothing.
+  public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+    self.init(
+      get: { base.wrappedValue },
+      set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// A binding whose value never changes, whatever is written.
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(location: ConstantLocation(value))
+  }
+
+  public var wrappedValue: Value {
+    get { location.value }
+    nonmutating set { location.value = newValue }
+  }
+
+  public var projectedValue: Binding<Value> { self }
+
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Binding<Member> {
+    Binding<Member>(location: KeyPathLocation(location, keyPath))
+  }
+}
+
+extension Binding: DynamicProperty {
+  public static func _install(
+    at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int
+  ) {}
+  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
+    lhs.assumingMemoryBound(to: Self.self).pointee.location
+      .isSame(as: rhs.assumingMemoryBound(to: Self.self).pointee.location)
+  }
+}
+
+extension Binding: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Binding: Sequence where Value: MutableCollection {
+  public typealias Element = Binding<Value.Element>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+  public typealias Index = Value.Index
+  public var startIndex: Value.Index { wrappedValue.startIndex }
+  public var endIndex: Value.Index { wrappedValue.endIndex }
+  public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
+  public subscript(position: Value.Index) -> Binding<Value.Element> {
+    Binding<Value.Element>(
+      location: ElementLocation(location, position, value: wrappedValue[position]))
+  }
+}
+
+extension Binding: BidirectionalCollection
+where Value: MutableCollection & BidirectionalCollection {
+  public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
+}
+
+extension Binding: RandomAccessCollection
+where Value: MutableCollection & RandomAccessCollection {
+  public func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
+    wrappedValue.index(index, offsetBy: distance)
+  }
+  public func distance(from start: Value.Index, to end: Value.Index) -> Int {
+    wrappedValue.distance(from: start, to: end)
+  }
+}

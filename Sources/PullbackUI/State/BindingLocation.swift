@@ -1,0 +1,121 @@
+
+/// Where the value of a binding is read and written.
+class BindingLocation<Value> {
+  var value: Value {
+    get { fatalError("A binding location says where its value is.") }
+    set { fatalError("A binding location says where its value is.") }
+  }
+  /// Whether the other leads to the same place, so that a view that has it is the same view.
+  func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
+}
+
+/// Reads and writes through closures.
+final class ClosureLocation<Value>: BindingLocation<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    self.set = set
+  }
+  override var value: Value {
+    get { get() }
+    set { set(newValue) }
+  }
+}
+
+/// A value that never changes.
+final class ConstantLocation<Value>: BindingLocation<Value> {
+  private let constant: Value
+  init(_ constant: Value) { self.constant = constant }
+  override var value: Value {
+    get { constant }
+    set {}
+  }
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? ConstantLocation<Value> else { return false }
+    return self === other || areEqual(constant, other.constant)
+  }
+}
+
+/// A part of the value at another location.
+final class KeyPathLocation<Root, Value>: BindingLocation<Value> {
+  private let base: BindingLocation<Root>
+  private let keyPath: WritableKeyPath<Root, Value>
+  init(_ base: BindingLocation<Root>, _ keyPath: WritableKeyPath<Root, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+  override var value: Value {
+    get { base.value[keyPath: keyPath] }
+    set { base.value[keyPath: keyPath] = newValue }
+  }
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? KeyPathLocation<Root, Value> else { return false }
+    return self === other || (keyPath == other.keyPath && base.isSame(as: other.base))
+  }
+}
+
+/// A property of an object.
+final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
+  private let object: Root
+  private let keyPath: ReferenceWritableKeyPath<Root, Value>
+  init(_ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {
+    self.object = object
+    self.keyPath = keyPath
+  }
+  override var value: Value {
+    get { object[keyPath: keyPath] }
+    set { object[keyPath: keyPath] = newValue }
+  }
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? ObjectLocation<Root, Value> else { return false }
+    return object === other.object && keyPath == other.keyPath
+  }
+}
+
+/// The value inside an optional. Once that is nil, the last value is still read until the views
+/// that show it are gone.
+final class UnwrappedLocation<Value>: BindingLocation<Value> {
+  private let base: BindingLocation<Value?>
+  private var last: Value
+  init(_ base: BindingLocation<Value?>, value: Value) {
+    self.base = base
+    last = value
+  }
+  override var value: Value {
+    get {
+      if let value = base.value { last = value }
+      return last
+    }
+    set { if base.value != nil { base.value = newValue } }
+  }
+}
+
+/// An element of a collection. After the collection became shorter, the last value is still read
+/// until the views that show it are gone.
+final class ElementLocation<Base: MutableCollection>: BindingLocation<Base.Element> {
+  private let base: BindingLocation<Base>
+  private let index: Base.Index
+  private var last: Base.Element
+  init(_ base: BindingLocation<Base>, _ index: Base.Index, value: Base.Element) {
+    self.base = base
+    self.index = index
+    last = value
+  }
+  override var value: Base.Element {
+    get {
+      let collection = base.value
+      if collection.startIndex <= index, index < collection.endIndex { last = collection[index] }
+      return last
+    }
+    set {
+      let collection = base.value
+      guard collection.startIndex <= index, index < collection.endIndex else { return }
+      base.value[index] = newValue
+    }
+  }
+  override func isSame(as other: BindingLocation<Base.Element>) -> Bool {
+    guard let other = other as? ElementLocation<Base> else { return false }
+    return index == other.index && base.isSame(as: other.base)
+  }
+}

@@ -1,0 +1,76 @@
+import Observation
+import IssueReporting
+
+/// A value that a view keeps for itself, as long as its node lives.
+///
+/// Writing it, from the body's closures too, runs the bodies again that read it.
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  private let initial: () -> Value
+  private var location: StateLocation<Value>?
+
+  /// The first value is made once in the life of the view's node.
+  public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
+
+  /// The first value of the state; later ones are ignored.
+  public init(initialValue: @autoclosure @escaping () -> Value) { initial = initialValue }
+
+  public var wrappedValue: Value {
+    get { location?.value ?? initial() }
+    nonmutating set {
+      guard let location else {
+        reportIssue("State was written before its view was shown; nothing was kept.")
+        return
+      }
+      location.value = newValue
+    }
+  }
+
+  /// A binding to the state.
+  public var projectedValue: Binding<Value> {
+    if let location { return Binding(location: location) }
+    return .constant(initial())
+  }
+
+  public static func _install(
+    at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int
+  ) {
+    let state = pointer.assumingMemoryBound(to: Self.self)
+    state.pointee.location = storage.slot(at: slot) {
+      StateLocation(state.pointee.initial())
+    }
+  }
+
+  /// What a view's new value says of the first value does not matter.
+  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool { true }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// A state that is nil at first.
+  public init() { self.init(wrappedValue: nil) }
+}
+
+/// The place of a state in its node.
+final class StateLocation<Value>: BindingLocation<Value>, Observable {
+  private let registrar = ObservationRegistrar()
+  private var stored: Value
+
+  init(_ value: Value) { stored = value }
+
+  override var value: Value {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return stored
+    }
+    set {
+      guard !areEqual(stored, newValue) else { return }
+      registrar.withMutation(of: self, keyPath: \.value) { stored = newValue }
+    }
+    _modify {
+      registrar.access(self, keyPath: \.value)
+      registrar.willSet(self, keyPath: \.value)
+      defer { registrar.didSet(self, keyPath: \.value) }
+      yield &stored
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// One of two views; made by `if`/`else` and `switch` in a ``ViewBuilder``.
+///
+/// A switch ends the life of the one, with its state, and begins the other's.
+public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
+  enum Branch {
+    case first(TrueContent)
+    case second(FalseContent)
+  }
+  let branch: Branch
+  init(_ branch: Branch) { self.branch = branch }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    ConditionalNode(view, context)
+  }
+}
+
+private final class ConditionalNode<First: View, Second: View>:
+  _ViewNode<_ConditionalContent<First, Second>>
+{
+  private enum Child {
+    case first(_ViewNode<First>)
+    case second(_ViewNode<Second>)
+    var node: _Node {
+      switch self {
+      case .first(let node): node
+      case .second(let node): node
+      }
+    }
+  }
+  private var child: Child?
+
+  init(_ view: _ConditionalContent<First, Second>, _ context: _NodeContext) {
+    super.init(context)
+    child = makeChild(view)
+  }
+
+  private func makeChild(_ view: _ConditionalContent<First, Second>) -> Child {
+    switch view.branch {
+    case .first(let view): .first(First._makeNode(view, context()))
+    case .second(let view): .second(Second._makeNode(view, context()))
+    }
+  }
+
+  override func update(_ view: _ConditionalContent<First, Second>) {
+    switch (view.branch, child) {
+    case (.first(let view), .first(let node)): node.update(view)
+    case (.second(let view), .second(let node)): node.update(view)
+    default:
+      child?.node.end()
+      child = makeChild(view)
+      childElementsDidChange()
+    }
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child.node) }
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    OptionalNode(view, context)
+  }
+}
+
+private final class OptionalNode<Wrapped: View>: _ViewNode<Wrapped?> {
+  private var child: _ViewNode<Wrapped>?
+
+  init(_ view: Wrapped?, _ context: _NodeContext) {
+    super.init(context)
+    child = view.map { Wrapped._makeNode($0, self.context()) }
+  }
+
+  override func update(_ view: Wrapped?) {
+    switch (view, child) {
+    case (let view?, let child?):
+      child.update(view)
+    case (let view?, nil):
+      child = Wrapped._makeNode(view, context())
+      childElementsDidChange()
+    case (nil, let old?):
+      child = nil
+      old.end()
+      childElementsDidChange()
+    case (nil, nil):
+      break
+    }
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A text with values in it, as it is written in a literal: `Text("\(count) primes")`.
+///
+/// There are no tables of translations: the key is the text.
+public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
+  var parts: [Text.Part]
+
+  public init(_ value: String) { parts = [Text.Part(string: value)] }
+  public init(stringLiteral value: String) { self.init(value) }
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  /// Gathers the pieces of an interpolated literal.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    var parts: [Text.Part] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    private mutating func append(_ string: String) {
+      let plain = Text.Part(string: parts.last?.string ?? "")
+      if let last = parts.last, last == plain {
+        parts[parts.count - 1].string += string
+      } else {
+        parts.append(Text.Part(string: string))
+      }
+    }
+
+    public mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty || parts.isEmpty { append(literal) }
+    }
+    public mutating func appendInterpolation<Value>(_ value: Value) {
+      append(String(describing: value))
+    }
+    /// A number as `printf` writes it: `"\(value, specifier: "%.2f")"`.
+    public mutating func appendInterpolation<Value: CVarArg>(_ value: Value, specifier: String) {
+      append(String(format: specifier, value))
+    }
+    public mutating func appendInterpolation<Style: FormatStyle>(
+      _ input: Style.FormatInput, format: Style
+    ) where Style.FormatOutput == String {
+      append(format.format(input))
+    }
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+      append(style.string(for: date))
+    }
+    /// Another text, which keeps its looks.
+    public mutating func appendInterpolation(_ text: Text) {
+      parts += text.parts
+    }
+  }
+}

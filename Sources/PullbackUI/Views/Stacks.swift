@@ -1,0 +1,102 @@
+public import Foundation
+
+/// Views side by side.
+public struct HStack<Content: View>: View {
+  let alignment: VerticalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  /// - Parameter spacing: The distance between two, in points; nil for the usual one.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    StackNode(
+      view, context, content: \.content,
+      layout: {
+        .stack(
+          axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: $0.alignment),
+          spacing: $0.spacing)
+      })
+  }
+}
+
+/// Views below one another.
+public struct VStack<Content: View>: View {
+  let alignment: HorizontalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  /// - Parameter spacing: The distance between two, in points; nil for the usual one.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    StackNode(
+      view, context, content: \.content,
+      layout: {
+        .stack(
+          axis: .vertical, alignment: Alignment(horizontal: $0.alignment, vertical: .center),
+          spacing: $0.spacing)
+      })
+  }
+}
+
+/// Views on top of one another, the last in front.
+public struct ZStack<Content: View>: View {
+  let alignment: Alignment
+  let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    StackNode(view, context, content: \.content) { .layers(alignment: $0.alignment) }
+  }
+}
+
+/// The node of a container whose children are the elements of one child view.
+final class StackNode<Value, Content: View>: SingleContainerNode<Value, Content> {
+  private let content: (Value) -> Content
+  private let layout: (Value) -> ElementContent
+  private let isLazy: Bool
+
+  /// - Parameter isLazy: Whether `ForEach` directly inside makes its rows on demand.
+  init(
+    _ view: Value, _ context: _NodeContext, isLazy: Bool = false,
+    content: @escaping (Value) -> Content, layout: @escaping (Value) -> ElementContent
+  ) {
+    self.content = content
+    self.layout = layout
+    self.isLazy = isLazy
+    super.init(context, content: layout(view))
+    setUp(content(view), environment: childEnvironment)
+  }
+
+  override var childEnvironment: EnvironmentValues { environment.lazy(isLazy) }
+
+  override func update(_ view: Value) {
+    element.setContent(layout(view))
+    child.update(content(view))
+  }
+}

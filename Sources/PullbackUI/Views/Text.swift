@@ -1,0 +1,99 @@
+public import Foundation
+
+/// Lines of text.
+public struct Text: Sendable {
+  /// A part of the text with the looks that were asked for; nil is as around it.
+  struct Part: Hashable, Sendable {
+    var string: String
+    var font: Font?
+    var foreground: Color?
+    var isBold: Bool?
+    var isItalic: Bool?
+    var isUnderlined: Bool?
+    var isStruckThrough: Bool?
+  }
+  var parts: [Part]
+
+  init(parts: [Part]) { self.parts = parts }
+
+  /// A text as it is.
+  public init(verbatim content: String) { parts = [Part(string: content)] }
+
+  /// A text as it is.
+  @_disfavoredOverload
+  public init<Content: StringProtocol>(_ content: Content) {
+    parts = [Part(string: String(content))]
+  }
+
+  /// A text with values in it.
+  public init(_ key: LocalizedStringKey) { parts = key.parts }
+
+  /// A value as a format style writes it.
+  public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
+  where Style.FormatOutput == String {
+    self.init(verbatim: format.format(input))
+  }
+
+  /// A text followed by another; each keeps its looks.
+  public static func + (lhs: Text, rhs: Text) -> Text { Text(parts: lhs.parts + rhs.parts) }
+
+  /// The text without its looks.
+  var string: String {
+    parts.count == 1 ? parts[0].string : parts.map(\.string).joined()
+  }
+
+  func content(in looks: Looks) -> TextContent {
+    let inherited = looks.textStyle
+    let runs = parts.map { part in
+      var style = inherited
+      part.font?.apply(to: &style)
+      if let foreground = part.foreground { style.foreground = foreground }
+      if let isBold = part.isBold { style.isBold = isBold }
+      if let isItalic = part.isItalic { style.isItalic = isItalic }
+      if let isUnderlined = part.isUnderlined { style.isUnderlined = isUnderlined }
+      if let isStruckThrough = part.isStruckThrough { style.isStruckThrough = isStruckThrough }
+      return TextRun(part.string, style: style)
+    }
+    return TextContent(runs: runs, lineLimit: looks.lineLimit, alignment: looks.alignment)
+  }
+}
+
+extension Text: Equatable {}
+
+extension Text: View {
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    LeafNode(view, context) { .text($0.content(in: $1.looks)) }
+  }
+}
+
+/// The node of a view that is one element without children.
+final class LeafNode<Value>: _ViewNode<Value> {
+  private let element: Element
+  private var view: Value
+  private let content: (Value, EnvironmentValues) -> ElementContent
+
+  init(
+    _ view: Value, _ context: _NodeContext,
+    content: @escaping (Value, EnvironmentValues) -> ElementContent
+  ) {
+    self.view = view
+    self.content = content
+    element = Element(content(view, context.environment))
+    super.init(context)
+    element.style = environment.elementStyle
+  }
+
+  override func appendElements(to elements: inout [Element]) { elements.append(element) }
+
+  override func update(_ view: Value) {
+    self.view = view
+    element.setContent(content(view, environment))
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.style = environment.elementStyle
+    element.setContent(content(view, environment))
+  }
+}
