@@ -5,6 +5,7 @@ extension Painter {
   mutating func drawNavigation(
     _ element: Element, _ navigation: NavigationContent, _ rect: CellRect, _ look: Look
   ) {
+    page = element
     let hasTitle = !(navigation.title.isEmpty && navigation.trail.isEmpty)
     var top = 0
     if hasTitle {
@@ -60,9 +61,9 @@ extension Painter {
     regions = []
     region = nil
     cursor = nil
-    let box = dialog.kind == .sheet
+    page = nil
+    return dialog.kind == .sheet
       ? drawSheet(element, dialog, in: area) : drawAlert(element, dialog, in: area)
-    return box
   }
 
   private mutating func drawFrame(_ box: CellRect, title: String) {

@@ -29,6 +29,8 @@ struct Painter {
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
   var cursor: CellPoint?
+  /// The innermost navigation page of the top layer.
+  var page: Element?
 
   var glyphs: TerminalGlyphs { engine.glyphs }
 
