@@ -103,17 +103,17 @@ public struct _RowsOfStore<
       .onDelete(perform: delete)
     }
   }
+}
 
-  /// The ids of the rows, compared at once where nothing came, went or moved.
-  private struct RowIDs: Equatable {
-    let version: UInt64
-    let ids: OrderedSet<ID>
+/// The ids of rows, compared at once where nothing came, went or moved.
+private struct RowIDs<ID: Hashable, Row>: Equatable {
+  let version: UInt64
+  let ids: OrderedSet<ID>
 
-    init(_ rows: IdentifiedArray<ID, EachState>) {
-      version = rows.structureVersion
-      ids = rows.ids
-    }
-
-    static func == (a: Self, b: Self) -> Bool { a.version == b.version || a.ids == b.ids }
+  init(_ rows: IdentifiedArray<ID, Row>) {
+    version = rows.structureVersion
+    ids = rows.ids
   }
+
+  static func == (a: Self, b: Self) -> Bool { a.version == b.version || a.ids == b.ids }
 }
