@@ -1,0 +1,93 @@
+/// A colour that a terminal can be told: its own default, one of its 16, or an exact one.
+package struct TerminalColor: Hashable, Sendable {
+  let rawValue: UInt32
+
+  /// What the terminal uses when nothing is said.
+  package static let standard = TerminalColor(rawValue: 0)
+
+  /// One of the 16 colours that the person chose for the terminal.
+  package static func ansi(_ index: UInt8) -> TerminalColor {
+    TerminalColor(rawValue: 1 << 24 | UInt32(index & 15))
+  }
+
+  package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
+    TerminalColor(rawValue: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+  }
+
+  enum Kind {
+    case standard
+    case ansi(UInt8)
+    case rgb(UInt8, UInt8, UInt8)
+  }
+
+  var kind: Kind {
+    switch rawValue >> 24 {
+    case 1: .ansi(UInt8(truncatingIfNeeded: rawValue))
+    case 2:
+      .rgb(
+        UInt8(truncatingIfNeeded: rawValue >> 16),
+        UInt8(truncatingIfNeeded: rawValue >> 8),
+        UInt8(truncatingIfNeeded: rawValue)
+      )
+    default: .standard
+    }
+  }
+}
+
+/// How a cell is drawn.
+package struct CellStyle: Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 16)
+    package static let strikethrough = Attributes(rawValue: 32)
+  }
+
+  package var foreground: TerminalColor
+  package var background: TerminalColor
+  package var attributes: Attributes
+
+  package init(
+    foreground: TerminalColor = .standard,
+    background: TerminalColor = .standard,
+    attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// Whether a space in this style looks like an erased cell.
+  var isPlainWhenBlank: Bool {
+    background == .standard && attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+  }
+}
+
+/// One place of a frame: a grapheme cluster, its style and how many columns it takes.
+package struct Cell: Hashable, Sendable {
+  /// A scalar, or an index into the frame's ``GlyphTable`` with the highest bit set.
+  package var glyph: UInt32
+  package var foreground: TerminalColor
+  package var background: TerminalColor
+  package var attributes: CellStyle.Attributes
+  /// 1 or 2; 0 is the second half of the wide cluster to the left.
+  package var width: UInt8
+
+  init(glyph: UInt32, width: UInt8, style: CellStyle) {
+    self.glyph = glyph
+    self.width = width
+    foreground = style.foreground
+    background = style.background
+    attributes = style.attributes
+  }
+
+  static let blank = Cell(glyph: 0x20, width: 1, style: CellStyle())
+
+  package var style: CellStyle {
+    CellStyle(foreground: foreground, background: background, attributes: attributes)
+  }
+}

@@ -1,0 +1,120 @@
+/// What the screen shows: rows of cells.
+///
+/// Every cell holds a whole grapheme cluster or is the right half of one, whatever is written over
+/// what. A frame belongs to the actor of its screen, because the clusters live in a shared table.
+package struct Frame {
+  package let width, height: Int
+  package let table: GlyphTable
+  package private(set) var cells: [Cell]
+
+  package init(width: Int, height: Int, table: GlyphTable) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    self.table = table
+    cells = Array(repeating: .blank, count: self.width * self.height)
+  }
+
+  package var bounds: CellRect { CellRect(x: 0, y: 0, width: width, height: height) }
+
+  package subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
+
+  /// Makes every cell blank again, keeping the storage.
+  mutating func clear() {
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+  }
+
+  /// Puts a cluster at a place; outside of the clip nothing happens.
+  ///
+  /// A wide cluster that does not fit at an edge leaves a blank.
+  mutating func put(
+    _ glyph: Glyph, x: Int, y: Int, style: CellStyle, clip: CellRect
+  ) {
+    guard y >= clip.y, y < clip.maxY, x < clip.maxX, y >= 0, y < height, glyph.width > 0 else {
+      return
+    }
+    let last = x + Int(glyph.width) - 1
+    if x < clip.x || x < 0 || last >= clip.maxX || last >= width {
+      for column in x...last where column >= max(0, clip.x) && column < min(width, clip.maxX) {
+        set(Cell(glyph: 0x20, width: 1, style: style), x: column, y: y)
+      }
+      return
+    }
+    if glyph.width == 1 {
+      set(Cell(glyph: glyph.code, width: 1, style: style), x: x, y: y)
+    } else {
+      set(Cell(glyph: glyph.code, width: 1, style: style), x: x, y: y)
+      set(Cell(glyph: 0, width: 1, style: style), x: x + 1, y: y)
+      cells[y * width + x].width = 2
+      cells[y * width + x + 1].width = 0
+    }
+  }
+
+  /// Writes text from a place to the right and tells how many columns it took.
+  @discardableResult
+  package mutating func write(
+    _ text: String, x: Int, y: Int, style: CellStyle = CellStyle(), clip: CellRect? = nil
+  ) -> Int {
+    let clip = clip ?? bounds
+    var column = x
+    for glyph in table.glyphs(of: text) where glyph.code != 0x0A {
+      put(glyph, x: column, y: y, style: style, clip: clip)
+      column += Int(glyph.width)
+    }
+    return column - x
+  }
+
+  /// Fills an area with one glyph of one column.
+  mutating func fill(_ area: CellRect, glyph: Glyph = .space, style: CellStyle, clip: CellRect) {
+    let area = area.intersection(clip).intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        set(Cell(glyph: glyph.code, width: 1, style: style), x: x, y: y)
+      }
+    }
+  }
+
+  /// Changes the style of what is in an area.
+  mutating func restyle(_ area: CellRect, _ change: (inout Cell) -> Void) {
+    let area = area.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX { change(&cells[y * width + x]) }
+    }
+  }
+
+  /// Sets a cell; the other half of a wide cluster that was there becomes blank.
+  private mutating func set(_ cell: Cell, x: Int, y: Int) {
+    let index = y * width + x
+    let oldWidth = cells[index].width
+    if oldWidth != 1 {
+      if oldWidth == 0 && x > 0 {
+        cells[index - 1].glyph = 0x20
+        cells[index - 1].width = 1
+      } else if oldWidth == 2 && x + 1 < width {
+        cells[index + 1].glyph = 0x20
+        cells[index + 1].width = 1
+      }
+    }
+    cells[index] = cell
+  }
+}
+
+extension Frame {
+  /// The rows as plain text, one a line, without blanks at their ends.
+  package var text: String { rows.joined(separator: "\n") }
+
+  /// The rows as plain text, without blanks at their ends.
+  package var rows: [String] {
+    (0..<height).map { y in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(width)
+      for x in 0..<width {
+        let cell = self[x, y]
+        if cell.width > 0 { table.append(cell.glyph, to: &bytes) }
+      }
+      while bytes.last == 0x20 { bytes.removeLast() }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

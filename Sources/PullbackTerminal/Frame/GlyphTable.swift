@@ -1,0 +1,111 @@
+/// A grapheme cluster ready for a cell, and how many columns it takes.
+struct Glyph: Hashable {
+  var code: UInt32
+  var width: UInt8
+  static let space = Glyph(code: 0x20, width: 1)
+}
+
+/// The grapheme clusters of a screen that are more than one scalar, each kept once.
+///
+/// Frames refer to clusters by number so that a cell has a fixed size. A table belongs to one
+/// screen and to its actor.
+package final class GlyphTable {
+  /// What is drawn for a control character.
+  static let replacement = Glyph(code: 0xFFFD, width: 1)
+  /// Nobody reads more marks on one letter than this; longer clusters are cut.
+  private static let longestCluster = 24
+  /// More different clusters than this are drawn as the replacement, so that memory is bounded.
+  private static let capacity = 1 << 16
+
+  private var clusters: [String] = []
+  private var numbers: [String: UInt32] = [:]
+  private let isASCII: Bool
+
+  package init(isASCII: Bool = false) { self.isASCII = isASCII }
+
+  /// The glyphs of a text, one a cluster; line breaks are code 10.
+  func glyphs(of text: String) -> [Glyph] {
+    var result: [Glyph] = []
+    var copy = text
+    let isPlain = copy.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte > 0x7E { return false }
+      result.reserveCapacity(bytes.count)
+      for byte in bytes { result.append(Glyph(code: UInt32(byte), width: 1)) }
+      return true
+    }
+    if isPlain { return result }
+    for cluster in text { append(cluster, to: &result) }
+    return result
+  }
+
+  private func append(_ cluster: Character, to result: inout [Glyph]) {
+    if cluster.isNewline {
+      result.append(Glyph(code: 0x0A, width: 0))
+    } else if cluster == "\t" {
+      result.append(.space)
+    } else if let glyph = glyph(for: cluster) {
+      result.append(glyph)
+      if isASCII && glyph.width == 1 && GraphemeWidth.columns(of: cluster) == 2 {
+        result.append(glyph)
+      }
+    }
+  }
+
+  /// The glyph of a cluster; nil for one that shows nothing.
+  func glyph(for cluster: Character) -> Glyph? {
+    let scalars = cluster.unicodeScalars
+    guard let first = scalars.first else { return nil }
+    if first.properties.generalCategory == .control {
+      return isASCII ? Glyph(code: 0x3F, width: 1) : GlyphTable.replacement
+    }
+    let columns = GraphemeWidth.columns(of: cluster)
+    if columns == 0 { return nil }
+    if isASCII { return Glyph(code: GlyphTable.plain(first), width: 1) }
+    if scalars.dropFirst().isEmpty { return Glyph(code: first.value, width: UInt8(columns)) }
+    return Glyph(code: number(of: cluster), width: UInt8(columns))
+  }
+
+  private func number(of cluster: Character) -> UInt32 {
+    var string = String(cluster)
+    if string.unicodeScalars.count > GlyphTable.longestCluster {
+      string = String(
+        String.UnicodeScalarView(string.unicodeScalars.prefix(GlyphTable.longestCluster))
+      )
+    }
+    if let number = numbers[string] { return number }
+    guard clusters.count < GlyphTable.capacity else { return GlyphTable.replacement.code }
+    let number = UInt32(clusters.count) | 1 << 31
+    clusters.append(string)
+    numbers[string] = number
+    return number
+  }
+
+  /// The nearest ASCII character, `?` where there is none.
+  private static func plain(_ scalar: Unicode.Scalar) -> UInt32 {
+    switch scalar.value {
+    case 0x20...0x7E: scalar.value
+    case 0xA0: 0x20
+    case 0x2010...0x2015, 0x2212: 0x2D
+    case 0x2018, 0x2019: 0x27
+    case 0x201C, 0x201D: 0x22
+    case 0x2026, 0xB7: 0x2E
+    case 0x203A: 0x3E
+    case 0x2039: 0x3C
+    default: 0x3F
+    }
+  }
+
+  /// Whether terminals disagree on how far the cursor moves after it.
+  static func isUncertain(_ code: UInt32) -> Bool { code & 1 << 31 != 0 }
+
+  package func append(_ code: UInt32, to bytes: inout [UInt8]) {
+    if code < 0x80 {
+      bytes.append(UInt8(code))
+    } else if code & 1 << 31 != 0 {
+      let index = Int(code & ~(1 << 31))
+      if index < clusters.count { bytes.append(contentsOf: clusters[index].utf8) }
+    } else if let scalar = Unicode.Scalar(code) {
+      bytes.append(contentsOf: String(Character(scalar)).utf8)
+    }
+  }
+}

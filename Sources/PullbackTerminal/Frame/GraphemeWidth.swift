@@ -1,0 +1,59 @@
+/// How many columns a terminal gives to a grapheme cluster.
+package enum GraphemeWidth {
+  /// 0, 1 or 2: 0 for a cluster that shows nothing by itself, such as a lone combining mark.
+  package static func columns(of cluster: Character) -> Int {
+    var width = 0
+    var regionalIndicators = 0
+    for scalar in cluster.unicodeScalars {
+      switch scalar.value {
+      // Variation selectors say how the scalar before is shown: as text or as a picture.
+      case 0xFE0F: width = max(width, width > 0 ? 2 : 0)
+      case 0xFE0E: width = min(width, 1)
+      case 0x1F1E6...0x1F1FF:
+        regionalIndicators += 1
+        width = max(width, regionalIndicators > 1 ? 2 : 1)
+      default: width = max(width, columns(of: scalar))
+      }
+    }
+    return width
+  }
+
+  /// The columns of a scalar that stands alone.
+  static func columns(of scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x300 {
+      // Controls are replaced by a mark of one column before they get here.
+      return value == 0xAD ? 0 : 1
+    }
+    if isWide(value) { return 2 }
+    if value >= 0x1160 && value <= 0x11FF { return 0 }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    case .lineSeparator, .paragraphSeparator: return 1
+    default: break
+    }
+    return properties.isEmojiPresentation ? 2 : 1
+  }
+
+  /// The blocks that East Asian typography sets wide, without emoji.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
+    0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08,
+    0x1AFF0...0x1B2FB, 0x1D300...0x1D376, 0x1F200...0x1F202, 0x1F210...0x1F23B,
+    0x1F240...0x1F248, 0x1F250...0x1F251, 0x1F260...0x1F265, 0x20000...0x2FFFD,
+    0x30000...0x3FFFD,
+  ]
+
+  private static func isWide(_ value: UInt32) -> Bool {
+    if value < 0x1100 { return false }
+    var low = 0
+    var high = wideRanges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if wideRanges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < wideRanges.count && wideRanges[low].contains(value)
+  }
+}

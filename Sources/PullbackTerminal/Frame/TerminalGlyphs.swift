@@ -1,0 +1,26 @@
+/// The signs that the terminal draws by itself, in full or for a terminal that only knows ASCII.
+package struct TerminalGlyphs: Hashable, Sendable {
+  package let isASCII: Bool
+  let marker, markerEnd, disclosure, crumb, ellipsis: String
+  let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
+  let fieldStart, fieldEnd, barFull, barEmpty, waiting, bullet: String
+  let sliderTrack, sliderThumb, sliderRest, block, dot, arrows: String
+
+  package static let unicode = TerminalGlyphs(
+    isASCII: false,
+    marker: "▸", markerEnd: "◂", disclosure: "›", crumb: "›", ellipsis: "…",
+    horizontal: "─", vertical: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰",
+    bottomRight: "╯", fieldStart: "▏", fieldEnd: "▕", barFull: "█", barEmpty: "░", waiting: "◌",
+    bullet: "•", sliderTrack: "━", sliderThumb: "●", sliderRest: "─", block: "█", dot: "●",
+    arrows: "↑↓"
+  )
+
+  package static let ascii = TerminalGlyphs(
+    isASCII: true,
+    marker: ">", markerEnd: "<", disclosure: ">", crumb: ">", ellipsis: "...",
+    horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
+    bottomRight: "+", fieldStart: "|", fieldEnd: "|", barFull: "#", barEmpty: "-", waiting: "*",
+    bullet: "*", sliderTrack: "=", sliderThumb: "O", sliderRest: "-", block: "#", dot: "o",
+    arrows: "Up/Down"
+  )
+}

@@ -1,0 +1,45 @@
+/// Something that a person did at the terminal.
+package enum InputEvent: Hashable, Sendable {
+  case key(Key, KeyModifiers = [])
+  /// Text that was pasted; a long one comes in several pieces.
+  case paste(String)
+  case mouse(MouseEvent)
+  /// The terminal window got (true) or lost the focus.
+  case focus(Bool)
+}
+
+/// A key, by what it means.
+package enum Key: Hashable, Sendable {
+  case character(Character)
+  case enter, tab, escape, backspace, delete, insert
+  case up, down, left, right, home, end, pageUp, pageDown
+  case function(Int)
+}
+
+/// The keys held down with another.
+package struct KeyModifiers: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package static let shift = KeyModifiers(rawValue: 1)
+  package static let alt = KeyModifiers(rawValue: 2)
+  package static let control = KeyModifiers(rawValue: 4)
+  package static let command = KeyModifiers(rawValue: 8)
+}
+
+/// A press, a release, a drag or a turn of the wheel.
+package struct MouseEvent: Hashable, Sendable {
+  package enum Action: Hashable, Sendable { case press, release, drag, move, wheelUp, wheelDown }
+  package var action: Action
+  /// 0 left, 1 middle, 2 right.
+  package var button: Int
+  package var position: CellPoint
+  package var modifiers: KeyModifiers
+  package init(
+    _ action: Action, button: Int = 0, at position: CellPoint, modifiers: KeyModifiers = []
+  ) {
+    self.action = action
+    self.button = button
+    self.position = position
+    self.modifiers = modifiers
+  }
+}

@@ -1,0 +1,126 @@
+/// What the sequences of terminals mean.
+enum KeySequence {
+  /// A byte below 32, or 127.
+  static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
+    switch byte {
+    case 0x0D, 0x0A: (.enter, [])
+    case 0x09: (.tab, [])
+    case 0x7F, 0x08: (.backspace, [])
+    case 0x00: (.character(" "), .control)
+    case 0x01...0x1A: (.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+    case 0x1C...0x1F: (.character(Character(Unicode.Scalar(byte + 0x40))), .control)
+    default: (.escape, [])
+    }
+  }
+
+  /// The byte after `ESC O`.
+  static func ss3(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x41: .up
+    case 0x42: .down
+    case 0x43: .right
+    case 0x44: .left
+    case 0x48: .home
+    case 0x46: .end
+    case 0x4D: .enter
+    case 0x50...0x53: .function(Int(byte) - 0x4F)
+    default: nil
+    }
+  }
+
+  /// A sequence that begins with `ESC [`.
+  static func csi(_ parameters: [UInt8], final: UInt8, alt: Bool) -> InputEvent? {
+    if parameters.first == 0x3C { return mouse(parameters.dropFirst(), final: final) }
+    if let first = parameters.first, first >= 0x3C { return nil }
+    let fields = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
+    let numbers = fields.map { number($0.prefix { $0 != 0x3A }) }
+    let first = numbers.first ?? 0
+    var modifiers = KeyModifiers()
+    if fields.count > 1 {
+      let parts = fields[1].split(separator: 0x3A)
+      modifiers = self.modifiers(number(parts.first ?? []))
+      // The kitty protocol also tells of releases; only presses and repeats act.
+      if parts.count > 1 && number(parts[1]) == 3 { return nil }
+    }
+    if alt { modifiers.insert(.alt) }
+    switch final {
+    case 0x49: return .focus(true)
+    case 0x4F: return .focus(false)
+    case 0x5A: return .key(.tab, modifiers.union(.shift))
+    case 0x7E: return tilde(first, modifiers)
+    case 0x75: return kitty(first, modifiers)
+    default: return ss3(final).map { .key($0, modifiers) }
+    }
+  }
+
+  private static func tilde(_ number: Int, _ modifiers: KeyModifiers) -> InputEvent? {
+    let key: Key? =
+      switch number {
+      case 1, 7: .home
+      case 2: .insert
+      case 3: .delete
+      case 4, 8: .end
+      case 5: .pageUp
+      case 6: .pageDown
+      case 11...15: .function(number - 10)
+      case 17...21: .function(number - 11)
+      case 23...24: .function(number - 12)
+      default: nil
+      }
+    return key.map { .key($0, modifiers) }
+  }
+
+  private static func kitty(_ code: Int, _ modifiers: KeyModifiers) -> InputEvent? {
+    switch code {
+    case 13, 57414: return .key(.enter, modifiers)
+    case 9: return .key(.tab, modifiers)
+    case 27: return .key(.escape, modifiers)
+    case 127, 8: return .key(.backspace, modifiers)
+    // The private area is keys without a character, such as Caps Lock.
+    case 57344...63743: return nil
+    default:
+      guard code >= 32, code <= 0x10FFFF, let scalar = Unicode.Scalar(UInt32(code)) else {
+        return nil
+      }
+      var character = Character(scalar)
+      if modifiers.contains(.shift), let upper = character.uppercased().first { character = upper }
+      return .key(.character(character), modifiers.subtracting(.shift))
+    }
+  }
+
+  private static func mouse(_ parameters: ArraySlice<UInt8>, final: UInt8) -> InputEvent? {
+    guard final == 0x4D || final == 0x6D else { return nil }
+    let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map(number)
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    let code = numbers[0]
+    var modifiers = KeyModifiers()
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    let action: MouseEvent.Action
+    switch code & 0b1110_0000 {
+    case 64:
+      guard code & 3 < 2 else { return nil }
+      action = code & 3 == 0 ? .wheelUp : .wheelDown
+    case 32: action = code & 3 == 3 ? .move : .drag
+    case 0: action = final == 0x4D ? .press : .release
+    default: return nil
+    }
+    let position = CellPoint(x: numbers[1] - 1, y: numbers[2] - 1)
+    return .mouse(MouseEvent(action, button: code & 3, at: position, modifiers: modifiers))
+  }
+
+  private static func modifiers(_ number: Int) -> KeyModifiers {
+    number > 0 ? KeyModifiers(rawValue: UInt8((number - 1) & 15)) : []
+  }
+
+  /// A decimal number; 0 where there is none, never more than a million.
+  private static func number(_ digits: some Sequence<UInt8>) -> Int {
+    var value = 0
+    for digit in digits {
+      guard digit >= 0x30, digit <= 0x39 else { return 0 }
+      value = min(1_000_000, value * 10 + Int(digit - 0x30))
+    }
+    return value
+  }
+}

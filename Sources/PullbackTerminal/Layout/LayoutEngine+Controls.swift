@@ -1,0 +1,120 @@
+import PullbackUI
+
+extension LayoutEngine {
+  /// A label side by side with what a control draws before and after it.
+  func labelled(
+    _ children: [Element], before: Int, after: Int, _ proposal: Proposal
+  ) -> ElementLayout {
+    var label = stack(
+      children, .horizontal, .center, spacing: 1,
+      proposal.less(width: before + after, height: 0)
+    )
+    for index in label.children.indices { label.children[index].x += before }
+    label.size.width += before + after
+    label.size.height = max(1, label.size.height)
+    return label
+  }
+
+  func button(
+    _ element: Element, _ button: ButtonContent, _ proposal: Proposal
+  ) -> ElementLayout {
+    let disclosure = button.shape == .navigation ? 2 : 0
+    if element.isRowAction {
+      var row = labelled(element.children, before: 0, after: disclosure, proposal)
+      if Proposal.isBounded(proposal.width) { row.size.width = proposal.width }
+      return row
+    }
+    let before = 2
+    let after = button.shape == .plain ? 0 : 2
+    return labelled(element.children, before: before, after: after + disclosure, proposal)
+  }
+
+  func textField(_ element: Element, _ proposal: Proposal) -> ElementLayout {
+    let label = fieldLabelWidth(element)
+    let ideal = label + 24
+    let width = proposal.width == Proposal.ideal ? ideal : max(label + 4, proposal.width)
+    return ElementLayout(size: CellSize(width: width, height: 1))
+  }
+
+  /// A form shows what a field is for next to it, since the prompt goes when it is filled.
+  func fieldLabelWidth(_ element: Element) -> Int {
+    guard case .textField(let field) = element.content, !field.label.isEmpty, element.isInForm
+    else { return 0 }
+    return min(16, width(of: field.label)) + 2
+  }
+
+  func stepper(
+    _ children: [Element], _ value: String?, _ proposal: Proposal
+  ) -> ElementLayout {
+    labelled(children, before: 0, after: stepperWidth(value) + gap(children), proposal)
+  }
+
+  func stepperWidth(_ value: String?) -> Int {
+    let text = value.map { width(of: $0) + 2 } ?? 1
+    return text + 4
+  }
+
+  func slider(_ children: [Element], _ proposal: Proposal) -> ElementLayout {
+    let gap = gap(children)
+    let label = labelled(children, before: 0, after: gap, Proposal.idealSize).size.width
+    let track: Int
+    if proposal.width == Proposal.ideal {
+      track = 22
+    } else {
+      track = min(42, max(8, proposal.width - label))
+    }
+    return labelled(children, before: 0, after: track + gap, proposal)
+  }
+
+  func progress(
+    _ children: [Element], _ value: Double?, _ proposal: Proposal
+  ) -> ElementLayout {
+    guard value != nil else {
+      return labelled(children, before: children.isEmpty ? 1 : 2, after: 0, proposal)
+    }
+    let gap = gap(children)
+    let label = labelled(children, before: 0, after: gap, Proposal.idealSize).size.width
+    var bar = 25
+    if Proposal.isBounded(proposal.width) { bar = min(bar, max(9, proposal.width - label)) }
+    return labelled(children, before: 0, after: bar + gap, proposal)
+  }
+
+  /// One column between a label and what follows, where there is a label.
+  private func gap(_ children: [Element]) -> Int { children.isEmpty ? 0 : 1 }
+
+  func width(of text: String) -> Int {
+    table.glyphs(of: text).reduce(0) { $0 + Int($1.width) }
+  }
+}
+
+extension Element {
+  /// Whether it is a button that stands for the whole row of a list.
+  var isRowAction: Bool {
+    guard case .button(let button) = content else { return false }
+    if button.shape == .bordered || button.shape == .borderedProminent { return false }
+    var element = self
+    while let parent = element.parent {
+      switch parent.content {
+      case .list, .section, .lazyRows: return parent.isInList
+      case .padding, .frame, .fixedSize, .layoutPriority, .clipped, .offset:
+        guard parent.children.count == 1 else { return false }
+        element = parent
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private var isInList: Bool { enclosingList != nil }
+
+  var isInForm: Bool { enclosingList?.style == .form }
+
+  private var enclosingList: ListContent? {
+    var element: Element? = self
+    while let current = element {
+      if case .list(let list) = current.content { return list }
+      element = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import PullbackUI
+
+extension LayoutEngine {
+  /// A fixed, limited or unlimited frame around its children.
+  func frame(
+    _ children: [Element], _ frame: FrameContent, _ proposal: Proposal
+  ) -> ElementLayout {
+    let horizontal = FrameLimits(
+      fixed: frame.width, least: frame.minWidth, ideal: frame.idealWidth, most: frame.maxWidth,
+      axis: .horizontal
+    )
+    let vertical = FrameLimits(
+      fixed: frame.height, least: frame.minHeight, ideal: frame.idealHeight,
+      most: frame.maxHeight, axis: .vertical
+    )
+    let inner = Proposal(
+      width: horizontal.inner(proposal.width), height: vertical.inner(proposal.height)
+    )
+    var content = column(children, inner)
+    let size = CellSize(
+      width: horizontal.outer(proposal.width, child: content.size.width),
+      height: vertical.outer(proposal.height, child: content.size.height)
+    )
+    let x = frame.alignment.x(size.width - content.size.width)
+    let y = frame.alignment.y(size.height - content.size.height)
+    for index in content.children.indices {
+      content.children[index].x += x
+      content.children[index].y += y
+    }
+    content.size = size
+    return content
+  }
+
+  /// A window onto children that may be larger in the directions that scroll.
+  func scroll(
+    _ children: [Element], _ axes: Axis.Set, _ proposal: Proposal
+  ) -> ElementLayout {
+    var inner = proposal
+    if axes.contains(.horizontal) { inner.width = Proposal.ideal }
+    if axes.contains(.vertical) { inner.height = Proposal.ideal }
+    let alignment: Alignment = axes.contains(.vertical) ? .top : .leading
+    var content = column(children, inner, alignment: alignment)
+    var size = content.size
+    if proposal.width == Proposal.ideal {
+      if axes.contains(.horizontal) { size.width = min(size.width, 40) }
+    } else if axes.contains(.horizontal) || proposal.width < Proposal.unbounded {
+      size.width = proposal.width
+    }
+    if axes.contains(.vertical) {
+      size.height =
+        proposal.height == Proposal.ideal ? min(size.height, Self.idealRows) : proposal.height
+    }
+    if !axes.contains(.horizontal) {
+      let free = (size.width - content.size.width) / 2
+      for index in content.children.indices { content.children[index].x += max(0, free) }
+    }
+    content.size = size
+    return content
+  }
+
+  /// As many rows as something that scrolls wants where it may choose.
+  static let idealRows = 5
+}
+
+/// The limits of a frame on one axis, in cells.
+private struct FrameLimits {
+  var fixed, least, ideal, most: Int?
+
+  init(fixed: CGFloat?, least: CGFloat?, ideal: CGFloat?, most: CGFloat?, axis: CellAxis) {
+    func cells(_ points: CGFloat?) -> Int? {
+      points.map { max(0, CellScale.length($0, axis)) }
+    }
+    self.fixed = cells(fixed)
+    self.least = cells(least)
+    self.ideal = cells(ideal)
+    self.most = cells(most)
+  }
+
+  func inner(_ proposed: Int) -> Int {
+    if let fixed { return fixed }
+    var length = proposed
+    if length == Proposal.ideal {
+      guard let ideal else { return length }
+      length = ideal
+    }
+    return clamp(length, least ?? 0, most ?? Proposal.unbounded)
+  }
+
+  func outer(_ proposed: Int, child: Int) -> Int {
+    if let fixed { return fixed }
+    let low = least ?? min(child, most ?? child)
+    let high = most ?? max(child, low)
+    if proposed == Proposal.ideal { return clamp(ideal ?? child, least ?? 0, most ?? .max) }
+    if least == nil && most == nil { return child }
+    return clamp(proposed, low, high)
+  }
+
+  private func clamp(_ value: Int, _ low: Int, _ high: Int) -> Int {
+    max(low, min(max(low, high), value))
+  }
+}

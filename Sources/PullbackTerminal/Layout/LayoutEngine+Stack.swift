@@ -1,0 +1,180 @@
+import Foundation
+import PullbackUI
+
+extension LayoutEngine {
+  /// Children in a row or a column: the highest priority first, the least flexible of them first,
+  /// each offered an equal share of what is left.
+  func stack(
+    _ all: [Element], _ axis: CellAxis, _ alignment: Alignment, spacing: Int,
+    _ proposal: Proposal
+  ) -> ElementLayout {
+    let children = all.filter { if case .empty = $0.content { false } else { true } }
+    let sizes = stackSizes(children, axis, spacing: spacing, proposal)
+    var size = CellSize.zero
+    size[axis.other] = sizes.lazy.map { $0.size[axis.other] }.max() ?? 0
+    var placements: [ChildPlacement] = []
+    placements.reserveCapacity(children.count)
+    var position = 0
+    for (index, child) in children.enumerated() {
+      if index > 0 { position += spacing }
+      var item = sizes[index]
+      // A line between columns is as high as the row; spacers have no breadth of their own.
+      if case .divider = child.content, axis == .horizontal { item.size.height = size.height }
+      let free = size[axis.other] - item.size[axis.other]
+      let cross = axis == .vertical ? alignment.x(free) : alignment.y(free)
+      placements.append(
+        ChildPlacement(
+          child: child,
+          x: axis == .horizontal ? position : cross,
+          y: axis == .horizontal ? cross : position,
+          proposal: item.proposal,
+          size: item.size
+        )
+      )
+      position = min(position + item.size[axis], Proposal.unbounded)
+    }
+    size[axis] = max(0, position)
+    return ElementLayout(size: size, children: placements)
+  }
+
+  private func stackSizes(
+    _ children: [Element], _ axis: CellAxis, spacing: Int, _ proposal: Proposal
+  ) -> [(proposal: Proposal, size: CellSize)] {
+    let offered = proposal[axis]
+    if offered == Proposal.ideal || children.count == 1 && spacing >= 0 {
+      return children.map { (proposal, stacked($0, axis, proposal)) }
+    }
+    var result = Array(repeating: (proposal: proposal, size: CellSize.zero), count: children.count)
+    var remaining = max(0, offered - spacing * max(0, children.count - 1))
+    var items = children.indices.map { index in
+      stackItem(children[index], index, axis, proposal)
+    }
+    items.sort { a, b in
+      if a.priority != b.priority { return a.priority > b.priority }
+      if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
+      return a.index < b.index
+    }
+    var next = 0
+    while next < items.count {
+      let priority = items[next].priority
+      let end = items[next...].firstIndex { $0.priority != priority } ?? items.count
+      // Those that come later are sure of their least size.
+      let reserved = items[end...].reduce(0) { min($0 + $1.least, Proposal.unbounded) }
+      for position in next..<end {
+        let item = items[position]
+        let share = max(0, remaining - reserved) / (end - position)
+        var inner = proposal
+        inner[axis] = offered >= Proposal.unbounded ? Proposal.unbounded : share
+        let size = stacked(children[item.index], axis, inner)
+        result[item.index] = (inner, size)
+        remaining = max(0, remaining - size[axis])
+      }
+      next = end
+    }
+    return result
+  }
+
+  private struct StackItem {
+    var index: Int
+    var priority: Double
+    var least: Int
+    var flexibility: Int
+  }
+
+  private func stackItem(
+    _ child: Element, _ index: Int, _ axis: CellAxis, _ proposal: Proposal
+  ) -> StackItem {
+    var least = proposal
+    least[axis] = 0
+    var most = proposal
+    most[axis] = Proposal.unbounded
+    let low = stacked(child, axis, least)[axis]
+    let high = stacked(child, axis, most)[axis]
+    return StackItem(
+      index: index, priority: child.stackPriority, least: low, flexibility: high - low
+    )
+  }
+
+  /// The size of a child of a stack, where spacers and dividers know the direction.
+  private func stacked(_ child: Element, _ axis: CellAxis, _ proposal: Proposal) -> CellSize {
+    switch child.content {
+    case .spacer(let minLength):
+      var size = CellSize.zero
+      let least = max(0, CellScale.length(minLength ?? 0, axis))
+      size[axis] = max(least, proposal[axis])
+      return size
+    case .divider where axis == .horizontal: return CellSize(width: 1, height: 1)
+    default: return layout(child, proposal).size
+    }
+  }
+
+  /// Children on top of one another.
+  func layers(
+    _ children: [Element], _ alignment: Alignment, _ proposal: Proposal
+  ) -> ElementLayout {
+    let sizes = children.map { layout($0, proposal).size }
+    let size = CellSize(
+      width: sizes.lazy.map(\.width).max() ?? 0, height: sizes.lazy.map(\.height).max() ?? 0
+    )
+    let placements = zip(children, sizes).map { child, inner in
+      alignment.placement(of: child, inner, proposal, in: size)
+    }
+    return ElementLayout(size: size, children: placements)
+  }
+
+  /// The first child as it is, the second at its size.
+  func backed(
+    _ children: [Element], _ alignment: Alignment, _ proposal: Proposal
+  ) -> ElementLayout {
+    guard let first = children.first else { return ElementLayout(size: .zero) }
+    let size = layout(first, proposal).size
+    var placements = [ChildPlacement(child: first, x: 0, y: 0, proposal: proposal, size: size)]
+    for child in children.dropFirst() {
+      let inner = layout(child, Proposal(size)).size
+      placements.append(alignment.placement(of: child, inner, Proposal(size), in: size))
+    }
+    return ElementLayout(size: size, children: placements)
+  }
+}
+
+extension Element {
+  fileprivate var stackPriority: Double {
+    switch content {
+    case .layoutPriority(let priority): priority.isNaN ? 0 : priority
+    // Room goes to everything else first, as the distance between things is the least urgent.
+    case .spacer: -Double.infinity
+    default: 0
+    }
+  }
+}
+
+extension Alignment {
+  /// How far from the left something stands that leaves so much free.
+  func x(_ free: Int) -> Int {
+    switch horizontal {
+    case .leading: 0
+    case .center: free >> 1
+    case .trailing: free
+    }
+  }
+
+  func y(_ free: Int) -> Int {
+    switch vertical {
+    case .top, .firstTextBaseline: 0
+    case .center: free >> 1
+    case .bottom, .lastTextBaseline: free
+    }
+  }
+
+  func placement(
+    of child: Element, _ size: CellSize, _ proposal: Proposal, in outer: CellSize
+  ) -> ChildPlacement {
+    ChildPlacement(
+      child: child,
+      x: x(outer.width - size.width),
+      y: y(outer.height - size.height),
+      proposal: proposal,
+      size: size
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import PullbackUI
+
+/// Finds the sizes and places of elements on the cell grid, the way SwiftUI does: a parent proposes
+/// a size, the child chooses one, the parent places it.
+///
+/// What is found stays in ``Element/layoutMemory`` until something below the element changes, so a
+/// change costs the way from it to the root.
+final class LayoutEngine {
+  let table: GlyphTable
+  let glyphs: TerminalGlyphs
+  let ellipsis: [Glyph]
+
+  init(table: GlyphTable, glyphs: TerminalGlyphs) {
+    self.table = table
+    self.glyphs = glyphs
+    ellipsis = table.glyphs(of: glyphs.ellipsis)
+  }
+
+  func memory(of element: Element) -> LayoutMemory {
+    if let memory = element.layoutMemory as? LayoutMemory, memory.engine === self {
+      return memory
+    }
+    let memory = LayoutMemory(engine: self)
+    element.layoutMemory = memory
+    return memory
+  }
+
+  func layout(_ element: Element, _ proposal: Proposal) -> ElementLayout {
+    let memory = memory(of: element)
+    if let known = memory.layout(for: proposal) { return known }
+    var layout = compute(element, proposal, memory)
+    layout.size.width = min(max(0, layout.size.width), Proposal.unbounded)
+    layout.size.height = min(max(0, layout.size.height), Proposal.unbounded)
+    memory.remember(layout, for: proposal)
+    return layout
+  }
+
+  private func compute(
+    _ element: Element, _ proposal: Proposal, _ memory: LayoutMemory
+  ) -> ElementLayout {
+    let children = element.children
+    switch element.content {
+    case .text(let text): return self.text(text, proposal, memory)
+    case .image: return ElementLayout(size: CellSize(width: 1, height: 1))
+    case .shape: return ElementLayout(size: shape(proposal))
+    case .spacer(let minLength):
+      return ElementLayout(size: spacer(minLength, proposal))
+    case .divider:
+      let width = proposal.width == Proposal.ideal ? 1 : proposal.width
+      return ElementLayout(size: CellSize(width: width, height: 1))
+    case .empty: return ElementLayout(size: .zero)
+    case .stack(let axis, let alignment, let spacing):
+      let axis: CellAxis = axis == .horizontal ? .horizontal : .vertical
+      let usual = axis == .horizontal ? 1 : 0
+      let gap = spacing.map { CellScale.length($0, axis) } ?? usual
+      return stack(children, axis, alignment, spacing: gap, proposal)
+    case .layers(let alignment): return layers(children, alignment, proposal)
+    case .padding(let insets): return padding(children, insets, proposal)
+    case .frame(let frame): return self.frame(children, frame, proposal)
+    case .fixedSize(let horizontal, let vertical):
+      var inner = proposal
+      if horizontal { inner.width = Proposal.ideal }
+      if vertical { inner.height = Proposal.ideal }
+      return column(children, inner)
+    case .offset, .layoutPriority, .clipped: return column(children, proposal)
+    case .border: return inset(children, left: 1, top: 1, right: 1, bottom: 1, proposal)
+    case .background(let alignment), .overlay(let alignment):
+      return backed(children, alignment, proposal)
+    case .scroll(let axes): return scroll(children, axes, proposal)
+    case .list: return list(element, proposal)
+    case .section: return stack(children, .vertical, .topLeading, spacing: 0, proposal)
+    case .lazyRows(let rows): return lazyRows(element, rows, proposal)
+    case .navigation: return page(children, proposal)
+    case .dialog: return column(children, proposal, alignment: .topLeading)
+    case .button(let button): return self.button(element, button, proposal)
+    case .textField: return textField(element, proposal)
+    case .toggle: return labelled(children, before: 4, after: 0, proposal)
+    case .stepper(let value): return stepper(children, value, proposal)
+    case .slider: return slider(children, proposal)
+    case .progress(let value): return progress(children, value, proposal)
+    }
+  }
+
+  private func shape(_ proposal: Proposal) -> CellSize {
+    CellSize(
+      width: proposal.width == Proposal.ideal ? 1 : proposal.width,
+      height: proposal.height == Proposal.ideal ? 1 : proposal.height
+    )
+  }
+
+  /// A spacer outside of a stack takes what it gets.
+  private func spacer(_ minLength: CGFloat?, _ proposal: Proposal) -> CellSize {
+    let least = CellScale.columns(minLength ?? 0)
+    return CellSize(
+      width: max(least, proposal.width), height: max(0, proposal.height)
+    )
+  }
+
+  private func text(
+    _ text: TextContent, _ proposal: Proposal, _ memory: LayoutMemory
+  ) -> ElementLayout {
+    if memory.text == nil {
+      memory.text = TextGlyphs(text, table: table, ellipsisWidth: ellipsis.count)
+    }
+    let width = proposal.width == Proposal.ideal ? Proposal.unbounded : proposal.width
+    let lines = memory.text?.lines(width: width, limit: lineLimit(text, proposal)) ?? []
+    let widest = lines.lazy.map(\.width).max() ?? 0
+    return ElementLayout(size: CellSize(width: min(widest, width), height: lines.count))
+  }
+
+  func lineLimit(_ text: TextContent, _ proposal: Proposal) -> Int {
+    let limit = text.lineLimit ?? Proposal.unbounded
+    if proposal.height == Proposal.ideal { return limit }
+    return min(limit, max(1, proposal.height))
+  }
+
+  /// One child as it is; several below one another.
+  func column(
+    _ children: [Element], _ proposal: Proposal, alignment: Alignment = .center
+  ) -> ElementLayout {
+    if children.count == 1 {
+      let size = layout(children[0], proposal).size
+      let placement = ChildPlacement(
+        child: children[0], x: 0, y: 0, proposal: proposal, size: size
+      )
+      return ElementLayout(size: size, children: [placement])
+    }
+    return stack(children, .vertical, alignment, spacing: 0, proposal)
+  }
+
+  func inset(
+    _ children: [Element], left: Int, top: Int, right: Int, bottom: Int, _ proposal: Proposal
+  ) -> ElementLayout {
+    var inner = column(children, proposal.less(width: left + right, height: top + bottom))
+    inner.size.width += left + right
+    inner.size.height += top + bottom
+    for index in inner.children.indices {
+      inner.children[index].x += left
+      inner.children[index].y += top
+    }
+    return inner
+  }
+
+  private func padding(
+    _ children: [Element], _ insets: EdgeInsets, _ proposal: Proposal
+  ) -> ElementLayout {
+    inset(
+      children,
+      left: CellScale.columns(insets.leading),
+      top: CellScale.rows(insets.top),
+      right: CellScale.columns(insets.trailing),
+      bottom: CellScale.rows(insets.bottom),
+      proposal
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import PullbackUI
+
+/// The rows of a list in order, where one block may stand for very many rows.
+final class ListModel {
+  enum Kind { case row, header, footer, lazy }
+
+  struct Block {
+    var element: Element
+    var kind: Kind
+    /// Blank rows above, which set sections apart.
+    var space = 0
+  }
+
+  let blocks: [Block]
+
+  init(_ list: Element) {
+    var blocks: [Block] = []
+    for child in list.children {
+      if case .section(let hasHeader, let hasFooter) = child.content {
+        Self.append(section: child, hasHeader, hasFooter, to: &blocks)
+      } else {
+        Self.append(row: child, to: &blocks)
+      }
+    }
+    self.blocks = blocks
+  }
+
+  private static func append(
+    section: Element, _ hasHeader: Bool, _ hasFooter: Bool, to blocks: inout [Block]
+  ) {
+    let first = blocks.count
+    let children = section.children
+    for (index, child) in children.enumerated() {
+      if hasHeader && index == 0 {
+        blocks.append(Block(element: child, kind: .header))
+      } else if hasFooter && index == children.count - 1 {
+        blocks.append(Block(element: child, kind: .footer))
+      } else {
+        append(row: child, to: &blocks)
+      }
+    }
+    if first > 0 && first < blocks.count { blocks[first].space = 1 }
+  }
+
+  private static func append(row: Element, to blocks: inout [Block]) {
+    switch row.content {
+    case .lazyRows: blocks.append(Block(element: row, kind: .lazy))
+    case .empty: break
+    default: blocks.append(Block(element: row, kind: .row))
+    }
+  }
+
+  func count(in block: Int) -> Int {
+    if case .lazyRows(let rows) = blocks[block].element.content { return max(0, rows.count) }
+    return 1
+  }
+
+  func element(at position: ListPosition) -> Element {
+    let block = blocks[position.block]
+    if case .lazyRows(let rows) = block.element.content { return rows.element(at: position.index) }
+    return block.element
+  }
+
+  var first: ListPosition? { position(fromBlock: 0) }
+
+  var last: ListPosition? { position(beforeBlock: blocks.count) }
+
+  func after(_ position: ListPosition) -> ListPosition? {
+    if position.index + 1 < count(in: position.block) {
+      return ListPosition(block: position.block, index: position.index + 1)
+    }
+    return self.position(fromBlock: position.block + 1)
+  }
+
+  func before(_ position: ListPosition) -> ListPosition? {
+    if position.index > 0 {
+      return ListPosition(block: position.block, index: position.index - 1)
+    }
+    return self.position(beforeBlock: position.block)
+  }
+
+  private func position(fromBlock start: Int) -> ListPosition? {
+    for block in blocks.indices.dropFirst(start) where count(in: block) > 0 {
+      return ListPosition(block: block, index: 0)
+    }
+    return nil
+  }
+
+  private func position(beforeBlock end: Int) -> ListPosition? {
+    for block in blocks.indices.prefix(end).reversed() {
+      let count = count(in: block)
+      if count > 0 { return ListPosition(block: block, index: count - 1) }
+    }
+    return nil
+  }
+
+  /// Where a row is now; nil when it is gone.
+  func position(of row: Element, near hint: ListPosition) -> ListPosition? {
+    let order = blocks.indices.contains(hint.block) ? [hint.block] : []
+    for block in order + Array(blocks.indices) {
+      if blocks[block].element === row { return ListPosition(block: block, index: 0) }
+      if case .lazyRows(let rows) = blocks[block].element.content, row.parent === blocks[block].element,
+        let index = rows.index(of: row), index < rows.count
+      {
+        return ListPosition(block: block, index: index)
+      }
+    }
+    return nil
+  }
+
+  /// The nearest position that exists.
+  func clamped(_ position: ListPosition) -> ListPosition? {
+    guard blocks.indices.contains(position.block) else { return last }
+    let count = count(in: position.block)
+    if count == 0 {
+      return self.position(fromBlock: position.block) ?? self.position(beforeBlock: position.block)
+    }
+    return ListPosition(block: position.block, index: min(max(0, position.index), count - 1))
+  }
+}
+
+/// A row of a list: which block, and which row of it.
+struct ListPosition: Hashable {
+  var block, index: Int
+}

@@ -1,0 +1,117 @@
+/// The rows of a list that can be seen, found without looking at the others.
+struct ListWindow {
+  struct Row {
+    var position: ListPosition
+    var item: LayoutEngine.ListItem
+    /// Relative to the top of the list.
+    var y: Int
+  }
+
+  let engine: LayoutEngine
+  let model: ListModel
+  let width, height: Int
+  private(set) var rows: [Row] = []
+  /// How much of the first row is above the top.
+  private(set) var offset = 0
+
+  init(engine: LayoutEngine, model: ListModel, width: Int, height: Int) {
+    self.engine = engine
+    self.model = model
+    self.width = width
+    self.height = height
+  }
+
+  private func item(_ position: ListPosition) -> LayoutEngine.ListItem {
+    engine.item(model, position, width: width)
+  }
+
+  /// Finds the rows from where the list is scrolled to; false where there are none.
+  mutating func fill(from state: ScrollState) -> Bool {
+    guard height > 0, let first = model.first else { return false }
+    var position = first
+    offset = state.offset
+    if !state.isAtTop {
+      if let anchor = state.anchor, let found = model.position(of: anchor, near: state.position) {
+        position = found
+      } else if let near = model.clamped(state.position) {
+        position = near
+      }
+    }
+    while offset < 0, let before = model.before(position) {
+      position = before
+      offset += item(before).height
+    }
+    offset = max(0, offset)
+    while let after = model.after(position) {
+      let rowHeight = item(position).height
+      if offset < rowHeight { break }
+      offset -= rowHeight
+      position = after
+    }
+    offset = min(offset, item(position).height - 1)
+    extend(from: position)
+    pullDown()
+    return true
+  }
+
+  private mutating func extend(from start: ListPosition) {
+    var y = -offset
+    var next: ListPosition? = start
+    while let position = next, y < height {
+      let item = item(position)
+      rows.append(Row(position: position, item: item, y: y))
+      y += item.height
+      next = model.after(position)
+    }
+  }
+
+  /// Leaves no blank rows below the last one while there is something above the first.
+  private mutating func pullDown() {
+    guard let last = rows.last else { return }
+    var gap = height - last.y - last.item.height
+    while gap > 0 {
+      if offset > 0 {
+        let step = min(gap, offset)
+        offset -= step
+        gap -= step
+      } else if let before = model.before(rows[0].position) {
+        let item = item(before)
+        rows.insert(Row(position: before, item: item, y: 0), at: 0)
+        offset = item.height
+      } else {
+        break
+      }
+    }
+    var y = -offset
+    for index in rows.indices {
+      rows[index].y = y
+      y += rows[index].item.height
+    }
+  }
+
+  var hasMoreBelow: Bool {
+    guard let last = rows.last else { return false }
+    return last.y + last.item.height > height || model.after(last.position) != nil
+  }
+
+  /// The rows just outside, which the focus can go to next.
+  func neighbours() -> [Row] {
+    var result: [Row] = []
+    if let first = rows.first, let before = model.before(first.position) {
+      let item = item(before)
+      result.append(Row(position: before, item: item, y: first.y - item.height))
+    }
+    if let last = rows.last, let after = model.after(last.position) {
+      result.append(Row(position: after, item: item(after), y: last.y + last.item.height))
+    }
+    return result
+  }
+
+  /// The rows of a lazy block that are kept: those in sight and as many again around them.
+  func kept(ofBlock block: Int, count: Int) -> Range<Int> {
+    let indices = rows.lazy.filter { $0.position.block == block }.map(\.position.index)
+    guard let low = indices.min(), let high = indices.max() else { return 0..<0 }
+    let margin = rows.count + 4
+    return max(0, low - margin)..<min(count, high + 1 + margin)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The size that a parent offers to a child, in cells.
+struct Proposal: Hashable {
+  /// Stands for "as you like best".
+  static let ideal = -1
+  /// Stands for "as much as you can use".
+  static let unbounded = 1 << 24
+
+  var width, height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  init(_ size: CellSize) { self.init(width: size.width, height: size.height) }
+
+  static let idealSize = Proposal(width: ideal, height: ideal)
+
+  subscript(axis: CellAxis) -> Int {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  /// The proposal less something on each axis; what is ideal or unbounded stays so.
+  func less(width dx: Int, height dy: Int) -> Proposal {
+    Proposal(width: Self.less(width, dx), height: Self.less(height, dy))
+  }
+
+  private static func less(_ length: Int, _ amount: Int) -> Int {
+    length == ideal || length >= unbounded ? length : max(0, length - amount)
+  }
+
+  /// Whether a length is neither ideal nor unbounded.
+  static func isBounded(_ length: Int) -> Bool { length >= 0 && length < unbounded }
+}
+
+/// An axis of the cell grid.
+enum CellAxis {
+  case horizontal, vertical
+  var other: CellAxis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension CellSize {
+  subscript(axis: CellAxis) -> Int {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+/// Points to cells: 8 points a column, 16 points a row, rounded.
+enum CellScale {
+  static func columns(_ points: CGFloat) -> Int { cells(points, 8) }
+  static func rows(_ points: CGFloat) -> Int { cells(points, 16) }
+
+  static func length(_ points: CGFloat, _ axis: CellAxis) -> Int {
+    axis == .horizontal ? columns(points) : rows(points)
+  }
+
+  private static func cells(_ points: CGFloat, _ size: CGFloat) -> Int {
+    if points.isNaN { return 0 }
+    let cells = (points / size).rounded()
+    let limit = CGFloat(Proposal.unbounded)
+    return Int(Swift.min(limit, Swift.max(-limit, cells)))
+  }
+}

@@ -1,0 +1,36 @@
+import PullbackUI
+
+/// How far something is scrolled.
+///
+/// A list remembers the row at its top rather than a distance, so that it stays in place while rows
+/// come and go above, and so that its length does not matter.
+final class ScrollState {
+  /// The distance scrolled, in cells; in a list the distance from the top of ``position``.
+  var offset = 0
+  var offsetX = 0
+  var position = ListPosition(block: 0, index: 0)
+  weak var anchor: Element?
+  /// A list at its top stays there when rows come before the first.
+  var isAtTop = true
+  /// The rows of each lazy block that were kept last.
+  var kept: [Element.ID: Range<Int>] = [:]
+
+  func scroll(by rows: Int) {
+    offset += rows
+    if rows != 0 { isAtTop = false }
+  }
+
+  func scrollToTop() {
+    offset = 0
+    anchor = nil
+    position = ListPosition(block: 0, index: 0)
+    isAtTop = true
+  }
+
+  func scroll(to position: ListPosition) {
+    self.position = position
+    anchor = nil
+    offset = 0
+    isAtTop = false
+  }
+}

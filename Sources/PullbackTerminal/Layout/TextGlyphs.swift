@@ -1,0 +1,144 @@
+import PullbackUI
+
+/// A line of a text: which glyphs, how wide, and whether something was left out after it.
+struct TextLine: Hashable {
+  var range: Range<Int>
+  var width: Int
+  var isTruncated = false
+}
+
+/// A text as glyphs, broken into lines on demand.
+struct TextGlyphs {
+  let glyphs: [Glyph]
+  /// The run of each glyph; empty where there is one run.
+  private let runs: [Int32]
+  private let ellipsisWidth: Int
+  private var known: (width: Int, limit: Int, lines: [TextLine])?
+
+  init(_ text: TextContent, table: GlyphTable, ellipsisWidth: Int) {
+    self.ellipsisWidth = ellipsisWidth
+    if text.runs.count == 1 {
+      glyphs = table.glyphs(of: text.runs[0].string)
+      runs = []
+      return
+    }
+    var all: [Glyph] = []
+    var numbers: [Int32] = []
+    for (index, run) in text.runs.enumerated() {
+      let added = table.glyphs(of: run.string)
+      all += added
+      numbers += Array(repeating: Int32(index), count: added.count)
+    }
+    glyphs = all
+    runs = numbers
+  }
+
+  func run(at index: Int) -> Int { runs.isEmpty ? 0 : Int(runs[index]) }
+
+  /// The lines at a width, at most as many as the limit; the last says if there was more.
+  mutating func lines(width: Int, limit: Int) -> [TextLine] {
+    if let known, known.width == width, known.limit == limit { return known.lines }
+    var breaker = LineBreaker(
+      glyphs: glyphs, width: width, limit: max(1, limit), ellipsisWidth: ellipsisWidth
+    )
+    let lines = breaker.lines()
+    known = (width, limit, lines)
+    return lines
+  }
+}
+
+/// Breaks glyphs into lines: at line breaks, after spaces and hyphens, else inside of words.
+private struct LineBreaker {
+  let glyphs: [Glyph]
+  let width, limit, ellipsisWidth: Int
+  private var result: [TextLine] = []
+  private var start = 0
+  private var column = 0
+  private var lastBreak: Int?
+
+  init(glyphs: [Glyph], width: Int, limit: Int, ellipsisWidth: Int) {
+    self.glyphs = glyphs
+    self.width = width
+    self.limit = limit
+    self.ellipsisWidth = ellipsisWidth
+  }
+
+  mutating func lines() -> [TextLine] {
+    var index = 0
+    var needsLine = true
+    while index < glyphs.count && result.count < limit {
+      let glyph = glyphs[index]
+      needsLine = true
+      if glyph.code == 0x0A {
+        finish(at: index, next: index + 1)
+        index += 1
+        continue
+      }
+      if column + Int(glyph.width) > width && index > start {
+        index = wrap(at: index)
+        needsLine = start < glyphs.count
+        continue
+      }
+      column += Int(glyph.width)
+      index += 1
+      if glyph.code == 0x20 || glyph.code == 0x2D || glyph.width == 2 { lastBreak = index }
+    }
+    if result.count < limit && needsLine {
+      finish(at: glyphs.count, next: glyphs.count)
+    } else if index < glyphs.count || start < glyphs.count {
+      truncate()
+    }
+    return result
+  }
+
+  /// Ends the line before a glyph that does not fit and tells where to go on.
+  private mutating func wrap(at index: Int) -> Int {
+    if glyphs[index].code == 0x20 {
+      var next = index
+      while next < glyphs.count && glyphs[next].code == 0x20 { next += 1 }
+      if next < glyphs.count && glyphs[next].code == 0x0A { next += 1 }
+      finish(at: index, next: next)
+    } else if let lastBreak, lastBreak > start {
+      var end = lastBreak
+      while end > start && glyphs[end - 1].code == 0x20 { end -= 1 }
+      finish(at: end, next: lastBreak)
+    } else {
+      finish(at: index, next: index)
+    }
+    return start
+  }
+
+  private mutating func finish(at end: Int, next: Int) {
+    result.append(TextLine(range: start..<end, width: measure(start..<end)))
+    start = next
+    column = 0
+    lastBreak = nil
+  }
+
+  private func measure(_ range: Range<Int>) -> Int {
+    range.reduce(0) { $0 + Int(glyphs[$1].width) }
+  }
+
+  /// Fills the last line as far as it goes and leaves room for the ellipsis.
+  private mutating func truncate() {
+    guard let last = result.popLast() else { return }
+    let room = max(0, width - ellipsisWidth)
+    var end = last.range.lowerBound
+    var used = 0
+    while end < glyphs.count, glyphs[end].code != 0x0A, used + Int(glyphs[end].width) <= room {
+      used += Int(glyphs[end].width)
+      end += 1
+    }
+    while end > last.range.lowerBound, glyphs[end - 1].code == 0x20 {
+      end -= 1
+      used -= 1
+    }
+    result.append(
+      TextLine(
+        range: last.range.lowerBound..<end,
+        width: min(max(0, width), used + ellipsisWidth),
+        isTruncated: true
+      )
+    )
+  }
+}

@@ -1,0 +1,99 @@
+/// How many colours the terminal is told.
+package enum ColorProfile: Hashable, Sendable, CaseIterable {
+  case none, ansi16, ansi256, trueColor
+
+  /// What the environment says of the terminal.
+  ///
+  /// `NO_COLOR` (not empty) and `TERM=dumb` mean none; `COLORTERM` promises exact colours.
+  package init(environment: [String: String]) {
+    let term = environment["TERM"] ?? ""
+    if !(environment["NO_COLOR"] ?? "").isEmpty || term == "dumb" || term.isEmpty {
+      self = .none
+    } else if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") {
+      self = .trueColor
+    } else if term.contains("direct") {
+      self = .trueColor
+    } else if term.contains("256") || term.contains("kitty") || term.contains("ghostty") {
+      self = .ansi256
+    } else {
+      self = .ansi16
+    }
+  }
+
+  /// Appends the SGR parameters for a colour: `38;5;123`. The base is 30 or 40.
+  func append(_ color: TerminalColor, base: Int, to parameters: inout [UInt8]) {
+    switch (color.kind, self) {
+    case (_, .none): break
+    case (.standard, _): number(base + 9, &parameters)
+    case (.ansi(let index), _): ansi(index, base, &parameters)
+    case (.rgb(let red, let green, let blue), .trueColor):
+      for value in [base + 8, 2, Int(red), Int(green), Int(blue)] { number(value, &parameters) }
+    case (.rgb(let red, let green, let blue), .ansi256):
+      for value in [base + 8, 5, Self.index256(red, green, blue)] { number(value, &parameters) }
+    case (.rgb(let red, let green, let blue), .ansi16):
+      ansi(Self.index16(red, green, blue), base, &parameters)
+    }
+  }
+
+  private func number(_ value: Int, _ parameters: inout [UInt8]) {
+    if !parameters.isEmpty { parameters.append(0x3B) }
+    parameters.appendDecimal(value)
+  }
+
+  private func ansi(_ index: UInt8, _ base: Int, _ parameters: inout [UInt8]) {
+    number(index < 8 ? base + Int(index) : base + 60 + Int(index) - 8, &parameters)
+  }
+
+  /// The nearest of the 6×6×6 cube and the 24 greys.
+  private static func index256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+    let levels = [0, 95, 135, 175, 215, 255]
+    func nearest(_ value: UInt8) -> Int {
+      levels.indices.min { abs(levels[$0] - Int(value)) < abs(levels[$1] - Int(value)) } ?? 0
+    }
+    let (r, g, b) = (nearest(red), nearest(green), nearest(blue))
+    let cube = distance(red, green, blue, levels[r], levels[g], levels[b])
+    let average = (Int(red) + Int(green) + Int(blue)) / 3
+    let step = min(23, max(0, (average - 3) / 10))
+    let level = 8 + 10 * step
+    if distance(red, green, blue, level, level, level) < cube { return 232 + step }
+    return 16 + 36 * r + 6 * g + b
+  }
+
+  private static let basic: [(Int, Int, Int)] = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
+    (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
+    (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
+  ]
+
+  private static func index16(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+    let best = basic.indices.min {
+      let (a, b) = (basic[$0], basic[$1])
+      return distance(red, green, blue, a.0, a.1, a.2) < distance(red, green, blue, b.0, b.1, b.2)
+    }
+    return UInt8(best ?? 7)
+  }
+
+  private static func distance(
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ r: Int, _ g: Int, _ b: Int
+  ) -> Int {
+    let (dr, dg, db) = (Int(red) - r, Int(green) - g, Int(blue) - b)
+    return dr * dr + dg * dg + db * db
+  }
+}
+
+extension [UInt8] {
+  mutating func appendDecimal(_ value: Int) {
+    if value < 10 {
+      append(UInt8(0x30 + Swift.max(0, value)))
+    } else if value < 100 {
+      append(UInt8(0x30 + value / 10))
+      append(UInt8(0x30 + value % 10))
+    } else {
+      append(contentsOf: String(value).utf8)
+    }
+  }
+
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
+  }
+}

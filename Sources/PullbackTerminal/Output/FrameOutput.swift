@@ -1,0 +1,220 @@
+/// Turns frames into the bytes that make a terminal show them, knowing what it shows already.
+///
+/// A value that decides: whoever owns it writes the bytes, all of them, in order. The terminal is
+/// expected to be in the alternate screen with automatic wrapping off.
+package struct FrameOutput {
+  private let styles: StyleSequence
+  private var shown: Frame?
+  /// Where the terminal's cursor is; nil where terminals might disagree.
+  private var position: CellPoint?
+  private var style = CellStyle()
+  private var isCursorVisible = false
+
+  package init(profile: ColorProfile) {
+    styles = StyleSequence(profile: profile)
+  }
+
+  /// Forgets what the terminal shows, after it was resized or given to another program.
+  package mutating func invalidate() {
+    shown = nil
+    position = nil
+  }
+
+  /// The bytes from what is shown to the frame; empty where nothing changed.
+  ///
+  /// Only changed cells are written, inside one synchronized update. The screen is cleared only
+  /// for the first frame and for one of another size.
+  package mutating func bytes(for frame: Frame, cursor: CellPoint? = nil) -> [UInt8] {
+    var body: [UInt8] = []
+    if let shown, shown.width == frame.width, shown.height == frame.height,
+      shown.table === frame.table
+    {
+      writeChanges(from: shown, to: frame, into: &body)
+    } else {
+      style = CellStyle()
+      body.append("\u{1B}[m\u{1B}[2J")
+      position = nil
+      let blank = Frame(width: frame.width, height: frame.height, table: frame.table)
+      writeChanges(from: blank, to: frame, into: &body)
+    }
+    shown = frame
+    placeCursor(cursor, in: frame, &body)
+    if body.isEmpty { return [] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(body.count + 16)
+    bytes.append("\u{1B}[?2026h")
+    bytes.append(contentsOf: body)
+    bytes.append("\u{1B}[?2026l")
+    return bytes
+  }
+
+  private mutating func placeCursor(
+    _ cursor: CellPoint?, in frame: Frame, _ bytes: inout [UInt8]
+  ) {
+    if let cursor, frame.bounds.contains(cursor) {
+      move(to: cursor, into: &bytes)
+      if !isCursorVisible { bytes.append("\u{1B}[?25h") }
+      isCursorVisible = true
+    } else if isCursorVisible {
+      bytes.append("\u{1B}[?25l")
+      isCursorVisible = false
+    }
+  }
+
+  private mutating func writeChanges(from old: Frame, to new: Frame, into bytes: inout [UInt8]) {
+    let width = new.width
+    old.cells.withUnsafeBufferPointer { old in
+      new.cells.withUnsafeBufferPointer { cells in
+        for y in 0..<new.height {
+          let start = y * width
+          writeRow(
+            y,
+            old: UnsafeBufferPointer(rebasing: old[start..<start + width]),
+            new: UnsafeBufferPointer(rebasing: cells[start..<start + width]),
+            table: new.table,
+            into: &bytes
+          )
+        }
+      }
+    }
+  }
+
+  private mutating func writeRow(
+    _ y: Int, old: UnsafeBufferPointer<Cell>, new: UnsafeBufferPointer<Cell>, table: GlyphTable,
+    into bytes: inout [UInt8]
+  ) {
+    let width = new.count
+    guard let first = (0..<width).first(where: { old[$0] != new[$0] }) else { return }
+    var last = width - 1
+    while last > first && old[last] == new[last] { last -= 1 }
+    let eraseFrom = endOfContent(old: old, new: new, last: last)
+    var x = first
+    while x <= last {
+      if let eraseFrom, x >= eraseFrom {
+        erase(fromX: x, y: y, into: &bytes)
+        return
+      }
+      if old[x] == new[x] {
+        x += 1
+        continue
+      }
+      // The right half of a wide cluster cannot be written without its left half.
+      if new[x].width == 0 && x > 0 { x -= 1 }
+      bridgeGap(to: x, y: y, row: new, into: &bytes)
+      move(to: CellPoint(x: x, y: y), into: &bytes)
+      put(new[x], table: table, rowWidth: width, into: &bytes)
+      x += max(1, Int(new[x].width))
+    }
+  }
+
+  /// Where the blank rest of a row begins, if erasing it is shorter than writing it.
+  private func endOfContent(
+    old: UnsafeBufferPointer<Cell>, new: UnsafeBufferPointer<Cell>, last: Int
+  ) -> Int? {
+    var start = new.count
+    while start > 0, new[start - 1].glyph == 0x20, new[start - 1].width == 1,
+      new[start - 1].style.isPlainWhenBlank
+    {
+      start -= 1
+    }
+    guard start <= last else { return nil }
+    let changed = (start...last).lazy.filter { old[$0] != new[$0] }.count
+    return changed > 3 ? start : nil
+  }
+
+  private mutating func erase(fromX x: Int, y: Int, into bytes: inout [UInt8]) {
+    move(to: CellPoint(x: x, y: y), into: &bytes)
+    if !style.isPlainWhenBlank { set(CellStyle(), into: &bytes) }
+    bytes.append("\u{1B}[K")
+  }
+
+  /// Writes a few unchanged cells again where that is shorter than jumping over them.
+  private mutating func bridgeGap(
+    to x: Int, y: Int, row: UnsafeBufferPointer<Cell>, into bytes: inout [UInt8]
+  ) {
+    guard let position, position.y == y, position.x < x, x - position.x <= 3 else { return }
+    for column in position.x..<x {
+      let cell = row[column]
+      guard cell.glyph >= 0x20, cell.glyph < 0x7F, cell.width == 1, cell.style == style else {
+        return
+      }
+    }
+    for column in position.x..<x { bytes.append(UInt8(row[column].glyph)) }
+    self.position?.x = x
+  }
+
+  private mutating func put(
+    _ cell: Cell, table: GlyphTable, rowWidth: Int, into bytes: inout [UInt8]
+  ) {
+    // An invisible difference, such as the foreground of a space, need not be told.
+    if cell.glyph == 0x20, cell.style.isPlainWhenBlank, style.isPlainWhenBlank {
+      bytes.append(0x20)
+    } else {
+      set(cell.style, into: &bytes)
+      table.append(cell.glyph, to: &bytes)
+    }
+    if GlyphTable.isUncertain(cell.glyph) {
+      position = nil
+    } else if let here = position {
+      let next = here.x + Int(cell.width)
+      // After the last column terminals disagree on where the cursor waits.
+      position = next < rowWidth ? CellPoint(x: next, y: here.y) : nil
+    }
+  }
+
+  private mutating func set(_ new: CellStyle, into bytes: inout [UInt8]) {
+    styles.append(from: style, to: new, into: &bytes)
+    style = new
+  }
+}
+
+extension FrameOutput {
+  /// Moves the cursor by the shortest sequence.
+  private mutating func move(to target: CellPoint, into bytes: inout [UInt8]) {
+    if position == target { return }
+    var best: [UInt8] = []
+    best.append("\u{1B}[")
+    if target != CellPoint(x: 0, y: 0) {
+      if target.y > 0 { best.appendDecimal(target.y + 1) }
+      if target.x > 0 {
+        best.append(0x3B)
+        best.appendDecimal(target.x + 1)
+      }
+    }
+    best.append(0x48)
+    if let position, let relative = relativeMove(from: position, to: target),
+      relative.count < best.count
+    {
+      best = relative
+    }
+    bytes.append(contentsOf: best)
+    position = target
+  }
+
+  private func relativeMove(from: CellPoint, to: CellPoint) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let down = to.y - from.y
+    // A line feed above the last row only moves down.
+    if down > 0 && down <= 3 {
+      for _ in 0..<down { bytes.append(0x0A) }
+    } else if down != 0 {
+      step(abs(down), down > 0 ? 0x42 : 0x41, &bytes)
+    }
+    let right = to.x - from.x
+    if right == 0 { return bytes }
+    if to.x == 0 {
+      bytes.append(0x0D)
+    } else if right < 0 && right >= -3 {
+      for _ in 0..<(-right) { bytes.append(0x08) }
+    } else {
+      step(abs(right), right > 0 ? 0x43 : 0x44, &bytes)
+    }
+    return bytes
+  }
+
+  private func step(_ count: Int, _ final: UInt8, _ bytes: inout [UInt8]) {
+    bytes.append("\u{1B}[")
+    if count > 1 { bytes.appendDecimal(count) }
+    bytes.append(final)
+  }
+}

@@ -1,0 +1,69 @@
+import PullbackUI
+
+extension Screen {
+  /// The line at the bottom that tells the keys of the moment.
+  func drawHints(in area: CellRect, _ painter: inout Painter) {
+    var hints: [String] = []
+    let focused = focusID.flatMap { tree.element($0) }
+    if case .textField = focused?.content {
+      hints = ["type to edit", "tab next", "enter submit"]
+    } else {
+      hints.append("\(glyphs.arrows) move")
+      switch focused?.content {
+      case .stepper, .slider: hints.append("left/right change")
+      case .button, .toggle: hints.append("enter press")
+      default: break
+      }
+    }
+    if !tree.dialogs.isEmpty {
+      hints.append("esc close")
+    } else if painter.page?.actions.dismiss != nil {
+      hints.append("esc back")
+    }
+    if case .textField = focused?.content {
+      hints.append("ctrl-c quit")
+    } else {
+      hints += ["? keys", "q quit"]
+    }
+    let indent = LayoutEngine.gutter
+    let room = area.width - 2 * indent
+    while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
+      hints.removeFirst()
+    }
+    let text = hints.joined(separator: "   ")
+    painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
+  }
+}
+
+extension Painter {
+  private static let keys: [(String, String)] = [
+    ("tab, shift-tab", "next, previous"), ("arrows", "move around"),
+    ("enter, space", "press"), ("left, right", "change a value"),
+    ("escape", "close or go back"), ("page up, page down", "scroll"),
+    ("home, end", "first, last"), ("ctrl-u, ctrl-k", "clear before, after"),
+    ("ctrl-w", "delete a word"), ("ctrl-l", "draw again"), ("ctrl-z", "suspend"),
+    ("q, ctrl-c", "quit"),
+  ]
+
+  /// Draws the box that tells all keys.
+  mutating func drawKeyHelp(in area: CellRect) {
+    let width = min(area.width, 46)
+    let height = min(area.height, Self.keys.count + 2)
+    let box = CellRect(
+      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2,
+      width: width, height: height
+    )
+    let old = clip
+    clip = box
+    frame.fill(box, style: CellStyle(), clip: clip)
+    drawBox(box, CellStyle())
+    write(" Keys ", box.x + 2, box.y, CellStyle(attributes: .bold))
+    clip = box.inset(x: 1, y: 1)
+    for (row, key) in Self.keys.enumerated() {
+      write(key.0, box.x + 2, box.y + 1 + row, CellStyle(attributes: .bold))
+      write(key.1, box.x + 23, box.y + 1 + row, CellStyle())
+    }
+    clip = old
+    cursor = nil
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import PullbackUI
+
+extension Painter {
+  private func accent(_ element: Element, _ look: Look) -> Look {
+    var look = look
+    let color = element.style.tint ?? .accentColor
+    if element.isEnabled { look.style.foreground = theme.color(color) ?? look.style.foreground }
+    return look
+  }
+
+  mutating func drawButton(
+    _ element: Element, _ button: ButtonContent, _ layout: ElementLayout, _ rect: CellRect,
+    _ outer: Look
+  ) {
+    let isRow = element.isRowAction
+    let area =
+      isRow
+      ? CellRect(
+        x: rect.x - LayoutEngine.gutter, y: rect.y,
+        width: rect.width + LayoutEngine.gutter + LayoutEngine.margin, height: rect.height
+      ) : rect
+    let isFocused = target(element, area)
+    var look = isRow && button.role == nil ? outer : accent(element, outer)
+    if button.role == .destructive && element.isEnabled {
+      look.style.foreground = theme.color(.red) ?? look.style.foreground
+    }
+    if button.shape == .borderedProminent { look = look.adding(.bold) }
+    if isFocused {
+      look = look.adding(.reverse)
+      frame.fill(area, style: look.style, clip: clip)
+    }
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
+    if isRow {
+      if isFocused { write(glyphs.marker, area.x, rect.y, look.style) }
+    } else if button.shape == .plain {
+      if isFocused { write(glyphs.marker, rect.x, rect.y, look.style) }
+    } else {
+      write(isFocused ? glyphs.marker : "[", rect.x, rect.y, look.style)
+      write(isFocused ? glyphs.markerEnd : "]", rect.maxX - 1, rect.y, look.style)
+    }
+    if button.shape == .navigation {
+      let x = isRow ? rect.maxX - 1 : rect.maxX - 3
+      write(glyphs.disclosure, x, rect.y, isFocused ? look.style : look.adding(.dim).style)
+    }
+  }
+
+  mutating func drawField(
+    _ element: Element, _ field: TextFieldContent, _ rect: CellRect, _ look: Look
+  ) {
+    let isFocused = target(element, rect)
+    let label = engine.fieldLabelWidth(element)
+    if label > 0 { write(cut(field.label, to: label - 2), rect.x, rect.y, look.style) }
+    let start = rect.x + label
+    let room = max(0, rect.width - label - 2)
+    var edge = look
+    if isFocused { edge = accent(element, look) }
+    write(isFocused ? glyphs.marker : glyphs.fieldStart, start, rect.y, edge.style)
+    write(isFocused ? glyphs.markerEnd : glyphs.fieldEnd, start + room + 1, rect.y, edge.style)
+    let inner = CellRect(x: start + 1, y: rect.y, width: room, height: 1)
+    let style = look.adding(.underline).style
+    frame.fill(inner, style: style, clip: clip)
+    let shown = field.isSecure ? String(repeating: glyphs.bullet, count: field.text.count) : field.text
+    if shown.isEmpty {
+      let prompt = cut(field.prompt, to: room)
+      write(prompt, inner.x, inner.y, look.adding([.underline, .dim]).style)
+      if isFocused { place(CellPoint(x: inner.x, y: inner.y)) }
+      return
+    }
+    let clusters = shown.map { $0.isNewline ? GlyphTable.replacement : engine.table.glyph(for: $0) }
+    let widths = clusters.map { Int($0?.width ?? 0) }
+    var scroll = 0
+    if isFocused, let caret, caret.id == element.id {
+      let column = widths.prefix(caret.index).reduce(0, +)
+      // The caret needs a place behind the text, so it is one column from the edge at most.
+      scroll = max(0, column - max(0, room - 1))
+      place(CellPoint(x: inner.x + column - scroll, y: inner.y))
+    }
+    var x = inner.x - scroll
+    let visible = clip.intersection(inner)
+    for (cluster, width) in zip(clusters, widths) {
+      if let cluster { frame.put(cluster, x: x, y: inner.y, style: style, clip: visible) }
+      x += width
+    }
+  }
+
+  private mutating func place(_ point: CellPoint) {
+    if clip.contains(point) { cursor = point }
+  }
+
+  mutating func drawToggle(
+    _ element: Element, _ isOn: Bool, _ layout: ElementLayout, _ rect: CellRect, _ look: Look
+  ) {
+    let look = accented(element, rect, look)
+    let mark = isOn ? "x" : " "
+    write(look.brackets.0 + mark + look.brackets.1, rect.x, rect.y, look.control.style)
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
+  }
+
+  mutating func drawStepper(
+    _ element: Element, _ value: String?, _ layout: ElementLayout, _ rect: CellRect, _ look: Look
+  ) {
+    let look = accented(element, rect, look)
+    let minus = glyphs.isASCII ? "-" : "−"
+    let middle = value.map { " \($0) " } ?? " "
+    let text = look.brackets.0 + minus + middle + "+" + look.brackets.1
+    write(text, rect.maxX - engine.stepperWidth(value), rect.y, look.control.style)
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
+  }
+
+  mutating func drawSlider(
+    _ element: Element, _ value: Double, _ range: ClosedRange<Double>, _ layout: ElementLayout,
+    _ rect: CellRect, _ look: Look
+  ) {
+    let look = accented(element, rect, look)
+    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
+    let track = max(2, rect.width - label - 2)
+    let span = range.upperBound - range.lowerBound
+    let part = span > 0 ? (value - range.lowerBound) / span : 0
+    let thumb = part.isFinite ? Int((min(1, max(0, part)) * Double(track - 1)).rounded()) : 0
+    let text =
+      look.brackets.0 + String(repeating: glyphs.sliderTrack, count: thumb) + glyphs.sliderThumb
+      + String(repeating: glyphs.sliderRest, count: track - 1 - thumb) + look.brackets.1
+    write(text, rect.x + label, rect.y, look.control.style)
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
+  }
+
+  private mutating func accented(
+    _ element: Element, _ rect: CellRect, _ look: Look
+  ) -> (control: Look, label: Look, brackets: (String, String)) {
+    let isFocused = target(element, rect)
+    var control = accent(element, look)
+    if isFocused { control = control.adding(.reverse) }
+    let brackets = isFocused ? (glyphs.marker, glyphs.markerEnd) : ("[", "]")
+    return (control, look, brackets)
+  }
+
+  mutating func drawProgress(
+    _ value: Double?, _ layout: ElementLayout, _ rect: CellRect, _ look: Look
+  ) {
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
+    guard let value else {
+      write(glyphs.waiting, rect.x, rect.y, look.style)
+      return
+    }
+    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
+    let part = value.isFinite ? min(1, max(0, value)) : 0
+    let width = max(0, rect.width - label - 5)
+    let full = Int((part * Double(width)).rounded(.down))
+    let bar =
+      String(repeating: glyphs.barFull, count: full)
+      + String(repeating: glyphs.barEmpty, count: width - full)
+    write(bar, rect.x + label, rect.y, look.style)
+    let percent = "\(Int((part * 100).rounded(.down)))%"
+    let x = rect.x + label + width + 5 - percent.count
+    write(percent, x, rect.y, look.style)
+  }
+}

@@ -1,0 +1,163 @@
+import PullbackUI
+
+extension Painter {
+  /// Draws inside of an area that scrolls.
+  private mutating func scrolled(
+    _ element: Element, _ rect: CellRect, isList: Bool, height: Int, _ state: ScrollState,
+    _ body: (inout Painter) -> Void
+  ) {
+    let outer = region
+    regions.append(
+      ScrollRegion(
+        element: element, rect: rect, isList: isList, parent: outer, state: state,
+        contentHeight: height
+      )
+    )
+    region = regions.count - 1
+    let near = CellRect(
+      x: rect.x, y: rect.y - rect.height, width: rect.width, height: rect.height * 3
+    )
+    within(rect, zone: near, body)
+    region = outer
+  }
+
+  mutating func drawScroll(
+    _ element: Element, _ axes: Axis.Set, _ layout: ElementLayout, _ rect: CellRect, _ look: Look
+  ) {
+    let state = scrolling(element)
+    let height = layout.children.map { $0.y + $0.size.height }.max() ?? 0
+    let width = layout.children.map { $0.x + $0.size.width }.max() ?? 0
+    state.offset = min(max(0, state.offset), max(0, height - rect.height))
+    state.offsetX = min(max(0, state.offsetX), max(0, width - rect.width))
+    let origin = CellPoint(x: rect.x - state.offsetX, y: rect.y - state.offset)
+    scrolled(element, rect, isList: false, height: height, state) {
+      $0.drawChildren(layout, origin, look)
+    }
+  }
+
+  /// The content of a page or a dialog: from the top, scrolling when it is too high.
+  mutating func drawPage(
+    _ owner: Element, _ children: [Element], _ rect: CellRect, _ look: Look
+  ) {
+    guard !rect.isEmpty else { return }
+    let isFull = children.count == 1 && children[0].fillsPage
+    let margin = isFull || rect.width < 20 ? 0 : LayoutEngine.gutter
+    let area = rect.inset(x: margin, y: 0)
+    let origin = CellPoint(x: area.x, y: area.y)
+    let high = engine.column(
+      children, Proposal(width: area.width, height: Proposal.ideal), alignment: .topLeading
+    )
+    if isFull || high.size.height <= area.height {
+      let proposal = Proposal(width: area.width, height: area.height)
+      let layout = engine.column(children, proposal, alignment: .topLeading)
+      let outer = clip
+      clip = clip.intersection(rect)
+      drawChildren(layout, origin, look)
+      clip = outer
+      return
+    }
+    let state = scrolling(owner)
+    state.offset = min(max(0, state.offset), high.size.height - area.height)
+    let top = CellPoint(x: area.x, y: area.y - state.offset)
+    scrolled(owner, rect, isList: false, height: high.size.height, state) {
+      $0.drawChildren(high, top, look)
+    }
+    drawScrollMarks(rect, above: state.offset, below: high.size.height - area.height - state.offset)
+  }
+
+  /// Shows at the right edge that there is more above or below.
+  private mutating func drawScrollMarks(_ rect: CellRect, above: Int, below: Int) {
+    guard rect.width > 1 else { return }
+    let style = CellStyle(attributes: .dim)
+    if above > 0 { write(glyphs.isASCII ? "^" : "▴", rect.maxX - 1, rect.y, style) }
+    if below > 0 { write(glyphs.isASCII ? "v" : "▾", rect.maxX - 1, rect.maxY - 1, style) }
+  }
+
+  mutating func drawLazyRows(
+    _ element: Element, _ rows: any LazyElements, _ rect: CellRect, _ look: Look
+  ) {
+    let count = rows.count
+    guard count > 0 else { return }
+    let proposal = Proposal(width: rect.width, height: Proposal.ideal)
+    let first = element.children.first ?? rows.element(at: 0)
+    let height = max(1, engine.layout(first, proposal).size.height)
+    let visible = rect.intersection(zone)
+    guard !visible.isEmpty else { return }
+    let start = min(count - 1, max(0, (visible.y - rect.y) / height))
+    let end = min(count, (visible.maxY - rect.y + height - 1) / height)
+    for index in start..<max(start, end) {
+      let origin = CellPoint(x: rect.x, y: rect.y + index * height)
+      draw(rows.element(at: index), at: origin, proposal, look)
+    }
+    let margin = end - start + 4
+    keep(max(0, start - margin)..<min(count, end + margin), of: element, rows, scrolling(element))
+  }
+
+  private func keep(
+    _ range: Range<Int>, of element: Element, _ rows: any LazyElements, _ state: ScrollState
+  ) {
+    guard state.kept[element.id] != range || element.children.count > range.count else { return }
+    state.kept[element.id] = range
+    rows.release(outside: range)
+  }
+
+  mutating func drawList(_ element: Element, _ rect: CellRect, _ look: Look) {
+    let state = scrolling(element)
+    scrolled(element, rect, isList: true, height: 0, state) { painter in
+      painter.drawRows(element, rect, state, look)
+    }
+  }
+
+  private mutating func drawRows(
+    _ list: Element, _ rect: CellRect, _ state: ScrollState, _ look: Look
+  ) {
+    let model = engine.model(of: list)
+    var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
+    guard window.fill(from: state) else { return }
+    if let first = window.rows.first {
+      state.anchor = first.item.element
+      state.position = first.position
+      state.offset = window.offset
+      state.isAtTop = window.offset == 0 && model.before(first.position) == nil
+    }
+    for row in window.rows + window.neighbours() {
+      draw(row.item, CellPoint(x: rect.x, y: rect.y + row.y), look)
+    }
+    let above = state.isAtTop ? 0 : 1
+    let below = window.hasMoreBelow ? 1 : 0
+    drawScrollMarks(rect, above: above, below: below)
+    for index in model.blocks.indices {
+      guard case .lazyRows(let rows) = model.blocks[index].element.content else { continue }
+      let range = window.kept(ofBlock: index, count: rows.count)
+      if range.isEmpty && model.blocks[index].element.children.isEmpty { continue }
+      keep(range, of: model.blocks[index].element, rows, state)
+    }
+  }
+
+  private mutating func draw(
+    _ item: LayoutEngine.ListItem, _ origin: CellPoint, _ look: Look
+  ) {
+    var look = look
+    switch item.kind {
+    case .header: look = look.adding(.bold)
+    case .footer: look = look.adding(.dim)
+    case .row, .lazy: break
+    }
+    let place = CellPoint(x: origin.x + LayoutEngine.gutter, y: origin.y + item.space)
+    draw(item.element, at: place, item.proposal, look)
+  }
+}
+
+extension Element {
+  /// Whether it wants all of a page and scrolls by itself.
+  var fillsPage: Bool {
+    switch content {
+    case .list, .scroll, .navigation: true
+    case .layoutPriority, .clipped, .overlay, .background:
+      children.first?.fillsPage ?? false
+    case .frame(let frame):
+      frame.width == nil && frame.height == nil && children.count == 1 && children[0].fillsPage
+    default: false
+    }
+  }
+}

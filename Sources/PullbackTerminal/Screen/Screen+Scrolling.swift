@@ -1,0 +1,95 @@
+package import PullbackUI
+
+extension Screen {
+  /// The area that keys scroll: the one around the focus, else the largest.
+  private var keyRegion: ScrollRegion? {
+    if let region = currentTarget?.region { return regions[region] }
+    return regions.max { $0.rect.width * $0.rect.height < $1.rect.width * $1.rect.height }
+  }
+
+  func scroll(by rows: Int) {
+    guard let region = keyRegion else { return }
+    region.state.scroll(by: rows)
+    setNeedsDisplay()
+  }
+
+  func scrollPage(_ direction: Int) {
+    guard let region = keyRegion else { return }
+    region.state.scroll(by: direction * max(1, region.rect.height - 1))
+    refocus(in: region, last: direction > 0)
+  }
+
+  func scrollToEnd(_ isEnd: Bool) {
+    guard let region = keyRegion else { return focusEdge(isEnd) }
+    if !isEnd {
+      region.state.scrollToTop()
+    } else if region.isList, let last = engine.model(of: region.element).last {
+      region.state.scroll(to: last)
+    } else {
+      region.state.offset = max(0, region.contentHeight - region.rect.height)
+    }
+    refocus(in: region, last: isEnd)
+  }
+
+  private func focusEdge(_ isEnd: Bool) {
+    setFocus((isEnd ? targets.last : targets.first)?.element)
+  }
+
+  /// After a jump the focus goes along: to the last or the first that can be seen.
+  private func refocus(in region: ScrollRegion, last: Bool) {
+    setNeedsDisplay()
+    _ = frame
+    let inside = targets.filter { target in
+      guard target.isVisible, let index = target.region else { return false }
+      return regions[index].element === region.element
+    }
+    if let next = last ? inside.last : inside.first { setFocus(next.element) }
+  }
+
+  func scroll(at point: CellPoint, by rows: Int) {
+    guard let region = regions.last(where: { $0.rect.contains(point) }) else { return }
+    region.state.scroll(by: rows)
+    setNeedsDisplay()
+  }
+
+  /// Brings an element into sight, also one in a list that is far away.
+  package func reveal(_ element: Element) {
+    _ = frame
+    if let target = targets.first(where: { $0.element === element }), target.isVisible { return }
+    var row = element
+    while let parent = row.parent {
+      if case .lazyRows(let rows) = parent.content, let list = parent.enclosing(\.isList) {
+        let model = engine.model(of: list)
+        if let block = model.blocks.firstIndex(where: { $0.element === parent }),
+          let index = rows.index(of: row)
+        {
+          scrollState(of: list).scroll(to: ListPosition(block: block, index: index))
+          setNeedsDisplay()
+        }
+        return
+      }
+      if parent.isList, let block = engine.model(of: parent).position(of: row, near: .init(block: 0, index: 0)) {
+        scrollState(of: parent).scroll(to: block)
+        setNeedsDisplay()
+        return
+      }
+      row = parent
+    }
+  }
+}
+
+extension Element {
+  var isList: Bool {
+    if case .list = content { return true }
+    return false
+  }
+
+  func enclosing(_ condition: (Element) -> Bool) -> Element? {
+    var element = parent
+    while let current = element {
+      if condition(current) { return current }
+      element = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,196 @@
+package import PullbackUI
+
+/// The screen of an app without a terminal: what it shows, what has the focus, what keys do.
+///
+/// The terminal, scripts and tests all use it. Pass events to ``handle(_:)``, then take the
+/// ``frame``. Belongs to the actor of its element tree.
+package final class Screen {
+  /// What the owner of the screen has to do after an event.
+  package enum Outcome: Hashable, Sendable { case none, quit, suspend, repaint }
+
+  package let tree: ElementTree
+  package private(set) var size: CellSize
+  package let glyphs: TerminalGlyphs
+
+  let theme: TerminalTheme
+  let engine: LayoutEngine
+  private let update: () -> Void
+  private var isStale = true
+  private var lastFrame: Frame
+  private var scrollStates: [Element.ID: ScrollState] = [:]
+
+  var focusID: Element.ID?
+  var caret: FieldCaret?
+  var targets: [FocusTarget] = []
+  var regions: [ScrollRegion] = []
+  var page: Element?
+  var needsReveal = false
+  var showsKeys = false
+  var places = FocusPlaces()
+  private var cursorPlace: CellPoint?
+  private var layerArea: CellRect
+
+  /// - Parameter update: Brings the tree up to date after something was done to it.
+  package init(
+    tree: ElementTree, size: CellSize, glyphs: TerminalGlyphs = .unicode,
+    update: @escaping () -> Void = {}
+  ) {
+    self.tree = tree
+    self.size = size
+    self.glyphs = glyphs
+    self.update = update
+    theme = .standard
+    let table = GlyphTable(isASCII: glyphs.isASCII)
+    engine = LayoutEngine(table: table, glyphs: glyphs)
+    lastFrame = Frame(width: size.width, height: size.height, table: table)
+    layerArea = lastFrame.bounds
+  }
+
+  package convenience init(
+    graph: ViewGraph, size: CellSize, glyphs: TerminalGlyphs = .unicode
+  ) {
+    self.init(tree: graph.tree, size: size, glyphs: glyphs) {
+      if graph.needsUpdate { graph.update() }
+    }
+  }
+
+  /// What the screen shows now.
+  package var frame: Frame {
+    render()
+    return lastFrame
+  }
+
+  /// Where the caret of a text field is; nil where there is none.
+  package var cursor: CellPoint? {
+    render()
+    return cursorPlace
+  }
+
+  /// The element that has the focus.
+  package var focus: Element? {
+    render()
+    return focusID.flatMap { tree.element($0) }
+  }
+
+  /// The layer that takes the input.
+  package var topLayer: Element { tree.dialogs.last ?? tree.root }
+
+  package func resize(to size: CellSize) {
+    self.size = CellSize(width: max(0, size.width), height: max(0, size.height))
+    setNeedsDisplay()
+    needsReveal = true
+  }
+
+  func setNeedsDisplay() { isStale = true }
+
+  /// Passes a change that an event made on to the views.
+  func settle() {
+    update()
+    setNeedsDisplay()
+  }
+
+  func scrollState(of element: Element) -> ScrollState {
+    if let state = scrollStates[element.id] { return state }
+    let state = ScrollState()
+    scrollStates[element.id] = state
+    return state
+  }
+
+  private func render() {
+    update()
+    guard isStale || tree.hasChanges else { return }
+    // The focus may have to move, and what has it may have to come into sight: both are known
+    // only after drawing.
+    for _ in 0..<4 {
+      paint()
+      let moved = settleFocus()
+      let scrolled = revealFocus()
+      if !moved && !scrolled { break }
+    }
+    isStale = false
+    _ = tree.takeChanges()
+    if scrollStates.count > 64 {
+      scrollStates = scrollStates.filter { tree.element($0.key) != nil }
+    }
+  }
+
+  private func paint() {
+    var canvas = Frame(width: 0, height: 0, table: engine.table)
+    // The storage of the last frame is used again unless someone still holds that frame.
+    swap(&canvas, &lastFrame)
+    if canvas.width == size.width && canvas.height == size.height {
+      canvas.clear()
+    } else {
+      canvas = Frame(width: size.width, height: size.height, table: engine.table)
+    }
+    var painter = Painter(
+      engine: engine, theme: theme, focus: focusID, caret: caret, frame: canvas
+    ) { [unowned self] in self.scrollState(of: $0) }
+    canvas = lastFrame
+    let hasHints = size.height >= 6
+    let width = min(size.width, Self.widestPage)
+    let area = CellRect(
+      x: (size.width - width) / 2, y: 0, width: width, height: size.height - (hasHints ? 1 : 0)
+    )
+    drawRoot(in: area, &painter)
+    layerArea = painter.frame.bounds
+    for element in tree.dialogs {
+      guard case .dialog(let dialog) = element.content else { continue }
+      layerArea = painter.drawDialog(element, dialog, in: area)
+    }
+    if hasHints { drawHints(in: area, &painter) }
+    if showsKeys { painter.drawKeyHelp(in: area) }
+    targets = painter.targets
+    regions = painter.regions
+    page = painter.page
+    cursorPlace = painter.cursor
+    lastFrame = painter.frame
+  }
+
+  /// Lines of text are not read well when they are longer.
+  private static let widestPage = 100
+
+  private func drawRoot(in area: CellRect, _ painter: inout Painter) {
+    if case .navigation = tree.root.content {
+      let proposal = Proposal(width: area.width, height: area.height)
+      painter.draw(tree.root, at: CellPoint(x: area.x, y: area.y), proposal, Look())
+    } else {
+      painter.drawPage(tree.root, [tree.root], area, Look())
+    }
+  }
+}
+
+extension Screen {
+  /// The text that a person can read, row by row, with runs of blanks and line breaks as one blank.
+  ///
+  /// Text that was wrapped reads as it was written. What is behind a dialog and its border do not
+  /// get in between the lines of the dialog.
+  package func shows(_ text: String) -> Bool {
+    let frame = frame
+    if frame.text.contains(text) { return true }
+    let wanted = Self.words(text)
+    if wanted.isEmpty { return text.isEmpty }
+    return Self.words(frame.text).contains(wanted)
+      || Self.words(self.text(in: layerArea, of: frame)).contains(wanted)
+  }
+
+  private func text(in area: CellRect, of frame: Frame) -> String {
+    let area = area.intersection(frame.bounds)
+    var bytes: [UInt8] = []
+    for y in area.y..<max(area.y, area.maxY) {
+      for x in area.x..<max(area.x, area.maxX) where frame[x, y].width > 0 {
+        frame.table.append(frame[x, y].glyph, to: &bytes)
+      }
+      bytes.append(0x0A)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let decoration: Set<Character> = [
+    "│", "╭", "╮", "╰", "╯", "─", "▏", "▕", "▴", "▾",
+  ]
+
+  private static func words(_ text: String) -> String {
+    text.split { $0.isWhitespace || decoration.contains($0) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,108 @@
+import PullbackUI
+
+/// Finds the one thing with a label that a person could use now.
+struct ElementSearch {
+  struct Miss: Error {
+    var reason: String
+  }
+
+  let label: String
+  let role: Script.Role?
+  let tree: ElementTree
+
+  func result() throws(Miss) -> Element {
+    let layer = tree.dialogs.last ?? tree.root
+    let there = actionable(in: layer)
+    var matches = there.filter { $0.label == label }
+    if matches.isEmpty { matches = lazyMatches(in: layer) }
+    let enabled = matches.filter(\.isFocusable)
+    if enabled.count == 1 { return enabled[0] }
+    if enabled.count > 1 {
+      throw Miss(reason: "expected one \(what), found \(enabled.count)")
+    }
+    if !matches.isEmpty { throw Miss(reason: "expected an enabled \(what), found it disabled") }
+    if layer !== tree.root, actionable(in: tree.root).contains(where: { $0.label == label }) {
+      throw Miss(reason: "expected \(what) in the dialog, found it behind the dialog")
+    }
+    throw Miss(reason: "expected \(what), found \(list(there))")
+  }
+
+  private var what: String { "\(role?.rawValue ?? "control") \"\(label)\"" }
+
+  private func list(_ elements: [Element]) -> String {
+    var seen: Set<String> = []
+    let labels = elements.map(\.label).filter { !$0.isEmpty && seen.insert($0).inserted }
+    if labels.isEmpty { return "none at all" }
+    // Longer labels are cut for the comparison, whose cost is the product of the lengths.
+    let wanted = Array(label.lowercased().prefix(64))
+    let sorted = labels.prefix(500).map { text in
+      (text, Self.distance(wanted, Array(text.lowercased().prefix(64))))
+    }.sorted { $0.1 < $1.1 }
+    let shown = sorted.prefix(8).map { "\"\($0.0)\"" }.joined(separator: ", ")
+    return labels.count > 8 ? "\(shown) and \(labels.count - 8) more" : shown
+  }
+
+  private func actionable(in root: Element) -> [Element] {
+    var found: [Element] = []
+    collect(root, &found)
+    return found
+  }
+
+  private func collect(_ element: Element, _ found: inout [Element]) {
+    if element.style.isHidden { return }
+    if isMatch(element) { found.append(element) }
+    for child in element.children { collect(child, &found) }
+  }
+
+  private func isMatch(_ element: Element) -> Bool {
+    switch (element.content, role) {
+    case (.button, nil), (.toggle, nil), (.textField, nil), (.stepper, nil), (.slider, nil): true
+    case (.button(let button), .link): button.shape == .navigation
+    case (.button, .button), (.toggle, .toggle), (.textField, .field), (.stepper, .stepper),
+      (.slider, .slider):
+      true
+    default: false
+    }
+  }
+
+  /// Looks through rows that do not exist yet, a window at a time, up to the first with a match.
+  private func lazyMatches(in root: Element) -> [Element] {
+    var blocks: [Element] = []
+    func collectLazy(_ element: Element) {
+      if case .lazyRows = element.content { blocks.append(element) }
+      for child in element.children { collectLazy(child) }
+    }
+    collectLazy(root)
+    for block in blocks {
+      guard case .lazyRows(let rows) = block.content else { continue }
+      let existing = block.children.compactMap { rows.index(of: $0) }
+      let kept = (existing.min() ?? 0)..<((existing.max() ?? -1) + 1)
+      var start = 0
+      while start < rows.count {
+        let end = min(rows.count, start + 256)
+        var found: [Element] = []
+        for index in start..<end { collect(rows.element(at: index), &found) }
+        let matches = found.filter { $0.label == label }
+        if !matches.isEmpty { return matches }
+        rows.release(outside: kept)
+        start = end
+      }
+    }
+    return []
+  }
+
+  /// The fewest letters to insert, delete or change.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = x == y ? diagonal : 1 + min(diagonal, above, row[j])
+        diagonal = above
+      }
+    }
+    return row[b.count]
+  }
+}

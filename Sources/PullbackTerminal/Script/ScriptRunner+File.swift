@@ -1,0 +1,41 @@
+import Foundation
+
+extension ScriptRunner {
+  /// Runs the script in a file, or the one on standard input for `-`, as a program does: prints to
+  /// standard output, says on standard error what failed, and gives the exit status.
+  public static func run(
+    file: String, host: ScriptHost, columns: Int = 80, rows: Int = 24
+  ) async -> Int32 {
+    do throws(ScriptError) {
+      let script = try Script.parse(read(file), file: file)
+      let runner = ScriptRunner(host: host, columns: columns, rows: rows) { text in
+        // A reader that went away is no reason to fail the script.
+        try? Descriptor.standardOutput.write(Array(text.utf8))
+      }
+      try await runner.run(script)
+      return 0
+    } catch {
+      try? Descriptor.standardError.write(Array((error.description + "\n").utf8))
+      return error.exitStatus
+    }
+  }
+
+  private static func read(_ file: String) throws(ScriptError) -> String {
+    let bytes: [UInt8]
+    do {
+      if file == "-" {
+        bytes = try Descriptor.standardInput.readAll()
+      } else {
+        bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+      }
+    } catch {
+      let reason =
+        file == "-" ? "standard input cannot be read: \(error)" : "the script cannot be read"
+      throw .unreadable(file: file, reason: reason)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .unreadable(file: file, reason: "the script is not UTF-8 text")
+    }
+    return text
+  }
+}
