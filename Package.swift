@@ -50,6 +50,7 @@ let package = Package(
         "PullbackCollections",
         "PullbackCore",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(

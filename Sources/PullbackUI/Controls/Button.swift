@@ -52,8 +52,15 @@ final class ButtonNode<Label: View>: SingleContainerNode<Button<Label>, Label> {
     self.view = view
     super.init(context, content: .empty)
     element.setContent(content)
-    element.actions.activate = { [unowned self] in self.view.action() }
+    element.actions.activate = { [weak self] in self?.press() }
     setUp(view.label, environment: childEnvironment)
+  }
+
+  private func press() {
+    // The alert around it, if any, closes after the action has seen what it was about.
+    let alert = environment[AlertKey.self]
+    view.action()
+    alert?.dismiss?()
   }
 
   private var content: ElementContent {

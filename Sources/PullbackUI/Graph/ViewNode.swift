@@ -31,6 +31,9 @@ public class _Node {
   /// Visits the nodes that this one owns, in the order of their elements.
   func forEachChild(_ visit: (_Node) -> Void) {}
 
+  /// Visits the children that are on screen when this node is: all, unless some cover others.
+  func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
+
   /// Adds the elements that stand for this node in the container around it.
   func appendElements(to elements: inout [Element]) {
     forEachChild { $0.appendElements(to: &elements) }
@@ -71,7 +74,7 @@ public class _Node {
     guard isVisible != visible else { return }
     isVisible = visible
     visibilityDidChange()
-    forEachChild { $0.setVisible(visible) }
+    forEachShownChild { $0.setVisible(visible) }
   }
 
   /// Ends the life of this node and of all below.

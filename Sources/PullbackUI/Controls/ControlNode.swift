@@ -1,0 +1,38 @@
+/// The node of a control that reads a binding and shows a label.
+///
+/// What `content` reads is tracked: a change of the binding's value changes this element alone.
+final class ControlNode<Value, Label: View>: SingleContainerNode<Value, Label> {
+  private(set) var view: Value
+  private let label: (Value) -> Label
+  private let content: (Value) -> ElementContent
+
+  init(
+    _ view: Value, _ context: _NodeContext, label: @escaping (Value) -> Label,
+    content: @escaping (Value) -> ElementContent
+  ) {
+    self.view = view
+    self.label = label
+    self.content = content
+    super.init(context, content: .empty)
+    refresh()
+    setUp(label(view), environment: childEnvironment)
+  }
+
+  override var childEnvironment: EnvironmentValues { environment.lazy(false) }
+
+  override func refresh() {
+    element.setContent(track { content(view) })
+  }
+
+  override func update(_ view: Value) {
+    self.view = view
+    refresh()
+    child.update(label(view))
+  }
+
+  /// Does what a person asked for and looks at the binding again, observed or not.
+  func perform(_ action: (Value) -> Void) {
+    action(view)
+    if isMounted { graph.markDirty(self) }
+  }
+}

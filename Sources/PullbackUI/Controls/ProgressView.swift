@@ -1,0 +1,45 @@
+/// How far something is; or only that it goes on.
+public struct ProgressView<Label: View>: View {
+  let label: Label
+  /// Between 0 and 1, nil while unknown.
+  let value: Double?
+
+  public init(@ViewBuilder label: () -> Label) {
+    self.label = label()
+    value = nil
+  }
+
+  /// - Parameter value: From 0 to `total`; nil while unknown.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.value = value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    StackNode(view, context, content: \.label) { .progress(value: $0.value) }
+  }
+}
+
+extension ProgressView where Label == EmptyView {
+  public init() { self.init { EmptyView() } }
+
+  /// - Parameter value: From 0 to `total`; nil while unknown.
+  public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
+    self.init(value: value, total: total) { EmptyView() }
+  }
+}
+
+extension ProgressView where Label == Text {
+  public init<Title: StringProtocol>(_ title: Title) { self.init { Text(title) } }
+
+  /// - Parameter value: From 0 to `total`; nil while unknown.
+  public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
+    _ title: Title, value: Value?, total: Value = 1
+  ) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}

@@ -1,0 +1,53 @@
+/// An alert as a value: a title, a message and one or two buttons.
+public struct Alert {
+  let title: Text
+  let message: Text?
+  let buttons: [Button]
+
+  /// - Parameter dismissButton: The only button; nil for `OK`.
+  public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+    self.title = title
+    self.message = message
+    buttons = dismissButton.map { [$0] } ?? []
+  }
+
+  public init(
+    title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
+  ) {
+    self.title = title
+    self.message = message
+    buttons = [primaryButton, secondaryButton]
+  }
+
+  /// A button of an alert; pressing it closes the alert.
+  public struct Button {
+    let label: Text
+    let role: ButtonRole?
+    let action: () -> Void
+
+    public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
+      Button(label: label, role: nil, action: action ?? {})
+    }
+    public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
+      Button(label: label, role: .destructive, action: action ?? {})
+    }
+    public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
+      Button(label: label, role: .cancel, action: action ?? {})
+    }
+    public static func cancel(_ action: (() -> Void)? = {}) -> Button {
+      cancel(Text("Cancel"), action: action)
+    }
+  }
+}
+
+/// What an alert shows below its title.
+struct AlertView: View {
+  let alert: Alert
+  var body: some View {
+    alert.message
+    ForEach(alert.buttons.indices, id: \.self) { index in
+      let button = alert.buttons[index]
+      Button(role: button.role, action: button.action) { button.label }
+    }
+  }
+}

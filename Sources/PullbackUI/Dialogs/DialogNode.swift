@@ -1,0 +1,179 @@
+/// The alert that a button closes when it is pressed.
+enum AlertKey: EnvironmentKey {
+  static var defaultValue: DismissTarget? { nil }
+}
+
+/// What is to be presented: with another id it is another presentation.
+struct DialogRequest<Presented: View> {
+  var id: AnyHashable
+  var title: String = ""
+  var view: Presented
+}
+
+/// A view that presents another one while a binding says so.
+struct PresentingView<Content: View, Presented: View>: View {
+  let content: Content
+  let kind: DialogContent.Kind
+  /// What to present now, nil for nothing; tracked.
+  let request: () -> DialogRequest<Presented>?
+  /// Writes the binding, so that nothing is requested any more.
+  let close: () -> Void
+  var onDismiss: (() -> Void)?
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    PresentingNode(view, context)
+  }
+}
+
+private final class PresentingNode<Content: View, Presented: View>:
+  _ViewNode<PresentingView<Content, Presented>>
+{
+  private var view: PresentingView<Content, Presented>
+  private var child: _ViewNode<Content>!
+  private var dialog: DialogNode<Presented>?
+
+  init(_ view: PresentingView<Content, Presented>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+    child = Content._makeNode(view.content, self.context())
+    refresh()
+  }
+
+  override func update(_ view: PresentingView<Content, Presented>) {
+    self.view = view
+    child.update(view.content)
+    refresh()
+  }
+
+  override func refresh() {
+    let request = track { view.request() }
+    if let request, let dialog, dialog.id == request.id { return dialog.update(request) }
+    if let old = dialog {
+      dialog = nil
+      old.end()
+      if let onDismiss = view.onDismiss { graph.afterUpdate(onDismiss) }
+    }
+    if let request {
+      dialog = DialogNode(request, context(), kind: view.kind) { [weak self] in self?.close() }
+    }
+  }
+
+  private func close() {
+    view.close()
+    // The binding may lead to something that is not observed.
+    graph.markDirty(self)
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+    if let dialog { visit(dialog) }
+  }
+  override func appendElements(to elements: inout [Element]) {
+    child.appendElements(to: &elements)
+  }
+}
+
+/// The node of what is presented: a layer of its own, with a title of its own.
+final class DialogNode<Presented: View>: _Node, PageOwner {
+  let id: AnyHashable
+  private let kind: DialogContent.Kind
+  private let element: Element
+  private let target = DismissTarget()
+  private let page = PageContext()
+  private let presentation: Presentation
+  private var title: String
+  private var child: _ViewNode<Presented>!
+  private var ownButton: Element?
+
+  init(
+    _ request: DialogRequest<Presented>, _ context: _NodeContext, kind: DialogContent.Kind,
+    close: @escaping () -> Void
+  ) {
+    id = request.id
+    self.kind = kind
+    title = request.title
+    element = Element(.dialog(DialogContent(kind: kind, title: request.title)))
+    presentation = Presentation(element: element, isAlert: kind != .sheet)
+    super.init(context)
+    target.dismiss = close
+    page.owner = self
+    element.actions.dismiss = { [target] in target.dismiss?() }
+    child = Presented._makeNode(request.view, self.context(environment: inner))
+    gatherElements()
+    pageDidChange()
+    graph.present(presentation)
+  }
+
+  /// Looks that make a view unusable stay with that view; what it presents can be used.
+  private var inner: EnvironmentValues {
+    environment.with {
+      $0.looks.isEnabled = true
+      $0.looks.isHidden = false
+      $0.looks.opacity = 1
+      $0.looks.isLazy = false
+      $0.looks.buttonShape = .automatic
+      $0.dismiss = DismissAction(target)
+      $0.isPresented = true
+      $0[PageKey.self] = page
+      $0[NavigatorKey.self] = nil
+      $0[AlertKey.self] = kind == .sheet ? nil : target
+    }
+  }
+
+  func update(_ request: DialogRequest<Presented>) {
+    title = request.title
+    child.update(request.view)
+    pageDidChange()
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    child.setEnvironment(inner.settled(from: child.environment))
+  }
+
+  override func willEnd() {
+    graph.withdraw(presentation)
+    target.dismiss = nil
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func childElementsDidChange() { needsGathering() }
+
+  override func gatherElements() {
+    var children = page.toolbarElements(environment)
+    child.appendElements(to: &children)
+    if kind != .sheet, needsOwnButton(children) {
+      let button = ownButton ?? makeOwnButton()
+      ownButton = button
+      children.append(button)
+    }
+    element.setChildren(children)
+  }
+
+  /// An alert can always be closed by a button, and a confirmation be declined.
+  private func needsOwnButton(_ children: [Element]) -> Bool {
+    !children.contains { element in
+      guard case .button(let button) = element.content else { return false }
+      return kind == .alert || button.role == .cancel
+    }
+  }
+
+  private func makeOwnButton() -> Element {
+    let role: ButtonContent.Role? = kind == .alert ? nil : .cancel
+    let label = kind == .alert ? "OK" : "Cancel"
+    let button = Element(
+      .button(ButtonContent(role: role)),
+      children: [Element(.text(TextContent(runs: [TextRun(label)])))])
+    button.actions.activate = { [target] in target.dismiss?() }
+    return button
+  }
+
+  func pageDidChange() {
+    let title = title.isEmpty ? page.title : title
+    element.setContent(.dialog(DialogContent(kind: kind, title: title)))
+    needsGathering()
+  }
+}

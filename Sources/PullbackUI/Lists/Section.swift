@@ -1,0 +1,114 @@
+/// Rows that belong together, with a header and a footer where they are given.
+public struct Section<Parent: View, Content: View, Footer: View>: View {
+  let header: Parent
+  let content: Content
+  let footer: Footer
+
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    SectionNode(view, context)
+  }
+}
+
+extension Section where Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(content: content, header: header) { EmptyView() }
+  }
+  /// The order in which the parts were given at first.
+  public init(header: Parent, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header })
+  }
+}
+
+extension Section where Parent == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+  /// The order in which the parts were given at first.
+  public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, footer: { footer })
+  }
+}
+
+extension Section {
+  /// The order in which the parts were given at first.
+  public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { footer })
+  }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+private final class SectionNode<Parent: View, Content: View, Footer: View>:
+  ContainerNode<Section<Parent, Content, Footer>>
+{
+  private var header: _ViewNode<Parent>!
+  private var content: _ViewNode<Content>!
+  private var footer: _ViewNode<Footer>!
+
+  init(_ view: Section<Parent, Content, Footer>, _ context: _NodeContext) {
+    super.init(context, content: .section(hasHeader: false, hasFooter: false))
+    let eager = self.context(environment: environment.lazy(false))
+    header = Parent._makeNode(view.header, eager)
+    content = Content._makeNode(view.content, self.context())
+    footer = Footer._makeNode(view.footer, eager)
+    gatherElements()
+  }
+
+  override func update(_ view: Section<Parent, Content, Footer>) {
+    header.update(view.header)
+    content.update(view.content)
+    footer.update(view.footer)
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    guard let header, let content, let footer else { return }
+    visit(header)
+    visit(content)
+    visit(footer)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.style = environment.elementStyle
+    header.setEnvironment(environment.lazy(false))
+    content.setEnvironment(environment)
+    footer.setEnvironment(environment.lazy(false))
+  }
+
+  override func gatherElements() {
+    let head = single(header.elements())
+    let foot = single(footer.elements())
+    element.setContent(.section(hasHeader: head != nil, hasFooter: foot != nil))
+    var children = head.map { [$0] } ?? []
+    content.appendElements(to: &children)
+    if let foot { children.append(foot) }
+    element.setChildren(children)
+  }
+
+  /// A header is one element, whatever it is made of.
+  private func single(_ elements: [Element]) -> Element? {
+    if elements.count < 2 { return elements.first }
+    return Element(
+      .stack(axis: .vertical, alignment: .leading, spacing: nil), children: elements)
+  }
+}

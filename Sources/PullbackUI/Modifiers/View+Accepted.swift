@@ -1,0 +1,76 @@
+/// Modifiers that front ends have no use for: they are accepted so that views compile, and change
+/// nothing.
+extension View {
+  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
+    self
+  }
+  public func animation(_ animation: Animation?) -> some View { self }
+  public func transition(_ transition: AnyTransition) -> some View { self }
+  public func monospacedDigit() -> some View { self }
+  public func monospaced(_ isActive: Bool = true) -> some View { self }
+  public func textFieldStyle(_ style: TextFieldStyleOption) -> some View { self }
+  public func listStyle(_ style: ListStyleOption) -> some View { self }
+  public func keyboardType(_ type: KeyboardType) -> some View { self }
+  public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+  public func disableAutocorrection(_ disable: Bool?) -> some View { self }
+  public func textInputAutocapitalization(_ type: TextInputAutocapitalization?) -> some View {
+    self
+  }
+  public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> some View { self }
+  public func navigationViewStyle(_ style: NavigationViewStyleOption) -> some View { self }
+}
+
+/// How a change would move; accepted.
+public struct Animation: Hashable, Sendable {
+  public static let `default` = Animation()
+  public static let easeIn = Animation()
+  public static let easeOut = Animation()
+  public static let easeInOut = Animation()
+  public static let linear = Animation()
+  public static let spring = Animation()
+  public static func easeIn(duration: Double) -> Animation { Animation() }
+  public static func easeOut(duration: Double) -> Animation { Animation() }
+  public static func easeInOut(duration: Double) -> Animation { Animation() }
+  public static func linear(duration: Double) -> Animation { Animation() }
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.8, blendDuration: Double = 0
+  ) -> Animation { Animation() }
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+  public func delay(_ delay: Double) -> Animation { self }
+}
+
+/// Makes a change; nothing moves on the way.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}
+
+/// How a view would come and go; accepted.
+public struct AnyTransition: Hashable, Sendable {
+  public static let opacity = AnyTransition()
+  public static let slide = AnyTransition()
+  public static let scale = AnyTransition()
+  public static let identity = AnyTransition()
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+}
+
+/// How a text field would be framed; accepted.
+public enum TextFieldStyleOption: Hashable, Sendable { case automatic, plain, roundedBorder }
+/// How a list would look; accepted.
+public enum ListStyleOption: Hashable, Sendable {
+  case automatic, plain, grouped, inset, insetGrouped, sidebar
+}
+/// Which keys a keyboard on glass would have; accepted.
+public enum KeyboardType: Hashable, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, emailAddress,
+    decimalPad, webSearch
+}
+/// Which letters a keyboard on glass would make large; accepted.
+public enum TextInputAutocapitalization: Hashable, Sendable {
+  case never, words, sentences, characters
+}
+/// How large a page's title would be; accepted.
+public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
+/// How pages would stand to one another; accepted.
+public enum NavigationViewStyleOption: Hashable, Sendable { case automatic, stack, columns }

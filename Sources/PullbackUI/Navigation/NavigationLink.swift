@@ -1,0 +1,112 @@
+import IssueReporting
+
+/// A button that leads to another page of the navigation stack around it.
+///
+/// Outside of a stack it is disabled.
+public struct NavigationLink<Label: View, Destination: View>: View {
+  let label: Label
+  let destination: (() -> Destination)?
+  let value: AnyHashable?
+
+  /// - Parameter destination: Makes the page when it is shown.
+  public init(
+    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.destination = destination
+    value = nil
+  }
+
+  public init(
+    destination: @autoclosure @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.destination = destination
+    value = nil
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    NavigationLinkNode(view, context)
+  }
+}
+
+extension NavigationLink where Label == Text {
+  public init<Title: StringProtocol>(
+    _ title: Title, @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  public init<Title: StringProtocol>(
+    _ title: Title, destination: @autoclosure @escaping () -> Destination
+  ) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// A link to the page that `navigationDestination(for:)` makes of a value; nil disables it.
+  public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    destination = nil
+    self.value = value.map { AnyHashable($0) }
+  }
+
+  public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?)
+  where Label == Text {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+private final class NavigationLinkNode<Label: View, Destination: View>:
+  SingleContainerNode<NavigationLink<Label, Destination>, Label>
+{
+  private var view: NavigationLink<Label, Destination>
+
+  init(_ view: NavigationLink<Label, Destination>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context, content: .button(ButtonContent(shape: .navigation)))
+    element.actions.activate = { [weak self] in self?.follow() }
+    setUp(view.label, environment: childEnvironment)
+    setStyle()
+  }
+
+  override var childEnvironment: EnvironmentValues { environment.lazy(false) }
+
+  override func update(_ view: NavigationLink<Label, Destination>) {
+    self.view = view
+    setStyle()
+    child.update(view.label)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    super.environmentDidChange(from: old)
+    setStyle()
+  }
+
+  private func setStyle() {
+    var style = environment.elementStyle
+    let leads = view.destination != nil || view.value != nil
+    style.isEnabled = style.isEnabled && leads && environment[NavigatorKey.self] != nil
+    element.style = style
+  }
+
+  private func follow() {
+    guard let navigator = environment[NavigatorKey.self], let stack = navigator.stack else {
+      return
+    }
+    if let destination = view.destination {
+      stack.push(AnyView(DeferredView(make: destination)))
+    } else if let value = view.value {
+      let type = ObjectIdentifier(type(of: value.base))
+      guard let make = navigator.destinations[type] else {
+        reportIssue(
+          "There is no navigationDestination(for: \(Swift.type(of: value.base)).self) in this stack.")
+        return
+      }
+      stack.push(make(value))
+    }
+  }
+}

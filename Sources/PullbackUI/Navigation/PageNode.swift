@@ -1,0 +1,62 @@
+/// A page of a navigation stack. It lives on, out of the tree, while another covers it.
+final class PageNode<Content: View>: _Node, PageOwner {
+  let page = PageContext()
+  let target = DismissTarget()
+  private let navigator: Navigator
+  private let isFirst: Bool
+  private var child: _ViewNode<Content>!
+  private lazy var backButton = makeBackButton()
+  var onChange: (() -> Void)?
+
+  init(_ content: Content, _ context: _NodeContext, navigator: Navigator, isFirst: Bool) {
+    self.navigator = navigator
+    self.isFirst = isFirst
+    super.init(context)
+    page.owner = self
+    child = Content._makeNode(content, self.context(environment: inner))
+  }
+
+  private var inner: EnvironmentValues {
+    environment.with {
+      $0[PageKey.self] = page
+      $0[NavigatorKey.self] = navigator
+      if !isFirst {
+        $0.dismiss = DismissAction(target)
+        $0.isPresented = true
+      }
+    }
+  }
+
+  func update(_ content: Content) { child.update(content) }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    child.setEnvironment(inner.settled(from: child.environment))
+  }
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func willEnd() { target.dismiss = nil }
+
+  func pageDidChange() { onChange?() }
+
+  /// The elements of the page, the way back first.
+  func appendPage(to elements: inout [Element], previous: String?) {
+    if let previous {
+      backButton.style = environment.elementStyle
+      backButton.children[0].setContent(
+        .text(TextContent(runs: [TextRun(previous.isEmpty ? "‹" : "‹ \(previous)")])))
+      elements.append(backButton)
+    }
+    elements += page.toolbarElements(environment)
+    child.appendElements(to: &elements)
+  }
+
+  private func makeBackButton() -> Element {
+    let button = Element(
+      .button(ButtonContent(shape: .plain)),
+      children: [Element(.text(TextContent(runs: [TextRun("‹")])))])
+    button.accessibility.label = "Back"
+    button.actions.activate = { [target] in target.dismiss?() }
+    return button
+  }
+}

@@ -1,0 +1,107 @@
+import IssueReporting
+public import PullbackCasePaths
+public import PullbackCore
+
+/// The view of one case in a ``SwitchStore``, with a store of what the case holds.
+///
+/// Outside of a `SwitchStore`, or in the branch of another case, it shows nothing and is reported as
+/// an issue.
+public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
+  private let toCaseState: (EnumState) -> CaseState?
+  private let fromCaseAction: (CaseAction) -> EnumAction
+  private let content: (Store<CaseState, CaseAction>) -> Content
+  private let fileID, filePath: StaticString
+  private let line, column: UInt
+  @Environment(\.switchedCases) private var cases
+  @State private var held = Held()
+
+  /// The case's store, for as long as the view shows the same case of the same store.
+  private final class Held {
+    var cases: SwitchedCases?
+    var store: Store<CaseState, CaseAction>?
+  }
+
+  /// - Parameters:
+  ///   - toCaseState: The case, as `/State.loggedIn`.
+  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
+  ///   - content: Makes the view from a store of the case.
+  public init(
+    _ toCaseState: AnyCasePath<EnumState, CaseState>,
+    action fromCaseAction: @escaping (CaseAction) -> EnumAction,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.toCaseState = { toCaseState.extract(from: $0) }
+    self.fromCaseAction = fromCaseAction
+    self.content = content
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  /// - Parameters:
+  ///   - toCaseState: The case, as `\State.Cases.loggedIn`.
+  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
+  ///   - content: Makes the view from a store of the case.
+  public init(
+    _ toCaseState: CaseKeyPath<EnumState, CaseState>,
+    action fromCaseAction: @escaping (CaseAction) -> EnumAction,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      AnyCasePath(toCaseState),
+      action: fromCaseAction,
+      then: content,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  public var body: some View {
+    if let store = caseStore() {
+      content(store)
+    }
+  }
+
+  private func caseStore() -> Store<CaseState, CaseAction>? {
+    guard let cases, let parent = cases.store as? Store<EnumState, EnumAction> else {
+      report(
+        """
+        A "CaseLet" for \(CaseState.self) is not inside of a "SwitchStore" of \(EnumState.self).
+
+        It shows nothing. Put it inside of the closure of a "SwitchStore" whose store has that state.
+        """
+      )
+      return nil
+    }
+    if held.cases !== cases {
+      held.cases = cases
+      held.store = parent.caseStore(state: toCaseState, action: fromCaseAction)
+    }
+    if held.store != nil {
+      cases.isMatched = true
+    } else if !cases.isList {
+      report(
+        """
+        A "CaseLet" for \(CaseState.self) stands in the branch of another case:
+
+          \(parent.withState { String(describing: $0) })
+
+        It shows nothing. Let each branch of the switch hold the "CaseLet" of its own case.
+        """
+      )
+    }
+    return held.store
+  }
+
+  private func report(_ message: String) {
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

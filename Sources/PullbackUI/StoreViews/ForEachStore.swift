@@ -1,0 +1,119 @@
+public import Foundation
+import OrderedCollections
+public import PullbackCollections
+public import PullbackCore
+
+/// A view for each row of a collection, with a store of its own.
+///
+/// The list is made anew only when rows come, go or move; a change in a row is that row's matter.
+///
+/// ```swift
+/// ForEachStore(store.scope(state: \.rows, action: \.rows)) { rowStore in
+///   RowView(store: rowStore)
+/// }
+/// ```
+public struct ForEachStore<
+  EachState,
+  EachAction,
+  Data: Collection,
+  ID: Hashable & Sendable,
+  Content: View
+>: DynamicViewContent {
+  private let rows: () -> Data
+  private let content: (((IndexSet) -> Void)?) -> Content
+  private var delete: ((IndexSet) -> Void)?
+
+  /// The rows as they are now.
+  public var data: Data { rows() }
+
+  public var body: Content { content(delete) }
+
+  public func _deleting(_ action: ((IndexSet) -> Void)?) -> Self {
+    var copy = self
+    copy.delete = action
+    return copy
+  }
+
+  /// - Parameters:
+  ///   - store: A store of rows, whose actions say which row they are for.
+  ///   - content: Makes the view of a row from its store.
+  public init<EachContent>(
+    _ store: Store<IdentifiedArray<ID, EachState>, IdentifiedAction<ID, EachAction>>,
+    @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
+  )
+  where
+    Data == IdentifiedArray<ID, EachState>,
+    Content == _RowsOfStore<
+      ID, EachState, EachAction, IdentifiedAction<ID, EachAction>, EachContent
+    >
+  {
+    self.init(store, embed: { .element(id: $0, action: $1) }, content: content)
+  }
+
+  /// - Parameters:
+  ///   - store: A store of rows, whose actions are pairs of a row's id and its action.
+  ///   - content: Makes the view of a row from its store.
+  public init<EachContent>(
+    _ store: Store<IdentifiedArray<ID, EachState>, (ID, EachAction)>,
+    @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
+  )
+  where
+    Data == IdentifiedArray<ID, EachState>,
+    Content == _RowsOfStore<ID, EachState, EachAction, (ID, EachAction), EachContent>
+  {
+    self.init(store, embed: { ($0, $1) }, content: content)
+  }
+
+  private init<Action, EachContent>(
+    _ store: Store<IdentifiedArray<ID, EachState>, Action>,
+    embed: @escaping (ID, EachAction) -> Action,
+    content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
+  )
+  where
+    Data == IdentifiedArray<ID, EachState>,
+    Content == _RowsOfStore<ID, EachState, EachAction, Action, EachContent>
+  {
+    rows = { store.withState { $0 } }
+    self.content = { delete in
+      _RowsOfStore(store: store, embed: embed, content: content, delete: delete)
+    }
+  }
+}
+
+/// The rows of a store, made anew when their ids or order change.
+public struct _RowsOfStore<
+  ID: Hashable & Sendable,
+  EachState,
+  EachAction,
+  Action,
+  EachContent: View
+>: View {
+  let store: Store<IdentifiedArray<ID, EachState>, Action>
+  let embed: (ID, EachAction) -> Action
+  let content: (Store<EachState, EachAction>) -> EachContent
+  let delete: ((IndexSet) -> Void)?
+
+  public var body: some View {
+    WithViewStore(store, observe: RowIDs.init) { viewStore in
+      ForEach(viewStore.ids, id: \.self) { id in
+        if let row: Store<EachState, EachAction> = store.row(id: id, action: embed) {
+          content(row)
+        }
+      }
+      .onDelete(perform: delete)
+    }
+  }
+}
+
+/// The ids of rows, compared at once where nothing came, went or moved.
+private struct RowIDs<ID: Hashable, Row>: Equatable {
+  let version: UInt64
+  let ids: OrderedSet<ID>
+
+  init(_ rows: IdentifiedArray<ID, Row>) {
+    version = rows.structureVersion
+    ids = rows.ids
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a.version == b.version || a.ids == b.ids }
+}

@@ -1,0 +1,56 @@
+public import PullbackCore
+
+/// One view while optional state is there, and another, or none, while it is nil.
+///
+/// It switches only when the state becomes nil or stops being so. The view of the state gets a store
+/// of what is inside, which keeps the last value that it had when the state goes.
+///
+/// ```swift
+/// IfLetStore(store.scope(state: \.results, action: \.results)) {
+///   SearchResultsView(store: $0)
+/// } else: {
+///   Text("Loading search results…")
+/// }
+/// ```
+public struct IfLetStore<State, Action, Content: View>: View {
+  private let store: Store<State?, Action>
+  private let content: (Store<State?, Action>) -> Content
+
+  /// - Parameters:
+  ///   - store: A store of optional state.
+  ///   - ifContent: The view while the state is there.
+  ///   - elseContent: The view while it is nil.
+  public init<IfContent, ElseContent>(
+    _ store: Store<State?, Action>,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
+    @ViewBuilder else elseContent: @escaping () -> ElseContent
+  ) where Content == _ConditionalContent<IfContent, ElseContent> {
+    self.store = store
+    content = { store in
+      if let unwrapped = store.unwrapped() {
+        ViewBuilder.buildEither(first: ifContent(unwrapped))
+      } else {
+        ViewBuilder.buildEither(second: elseContent())
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - store: A store of optional state.
+  ///   - ifContent: The view while the state is there; nothing is shown while it is nil.
+  public init<IfContent>(
+    _ store: Store<State?, Action>,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
+  ) where Content == IfContent? {
+    self.store = store
+    content = { $0.unwrapped().map(ifContent) }
+  }
+
+  public var body: some View {
+    // Observing whether it is there, and not the state, keeps no copy of it.
+    WithViewStore(store, observe: { $0 != nil }) { viewStore in
+      let _ = viewStore.state
+      content(store)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import IssueReporting
+import PullbackCasePaths
+public import PullbackCore
+
+/// A view of enum state: a ``CaseLet`` for each case, made anew only when the case changes.
+///
+/// ```swift
+/// SwitchStore(store) { state in
+///   switch state {
+///   case .loggedIn:
+///     CaseLet(/Session.State.loggedIn, action: Session.Action.loggedIn) { HomeView(store: $0) }
+///   case .loggedOut:
+///     CaseLet(/Session.State.loggedOut, action: Session.Action.loggedOut) { LoginView(store: $0) }
+///   }
+/// }
+/// ```
+public struct SwitchStore<State, Action, Content: View>: View {
+  private let store: Store<State, Action>
+  private let content: (State) -> Content
+  private let checksCases: Bool
+  private let fileID, filePath: StaticString
+  private let line, column: UInt
+
+  /// - Parameters:
+  ///   - store: A store of enum state.
+  ///   - content: Makes the view of the case that the state is in; switch over it.
+  public init(
+    _ store: Store<State, Action>,
+    @ViewBuilder content: @escaping (_ initialState: State) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.store = store
+    self.content = content
+    checksCases = false
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  /// A list of ``CaseLet``s in place of a switch; a case without one is reported as an issue.
+  public init(
+    _ store: Store<State, Action>,
+    @ViewBuilder content: @escaping () -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.store = store
+    self.content = { _ in content() }
+    checksCases = true
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  public var body: some View {
+    WithViewStore(store, observe: { AnyCasePath<State, State>.caseNumber(of: $0) }) { viewStore in
+      let _ = viewStore.state
+      let cases = SwitchedCases(store: store, isList: checksCases)
+      content(store.withState { $0 })
+        .environment(\.switchedCases, cases)
+      if checksCases {
+        CaseCheck(cases: cases) { report() }
+      }
+    }
+  }
+
+  private func report() {
+    reportIssue(
+      """
+      A "SwitchStore" has no "CaseLet" for the case that the state is in:
+
+        \(store.withState { String(describing: $0) })
+
+      Nothing is shown. Add a "CaseLet" for it.
+      """,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+/// What a ``SwitchStore`` tells the views of its cases.
+final class SwitchedCases {
+  let store: AnyObject
+  /// Whether the cases stand in a list, of which only one is shown.
+  let isList: Bool
+  var isMatched = false
+  init(store: AnyObject, isList: Bool) {
+    self.store = store
+    self.isList = isList
+  }
+}
+
+/// Stands below a list of cases and sees whether one of them was shown.
+private struct CaseCheck: View {
+  let cases: SwitchedCases
+  let report: () -> Void
+  var body: some View {
+    if !cases.isMatched { report() }
+    return EmptyView()
+  }
+}
+
+private enum SwitchedCasesKey: EnvironmentKey {
+  static var defaultValue: SwitchedCases? { nil }
+}
+
+extension EnvironmentValues {
+  var switchedCases: SwitchedCases? {
+    get { self[SwitchedCasesKey.self] }
+    set { self[SwitchedCasesKey.self] = newValue }
+  }
+}

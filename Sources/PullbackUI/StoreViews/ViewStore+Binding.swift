@@ -1,0 +1,35 @@
+public import PullbackCore
+
+extension ViewStore {
+  /// A binding that reads what the view store observes and sends an action when it is written.
+  ///
+  /// ```swift
+  /// TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
+  /// ```
+  public func binding<Value>(
+    get: @escaping (_ state: ViewState) -> Value,
+    send valueToAction: @escaping (_ value: Value) -> ViewAction
+  ) -> Binding<Value> {
+    Binding(get: { get(self.state) }, set: { self.send(valueToAction($0)) })
+  }
+
+  /// A binding that sends the same action whatever is written, such as "dismissed".
+  public func binding<Value>(
+    get: @escaping (_ state: ViewState) -> Value,
+    send action: ViewAction
+  ) -> Binding<Value> {
+    binding(get: get, send: { _ in action })
+  }
+
+  /// A binding to all that the view store observes.
+  public func binding(
+    send valueToAction: @escaping (_ value: ViewState) -> ViewAction
+  ) -> Binding<ViewState> {
+    binding(get: { $0 }, send: valueToAction)
+  }
+
+  /// A binding to all that the view store observes, that always sends the same action.
+  public func binding(send action: ViewAction) -> Binding<ViewState> {
+    binding(send: { _ in action })
+  }
+}

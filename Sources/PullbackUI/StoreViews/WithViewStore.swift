@@ -1,0 +1,125 @@
+public import PullbackCore
+
+/// A view of what it observes of a store; its content is made anew only when that changes.
+///
+/// ```swift
+/// WithViewStore(store, observe: { $0 }) { viewStore in
+///   Text("\(viewStore.count)")
+///   Button("+") { viewStore.send(.incremented) }
+/// }
+/// ```
+public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
+  private let store: AnyObject
+  private let makeViewStore: () -> ViewStore<ViewState, ViewAction>
+  private let content: (ViewStore<ViewState, ViewAction>) -> Content
+  @State private var held = Held()
+
+  /// The view store, for as long as the view shows the same store.
+  private final class Held {
+    var store: AnyObject?
+    var viewStore: ViewStore<ViewState, ViewAction>?
+  }
+
+  public var body: Content {
+    if held.store !== store {
+      held.viewStore = makeViewStore()
+      held.store = store
+    }
+    return content(held.viewStore!)
+  }
+
+  /// - Parameters:
+  ///   - store: The store to observe.
+  ///   - toViewState: What the content shows.
+  ///   - fromViewAction: What the content sends.
+  ///   - isDuplicate: Whether a change from the first value to the second is none to the content.
+  ///   - content: Makes the content.
+  public init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.store = store
+    self.content = content
+    makeViewStore = {
+      ViewStore(
+        store,
+        observe: toViewState,
+        send: fromViewAction,
+        removeDuplicates: isDuplicate
+      )
+    }
+  }
+
+  /// Observes a part of the state; the content sends the store's actions.
+  public init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(
+      store,
+      observe: toViewState,
+      send: { $0 },
+      removeDuplicates: isDuplicate,
+      content: content
+    )
+  }
+
+  /// Observes all of the state.
+  public init(
+    _ store: Store<ViewState, ViewAction>,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(store, observe: { $0 }, removeDuplicates: isDuplicate, content: content)
+  }
+}
+
+extension WithViewStore where ViewState: Equatable {
+  /// Observes a part of the state; equal values are no change.
+  public init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(
+      store,
+      observe: toViewState,
+      send: fromViewAction,
+      removeDuplicates: ==,
+      content: content
+    )
+  }
+
+  /// Observes a part of the state; equal values are no change.
+  public init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(store, observe: toViewState, removeDuplicates: ==, content: content)
+  }
+
+  /// Observes all of the state; equal values are no change.
+  public init(
+    _ store: Store<ViewState, ViewAction>,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(store, removeDuplicates: ==, content: content)
+  }
+}
+
+extension WithViewStore where ViewState == Void {
+  /// Observes nothing; the content only sends.
+  public init<State>(
+    _ store: Store<State, ViewAction>,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(store, observe: { _ in }, removeDuplicates: { _, _ in true }, content: content)
+  }
+}

@@ -1,0 +1,34 @@
+/// A symbol and a title.
+public struct Label<Title: View, Icon: View>: View {
+  let title: Title
+  let icon: Icon
+
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+
+  public var body: some View {
+    HStack {
+      // The title says all; the symbol's own name would only be in the way.
+      icon.accessibilityHidden(true)
+      title
+    }
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  public init<Content: StringProtocol>(_ title: Content, systemImage: String) {
+    self.init(title: { Text(title) }, icon: { Image(systemName: systemImage) })
+  }
+}
+
+extension Button where Label == PullbackUI.Label<Text, Image> {
+  public init<Title: StringProtocol>(
+    _ title: Title, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) {
+      PullbackUI.Label(title, systemImage: systemImage)
+    }
+  }
+}

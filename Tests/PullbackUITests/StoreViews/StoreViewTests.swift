@@ -1,0 +1,409 @@
+import Pullback
+import PullbackUI
+import Testing
+
+private struct Row: Reducer {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var count = 0
+  }
+  enum Action { case increment }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.count += 1
+    return .none
+  }
+}
+
+private struct Feature: Reducer {
+  enum Mode: Equatable { case row(Row.State), other(Row.State), none }
+  struct State: Equatable {
+    var count = 0
+    var unseen = 0
+    var optional: Row.State?
+    var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
+    var mode = Mode.row(Row.State(id: 1))
+  }
+  enum Action {
+    case increment, incrementUnseen
+    case setCount(Int)
+    case optional(Row.Action)
+    case row(id: Int, action: Row.Action)
+    case mode(ModeAction)
+    case set((inout State) -> Void)
+  }
+  enum ModeAction { case row(Row.Action), other(Row.Action) }
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .increment: state.count += 1
+      case .incrementUnseen: state.unseen += 1
+      case .setCount(let count): state.count = count
+      case .set(let change): change(&state)
+      case .optional, .row, .mode: break
+      }
+      return .none
+    }
+    .ifLet(\.optional, action: AnyCasePath(embed: { .optional($0) }, extract: { $0.optional })) {
+      Row()
+    }
+    .forEach(\.rows, action: AnyCasePath(embed: { .row(id: $0, action: $1) }, extract: { $0.row }))
+    {
+      Row()
+    }
+    Scope(state: \.mode, action: AnyCasePath(embed: { .mode($0) }, extract: { $0.mode })) {
+      EmptyReducer()
+        .ifCaseLet(/Mode.row, action: /ModeAction.row) { Row() }
+        .ifCaseLet(/Mode.other, action: /ModeAction.other) { Row() }
+    }
+  }
+}
+
+extension Feature.Action {
+  var optional: Row.Action? { if case .optional(let action) = self { action } else { nil } }
+  var row: (Int, Row.Action)? {
+    if case .row(let id, let action) = self { (id, action) } else { nil }
+  }
+  var mode: Feature.ModeAction? { if case .mode(let action) = self { action } else { nil } }
+}
+
+private struct RowView: View {
+  let store: StoreOf<Row>
+  let log: (String) -> Void
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      let _ = log("row \(viewStore.id)")
+      Text("row \(viewStore.id): \(viewStore.count)")
+    }
+  }
+}
+
+@MainActor
+@Suite struct StoreViewTests {
+  private final class Log {
+    var lines: [String] = []
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+  private let log = Log()
+  private let store = Store(initialState: Feature.State()) { Feature() }
+
+  private func texts(_ graph: ViewGraph) -> [String] {
+    graph.update()
+    var texts: [String] = []
+    func walk(_ element: Element) {
+      if case .text(let text) = element.content { texts.append(text.string) }
+      if case .lazyRows(let rows) = element.content {
+        for index in 0..<rows.count { walk(rows.element(at: index)) }
+      } else {
+        element.children.forEach(walk)
+      }
+    }
+    walk(graph.tree.root)
+    return texts
+  }
+
+  @Test("V4 the body runs only when the observed value changed")
+  func withViewStore() {
+    let graph = ViewGraph {
+      WithViewStore(store, observe: { $0.count }) { viewStore in
+        let _ = log.lines.append("body")
+        Text("count \(viewStore.state)")
+      }
+    }
+    #expect(texts(graph) == ["count 0"])
+    #expect(log.take() == ["body"])
+    store.send(.incrementUnseen)
+    #expect(texts(graph) == ["count 0"])
+    #expect(log.take() == [])
+    store.send(.increment)
+    #expect(texts(graph) == ["count 1"])
+    #expect(log.take() == ["body"])
+  }
+
+  @Test("V4 observe, send and removeDuplicates in all forms")
+  func withViewStoreForms() {
+    enum ViewAction { case tapped }
+    let counter = store.scope(state: \.count, action: { (count: Int) in .setCount(count) })
+    let graph = ViewGraph {
+      WithViewStore(
+        store, observe: { $0.count }, send: { (_: ViewAction) in .increment }
+      ) { viewStore in
+        Button("a \(viewStore.state)") { viewStore.send(.tapped) }
+      }
+      WithViewStore(store, observe: { $0.count }, removeDuplicates: { $0 / 2 == $1 / 2 }) {
+        viewStore in Text("b \(viewStore.state)")
+      }
+      WithViewStore(store, removeDuplicates: { $0.count == $1.count }) { viewStore in
+        Text("c \(viewStore.count)")
+      }
+      WithViewStore(counter) { viewStore in Text("d \(viewStore.state)") }
+    }
+    #expect(texts(graph) == ["a 0", "b 0", "c 0", "d 0"])
+    store.send(.increment)
+    #expect(texts(graph) == ["a 1", "b 0", "c 1", "d 1"])
+    store.send(.increment)
+    #expect(texts(graph) == ["a 2", "b 2", "c 2", "d 2"])
+  }
+
+  @Test("V1 IfLetStore switches when the state comes and goes, not when it changes")
+  func ifLetStore() {
+    let graph = ViewGraph {
+      IfLetStore(store.scope(state: \.optional, action: Feature.Action.optional)) { store in
+        let _ = log.lines.append("then")
+        RowView(store: store) { _ in }
+      } else: {
+        let _ = log.lines.append("else")
+        Text("nothing")
+      }
+    }
+    #expect(texts(graph) == ["nothing"])
+    #expect(log.take() == ["else"])
+    store.send(.set { $0.optional = Row.State(id: 7) })
+    #expect(texts(graph) == ["row 7: 0"])
+    #expect(log.take() == ["then"])
+    store.send(.optional(.increment))
+    #expect(texts(graph) == ["row 7: 1"])
+    #expect(log.take() == [])
+    store.send(.set { $0.optional = nil })
+    #expect(texts(graph) == ["nothing"])
+    #expect(log.take() == ["else"])
+  }
+
+  @Test("V1 IfLetStore without else, with then in both spellings")
+  func ifLetStoreWithoutElse() {
+    let optional = store.scope(state: \.optional, action: Feature.Action.optional)
+    let graph = ViewGraph {
+      IfLetStore(optional, then: { store in RowView(store: store) { _ in } })
+      IfLetStore(
+        optional, then: { store in RowView(store: store) { _ in } }, else: { Text("nothing") })
+    }
+    #expect(texts(graph) == ["nothing"])
+    store.send(.set { $0.optional = Row.State(id: 7) })
+    #expect(texts(graph) == ["row 7: 0", "row 7: 0"])
+  }
+
+  @Test("V1 the store of a view that goes away keeps its last value")
+  func lastValue() {
+    var kept: StoreOf<Row>?
+    let graph = ViewGraph {
+      IfLetStore(store.scope(state: \.optional, action: Feature.Action.optional)) { store in
+        let _ = kept = store
+        RowView(store: store) { _ in }
+      }
+    }
+    store.send(.set { $0.optional = Row.State(id: 7) })
+    store.send(.optional(.increment))
+    #expect(texts(graph) == ["row 7: 1"])
+    store.send(.set { $0.optional = nil })
+    #expect(texts(graph) == [])
+    #expect(kept?.state == Row.State(id: 7, count: 1))
+  }
+
+  @Test("V2 ForEachStore is made anew when ids or order change; a row's change is the row's")
+  func forEachStore() {
+    let graph = ViewGraph {
+      ForEachStore(
+        store.scope(state: \.rows, action: { .row(id: $0, action: $1) })
+      ) { rowStore in
+        let _ = log.lines.append("made \(rowStore.withState { $0.id })")
+        RowView(store: rowStore) { log.lines.append($0) }
+      }
+    }
+    #expect(texts(graph) == ["row 1: 0", "row 2: 0"])
+    #expect(log.take() == ["made 1", "row 1", "made 2", "row 2"])
+
+    store.send(.row(id: 2, action: .increment))
+    #expect(texts(graph) == ["row 1: 0", "row 2: 1"])
+    #expect(log.take() == ["row 2"])
+
+    store.send(.set { $0.rows.append(Row.State(id: 3)) })
+    #expect(texts(graph) == ["row 1: 0", "row 2: 1", "row 3: 0"])
+    #expect(log.take().contains("made 3"))
+
+    store.send(.set { $0.rows.swapAt(0, 2) })
+    #expect(texts(graph) == ["row 3: 0", "row 2: 1", "row 1: 0"])
+
+    store.send(.set { $0.rows.remove(id: 2) })
+    #expect(texts(graph) == ["row 3: 0", "row 1: 0"])
+  }
+
+  @Test("V2 equal ids in a new array do not make the list anew")
+  func sameIDs() {
+    let graph = ViewGraph {
+      ForEachStore(
+        store.scope(state: \.rows, action: { .row(id: $0, action: $1) })
+      ) { rowStore in
+        let _ = log.lines.append("made")
+        RowView(store: rowStore) { _ in }
+      }
+    }
+    _ = texts(graph)
+    _ = log.take()
+    store.send(.set { $0.rows = [Row.State(id: 1, count: 5), Row.State(id: 2)] })
+    #expect(texts(graph) == ["row 1: 5", "row 2: 0"])
+    #expect(log.take() == [])
+  }
+
+  @Test("V2 a list of 100,000 rows makes the rows that are asked for")
+  func lazyRows() {
+    store.send(
+      .set {
+        $0.rows = IdentifiedArray(uniqueElements: (0..<100_000).map { Row.State(id: $0) })
+      })
+    var made = 0
+    let graph = ViewGraph {
+      List {
+        ForEachStore(
+          store.scope(state: \.rows, action: { .row(id: $0, action: $1) })
+        ) { rowStore in
+          let _ = made += 1
+          RowView(store: rowStore) { _ in }
+        }
+      }
+    }
+    func lazyRows(_ element: Element) -> (any LazyElements)? {
+      if case .lazyRows(let rows) = element.content { return rows }
+      return element.children.lazy.compactMap(lazyRows).first
+    }
+    let rows = lazyRows(graph.tree.root)
+    #expect(rows?.count == 100_000)
+    #expect(made == 0)
+    #expect(rows?.element(at: 70_000).label == "row 70000: 0")
+    #expect(made == 1)
+    store.send(.row(id: 70_000, action: .increment))
+    graph.update()
+    #expect(rows?.element(at: 70_000).label == "row 70000: 1")
+    #expect(made == 1)
+  }
+
+  @Test("V3 SwitchStore is made anew only when the case changes")
+  func switchStore() {
+    let mode = store.scope(state: \.mode, action: Feature.Action.mode)
+    let graph = ViewGraph {
+      SwitchStore(mode) { state in
+        let _ = log.lines.append("switch")
+        switch state {
+        case .row:
+          CaseLet(/Feature.Mode.row, action: Feature.ModeAction.row) { store in
+            RowView(store: store) { _ in }
+          }
+        case .other:
+          CaseLet(/Feature.Mode.other, action: Feature.ModeAction.other) { store in
+            Text("other")
+            RowView(store: store) { _ in }
+          }
+        case .none:
+          Text("none")
+        }
+      }
+    }
+    #expect(texts(graph) == ["row 1: 0"])
+    #expect(log.take() == ["switch"])
+    mode.send(.row(.increment))
+    #expect(texts(graph) == ["row 1: 1"])
+    #expect(log.take() == [])
+    store.send(.set { $0.mode = .other(Row.State(id: 2)) })
+    #expect(texts(graph) == ["other", "row 2: 0"])
+    #expect(log.take() == ["switch"])
+    mode.send(.other(.increment))
+    #expect(texts(graph) == ["other", "row 2: 1"])
+    store.send(.set { $0.mode = .none })
+    #expect(texts(graph) == ["none"])
+  }
+
+  @Test("V3 a CaseLet outside of a SwitchStore warns at its place")
+  func strayCaseLet() {
+    let line = #line + 3
+    withKnownIssue {
+      _ = ViewGraph {
+        CaseLet(/Feature.Mode.row, action: Feature.ModeAction.row) { RowView(store: $0) { _ in } }
+      }
+    } matching: {
+      $0.description.contains("is not inside of a \"SwitchStore\"")
+        && $0.sourceLocation?.line == line
+    }
+  }
+
+  @Test("V3 a CaseLet in the branch of another case warns")
+  func wrongBranch() {
+    let mode = store.scope(state: \.mode, action: Feature.Action.mode)
+    withKnownIssue {
+      _ = ViewGraph {
+        SwitchStore(mode) { _ in
+          CaseLet(/Feature.Mode.other, action: Feature.ModeAction.other) {
+            RowView(store: $0) { _ in }
+          }
+        }
+      }
+    } matching: {
+      $0.description.contains("stands in the branch of another case")
+    }
+  }
+
+  @Test("V3 a list of cases shows the one that matches, and a missing one warns")
+  func missingCase() {
+    let mode = store.scope(state: \.mode, action: Feature.Action.mode)
+    let graph = ViewGraph {
+      SwitchStore(mode) {
+        CaseLet(/Feature.Mode.row, action: Feature.ModeAction.row) {
+          RowView(store: $0) { _ in }
+        }
+        CaseLet(/Feature.Mode.other, action: Feature.ModeAction.other) { _ in Text("other") }
+      }
+    }
+    #expect(texts(graph) == ["row 1: 0"])
+    store.send(.set { $0.mode = .other(Row.State(id: 2)) })
+    #expect(texts(graph) == ["other"])
+    withKnownIssue {
+      store.send(.set { $0.mode = .none })
+      _ = texts(graph)
+    } matching: {
+      $0.description.contains("has no \"CaseLet\" for the case that the state is in")
+    }
+  }
+
+  @Test("a binding of a view store reads what is observed and sends what is written")
+  func binding() {
+    let viewStore = ViewStore(store, observe: { $0 })
+    let count = viewStore.binding(get: \.count, send: { .setCount($0) })
+    #expect(count.wrappedValue == 0)
+    count.wrappedValue = 5
+    #expect(store.state.count == 5)
+    #expect(count.wrappedValue == 5)
+    let isPositive = viewStore.binding(get: { $0.count > 0 }, send: .setCount(0))
+    isPositive.wrappedValue = true
+    #expect(store.state.count == 0)
+  }
+
+  @Test("a sheet driven by a binding shows what IfLetStore finds in it")
+  func sheet() {
+    struct Screen: View {
+      let store: StoreOf<Feature>
+      var body: some View {
+        WithViewStore(store, observe: { $0 }) { viewStore in
+          Text("root")
+            .sheet(
+              isPresented: viewStore.binding(
+                get: { $0.optional != nil },
+                send: { isPresented in .set { $0.optional = isPresented ? $0.optional : nil } })
+            ) {
+              IfLetStore(store.scope(state: \.optional, action: Feature.Action.optional)) { store in
+                RowView(store: store) { _ in }
+              }
+            }
+        }
+      }
+    }
+    let graph = ViewGraph { Screen(store: store) }
+    #expect(graph.tree.dialogs.isEmpty)
+    store.send(.set { $0.optional = Row.State(id: 7) })
+    graph.update()
+    #expect(graph.tree.dialogs.map(\.children.first?.label) == ["row 7: 0"])
+    try? graph.tree.perform(.dismiss, on: graph.tree.dialogs[0].id)
+    graph.update()
+    #expect(graph.tree.dialogs.isEmpty)
+    #expect(store.state.optional == nil)
+  }
+}
