@@ -10,7 +10,9 @@ public struct Button<Label: View>: View {
   }
 
   public init(
-    role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label
+    role: ButtonRole?,
+    action: @escaping () -> Void,
+    @ViewBuilder label: () -> Label
   ) {
     self.role = role
     self.action = action
@@ -30,7 +32,9 @@ extension Button where Label == Text {
   }
 
   public init<Title: StringProtocol>(
-    _ title: Title, role: ButtonRole?, action: @escaping () -> Void
+    _ title: Title,
+    role: ButtonRole?,
+    action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
   }

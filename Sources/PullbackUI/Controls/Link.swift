@@ -35,7 +35,8 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
   /// - Parameter isExpanded: Says whether the content is shown; nil where the group keeps that.
   public init(
-    isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content,
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: () -> Label
   ) {
     self.isExpanded = isExpanded
@@ -64,7 +65,9 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
 extension DisclosureGroup where Label == Text {
   public init<Title: StringProtocol>(
-    _ title: Title, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content
+    _ title: Title,
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }

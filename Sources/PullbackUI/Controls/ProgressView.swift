@@ -11,7 +11,9 @@ public struct ProgressView<Label: View>: View {
 
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Value: BinaryFloatingPoint>(
-    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
+    value: Value?,
+    total: Value = 1,
+    @ViewBuilder label: () -> Label
   ) {
     self.label = label()
     self.value = value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
@@ -38,7 +40,9 @@ extension ProgressView where Label == Text {
 
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
-    _ title: Title, value: Value?, total: Value = 1
+    _ title: Title,
+    value: Value?,
+    total: Value = 1
   ) {
     self.init(value: value, total: total) { Text(title) }
   }

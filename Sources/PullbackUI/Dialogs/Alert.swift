@@ -12,7 +12,10 @@ public struct Alert {
   }
 
   public init(
-    title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
+    title: Text,
+    message: Text? = nil,
+    primaryButton: Button,
+    secondaryButton: Button
   ) {
     self.title = title
     self.message = message

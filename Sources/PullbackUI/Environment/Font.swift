@@ -40,7 +40,9 @@ public struct Font: Hashable, Sendable {
 
   /// The font of a text style.
   public static func system(
-    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+    _ style: TextStyle,
+    design: Design? = nil,
+    weight: Weight? = nil
   ) -> Font {
     var font = Font(TextSize(style))
     font.isBold = weight?.isBold ?? false
@@ -49,7 +51,9 @@ public struct Font: Hashable, Sendable {
 
   /// A font of a size in points; shown as the text style that comes nearest.
   public static func system(
-    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+    size: CGFloat,
+    weight: Weight? = nil,
+    design: Design? = nil
   ) -> Font {
     var font = Font(TextSize(points: size))
     font.isBold = weight?.isBold ?? false

@@ -41,11 +41,13 @@ public final class ViewGraph {
   ///     the main actor where there is none.
   ///   - root: The view.
   public init<Root: View>(
-    isolation: isolated (any Actor)? = #isolation, @ViewBuilder root: () -> Root
+    isolation: isolated (any Actor)? = #isolation,
+    @ViewBuilder root: () -> Root
   ) {
     self.isolation = isolation ?? MainActor.shared
     tree = ElementTree(
-      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil)))
+      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil))
+    )
     mailbox = GraphMailbox(isolation: self.isolation, graph: self)
     isUpdating = true
     let view = root()
@@ -61,7 +63,11 @@ public final class ViewGraph {
     mailbox = GraphMailbox(isolation: isolation, graph: self)
   }
 
-  deinit { root?.end() }
+  deinit {
+    isUpdating = true
+    root?.end()
+    for callback in afterUpdate { callback() }
+  }
 
   /// Whether ``update()`` has anything to do.
   public var needsUpdate: Bool {

@@ -33,7 +33,9 @@ public struct Animation: Hashable, Sendable {
   public static func easeInOut(duration: Double) -> Animation { Animation() }
   public static func linear(duration: Double) -> Animation { Animation() }
   public static func spring(
-    response: Double = 0.5, dampingFraction: Double = 0.8, blendDuration: Double = 0
+    response: Double = 0.5,
+    dampingFraction: Double = 0.8,
+    blendDuration: Double = 0
   ) -> Animation { Animation() }
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
   public func delay(_ delay: Double) -> Animation { self }
@@ -41,7 +43,8 @@ public struct Animation: Hashable, Sendable {
 
 /// Makes a change; nothing moves on the way.
 public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result
+  _ animation: Animation? = .default,
+  _ body: () throws -> Result
 ) rethrows -> Result {
   try body()
 }

@@ -10,7 +10,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
   /// - Parameter destination: Makes the page when it is shown.
   public init(
-    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+    @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
   ) {
     self.label = label()
     self.destination = destination
@@ -18,7 +19,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   public init(
-    destination: @autoclosure @escaping () -> Destination, @ViewBuilder label: () -> Label
+    destination: @autoclosure @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
   ) {
     self.label = label()
     self.destination = destination
@@ -34,13 +36,15 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
 extension NavigationLink where Label == Text {
   public init<Title: StringProtocol>(
-    _ title: Title, @ViewBuilder destination: @escaping () -> Destination
+    _ title: Title,
+    @ViewBuilder destination: @escaping () -> Destination
   ) {
     self.init(destination: destination) { Text(title) }
   }
 
   public init<Title: StringProtocol>(
-    _ title: Title, destination: @autoclosure @escaping () -> Destination
+    _ title: Title,
+    destination: @autoclosure @escaping () -> Destination
   ) {
     self.init(destination: destination) { Text(title) }
   }
@@ -103,7 +107,8 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
       let type = ObjectIdentifier(type(of: value.base))
       guard let make = navigator.destinations[type] else {
         reportIssue(
-          "There is no navigationDestination(for: \(Swift.type(of: value.base)).self) in this stack.")
+          "There is no navigationDestination(for: \(Swift.type(of: value.base)).self) in this stack."
+        )
         return
       }
       stack.push(make(value))

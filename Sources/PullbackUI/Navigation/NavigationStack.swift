@@ -55,7 +55,8 @@ private final class NavigationStackNode<Root: View>:
     let titles = [root.page.title] + pushed.map(\.page.title)
     let trail = Array(titles.dropLast())
     element.setContent(
-      .navigation(NavigationContent(title: titles[titles.count - 1], trail: trail)))
+      .navigation(NavigationContent(title: titles[titles.count - 1], trail: trail))
+    )
     var children: [Element] = []
     if let top = pushed.last {
       top.appendPage(to: &children, previous: trail.last)

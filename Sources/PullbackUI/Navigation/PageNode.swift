@@ -44,7 +44,8 @@ final class PageNode<Content: View>: _Node, PageOwner {
     if let previous {
       backButton.style = environment.elementStyle
       backButton.children[0].setContent(
-        .text(TextContent(runs: [TextRun(previous.isEmpty ? "‹" : "‹ \(previous)")])))
+        .text(TextContent(runs: [TextRun(previous.isEmpty ? "‹" : "‹ \(previous)")]))
+      )
       elements.append(backButton)
     }
     elements += page.toolbarElements(environment)
@@ -54,7 +55,8 @@ final class PageNode<Content: View>: _Node, PageOwner {
   private func makeBackButton() -> Element {
     let button = Element(
       .button(ButtonContent(shape: .plain)),
-      children: [Element(.text(TextContent(runs: [TextRun("‹")])))])
+      children: [Element(.text(TextContent(runs: [TextRun("‹")])))]
+    )
     button.accessibility.label = "Back"
     button.actions.activate = { [target] in target.dismiss?() }
     return button

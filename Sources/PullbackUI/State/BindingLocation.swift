@@ -1,4 +1,3 @@
-
 /// Where the value of a binding is read and written.
 class BindingLocation<Value> {
   var value: Value {

@@ -38,7 +38,9 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   public static func _install(
-    at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int
+    at pointer: UnsafeMutableRawPointer,
+    storage: _PropertyStorage,
+    slot: Int
   ) {
     pointer.assumingMemoryBound(to: Self.self).pointee.storage = storage
   }

@@ -33,7 +33,9 @@ public struct State<Value>: DynamicProperty {
   }
 
   public static func _install(
-    at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int
+    at pointer: UnsafeMutableRawPointer,
+    storage: _PropertyStorage,
+    slot: Int
   ) {
     let state = pointer.assumingMemoryBound(to: Self.self)
     state.pointee.location = storage.slot(at: slot) {

@@ -25,7 +25,10 @@ extension Label where Title == Text, Icon == Image {
 
 extension Button where Label == PullbackUI.Label<Text, Image> {
   public init<Title: StringProtocol>(
-    _ title: Title, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+    _ title: Title,
+    systemImage: String,
+    role: ButtonRole? = nil,
+    action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) {
       PullbackUI.Label(title, systemImage: systemImage)

@@ -36,7 +36,8 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
       append(String(format: specifier, value))
     }
     public mutating func appendInterpolation<Style: FormatStyle>(
-      _ input: Style.FormatInput, format: Style
+      _ input: Style.FormatInput,
+      format: Style
     ) where Style.FormatOutput == String {
       append(format.format(input))
     }
