@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import PrimeTimeCore
+import PrimeTimeViews
+import Pullback
+import PullbackTerminal
+import PullbackUI
+
+/// The command that runs the app.
+@main
+struct PrimeTime: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prime-time",
+    abstract: "Counts, and knows everything about primes.",
+    discussion: """
+      Without options the app runs in the terminal. Where standard output is no terminal, its \
+      first screen is printed as plain text.
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp("Run a script instead, \"-\" for standard input.", valueName: "file")
+  )
+  var script: String?
+
+  @Option(help: "Start with this many rows of counters, up to 10,000,000.")
+  var rows = 0
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Keep files in this directory (default: $XDG_DATA_HOME/prime-time or \
+      ~/.local/share/prime-time).
+      """,
+      valueName: "dir"
+    )
+  )
+  var data: String?
+
+  @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
+  var linear = false
+
+  func validate() throws {
+    guard (0...10_000_000).contains(rows) else {
+      throw ValidationError("--rows takes a number from 0 to 10,000,000, not \(rows).")
+    }
+  }
+
+  @MainActor func run() async throws {
+    if let script {
+      let status = await runScript(script)
+      if status != 0 { throw ExitCode(status) }
+    } else {
+      try await runInTerminal()
+    }
+  }
+
+  @MainActor private func runInTerminal() async throws {
+    let store = Store(initialState: AppFeature.State(rows: rows)) {
+      AppFeature(dependencies: .live(data: dataDirectory))
+    }
+    await store.send(.launched).finish()
+    try await TerminalApp.run(
+      graph: ViewGraph { AppView(store: store) },
+      options: TerminalOptions(isLinear: linear)
+    )
+  }
+
+  @MainActor private func runScript(_ script: String) async -> Int32 {
+    let host = await ScriptHost.primeTime(rows: rows, data: dataDirectory)
+    return await ScriptRunner.run(file: script, host: host)
+  }
+
+  private var dataDirectory: URL {
+    if let data { return URL(filePath: data, directoryHint: .isDirectory) }
+    // An empty or relative path counts as none, as the XDG specification says.
+    if let base = ProcessInfo.processInfo.environment["XDG_DATA_HOME"], base.hasPrefix("/") {
+      return URL(filePath: base, directoryHint: .isDirectory).appending(path: "prime-time")
+    }
+    return FileManager.default.homeDirectoryForCurrentUser
+      .appending(path: ".local/share/prime-time")
+  }
+}
