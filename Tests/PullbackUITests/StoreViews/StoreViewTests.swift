@@ -59,11 +59,15 @@ private struct Feature: Reducer {
 }
 
 extension Feature.Action {
-  var optional: Row.Action? { if case .optional(let action) = self { action } else { nil } }
-  var row: (Int, Row.Action)? {
+  fileprivate var optional: Row.Action? {
+    if case .optional(let action) = self { action } else { nil }
+  }
+  fileprivate var row: (Int, Row.Action)? {
     if case .row(let id, let action) = self { (id, action) } else { nil }
   }
-  var mode: Feature.ModeAction? { if case .mode(let action) = self { action } else { nil } }
+  fileprivate var mode: Feature.ModeAction? {
+    if case .mode(let action) = self { action } else { nil }
+  }
 }
 
 private struct RowView: View {
@@ -350,7 +354,9 @@ private struct RowView: View {
         CaseLet(/Feature.Mode.row, action: Feature.ModeAction.row) {
           RowView(store: $0) { _ in }
         }
-        CaseLet(/Feature.Mode.other, action: Feature.ModeAction.other) { _ in Text("other") }
+        CaseLet(/Feature.Mode.other, action: Feature.ModeAction.other) { (_: StoreOf<Row>) in
+          Text("other")
+        }
       }
     }
     #expect(texts(graph) == ["row 1: 0"])
