@@ -14,6 +14,10 @@ let package = Package(
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
   ],
+  traits: [
+    .trait(name: "Macros", description: "The macros, with swift-syntax; nothing depends on it yet."),
+    .default(enabledTraits: ["Macros"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
