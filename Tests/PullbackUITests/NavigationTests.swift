@@ -83,4 +83,26 @@ import Testing
     let graph = ViewGraph { NavigationLink("Away") { Text("There") } }
     #expect(try !graph.find("Away").isEnabled)
   }
+
+  @Test("a binding puts a page on the stack, and going back takes the binding back")
+  func presentedPage() throws {
+    struct Screen: View {
+      @State private var number: Int?
+      var body: some View {
+        Button("Three") { number = 3 }
+          .navigationDestination(item: $number) { shown in
+            Button("Number \(shown)") { number = nil }
+          }
+        Text("\(String(describing: number))")
+      }
+    }
+    let graph = ViewGraph { NavigationStack { Screen() } }
+    try graph.tap("Three")
+    #expect(graph.texts == ["‹", "Number 3"])
+    try graph.tap("Back")
+    #expect(graph.texts == ["Three", "nil"])
+    try graph.tap("Three")
+    try graph.tap("Number 3")
+    #expect(graph.texts == ["Three", "nil"])
+  }
 }

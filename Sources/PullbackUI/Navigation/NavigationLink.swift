@@ -102,7 +102,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
       return
     }
     if let destination = view.destination {
-      stack.push(AnyView(DeferredView(make: destination)))
+      stack.push(AnyView(DeferredView(make: destination)), onLeave: nil)
     } else if let value = view.value {
       let type = ObjectIdentifier(type(of: value.base))
       guard let make = navigator.destinations[type] else {
@@ -111,7 +111,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
         )
         return
       }
-      stack.push(make(value))
+      stack.push(make(value), onLeave: nil)
     }
   }
 }

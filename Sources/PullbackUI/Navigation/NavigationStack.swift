@@ -70,7 +70,7 @@ private final class NavigationStackNode<Root: View>:
     element.setChildren(children)
   }
 
-  func push(_ destination: AnyView) {
+  func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage {
     let page = PageNode(destination, inner, navigator: navigator, isFirst: false)
     page.onChange = { [weak self] in self?.needsGathering() }
     page.target.dismiss = { [weak self, weak page] in
@@ -78,8 +78,10 @@ private final class NavigationStackNode<Root: View>:
     }
     let covered: _Node = pushed.last ?? root
     pushed.append(page)
+    page.onLeave = onLeave
     covered.setVisible(false)
     needsGathering()
+    return page
   }
 
   /// Ends a page and all above it.

@@ -57,7 +57,15 @@ final class Navigator {
 }
 
 protocol PageStack: AnyObject {
-  func push(_ destination: AnyView)
+  /// - Parameter onLeave: Called when the page is left, however that comes.
+  @discardableResult
+  func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
+}
+
+/// A page that was put on a stack.
+protocol PushedPage: AnyObject {
+  func update(_ content: AnyView)
+  func leave()
 }
 
 enum NavigatorKey: EnvironmentKey {
