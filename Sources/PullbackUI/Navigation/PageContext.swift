@@ -60,6 +60,8 @@ protocol PageStack: AnyObject {
   /// - Parameter onLeave: Called when the page is left, however that comes.
   @discardableResult
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
+  /// Shows the page of a value.
+  func push(value: AnyHashable)
 }
 
 /// A page that was put on a stack.
