@@ -104,4 +104,22 @@ import Testing
     try graph.tap("Modifier 0")
     #expect(graph.texts == ["A", "Modifier 1"])
   }
+
+  @Test("a picker's options choose their value")
+  func picker() throws {
+    struct Screen: View {
+      @State private var choice = 1
+      var body: some View {
+        Picker("Speed", selection: $choice) {
+          Text("Slow").tag(1)
+          Text("Fast").tag(2)
+        }
+        Text("Choice \(choice)")
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    #expect(try graph.find("Slow").accessibility.value == "selected")
+    try graph.tap("Fast")
+    #expect(graph.texts == ["Speed", "○", "Slow", "●", "Fast", "Choice 2"])
+  }
 }

@@ -83,4 +83,65 @@ import Testing
     let graph = ViewGraph { NavigationLink("Away") { Text("There") } }
     #expect(try !graph.find("Away").isEnabled)
   }
+
+  @Test("a binding puts a page on the stack, and going back takes the binding back")
+  func presentedPage() throws {
+    struct Screen: View {
+      @State private var number: Int?
+      var body: some View {
+        Button("Three") { number = 3 }
+          .navigationDestination(item: $number) { shown in
+            Button("Number \(shown)") { number = nil }
+          }
+        Text("\(String(describing: number))")
+      }
+    }
+    let graph = ViewGraph { NavigationStack { Screen() } }
+    try graph.tap("Three")
+    #expect(graph.texts == ["‹", "Number 3"])
+    try graph.tap("Back")
+    #expect(graph.texts == ["Three", "nil"])
+    try graph.tap("Three")
+    try graph.tap("Number 3")
+    #expect(graph.texts == ["Three", "nil"])
+  }
+
+  @Test("a stack with a path has the pages of the path, and going back shortens it")
+  func path() throws {
+    struct Screen: View {
+      @State private var path = [1, 2]
+      let register: (Binding<[Int]>) -> Void
+      var body: some View {
+        register($path)
+        return NavigationStack(path: $path) {
+          NavigationLink("Four", value: 4)
+            .navigationTitle("Root")
+            .navigationDestination(for: Int.self) { number in
+              Page(name: "\(number)", log: Log())
+              NavigationLink("Deeper", value: number + 1)
+            }
+        }
+      }
+    }
+    var path = Binding.constant([Int]())
+    let graph = ViewGraph { Screen { path = $0 } }
+    #expect(navigation(graph) == NavigationContent(title: "2", trail: ["Root", "1"]))
+    try graph.tap("Deeper")
+    #expect(path.wrappedValue == [1, 2, 3])
+    #expect(navigation(graph)?.title == "3")
+    try graph.tap("Back")
+    #expect(path.wrappedValue == [1, 2])
+    try graph.tap("2 0")
+    path.wrappedValue = [1, 2, 7]
+    graph.update()
+    #expect(navigation(graph)?.title == "7")
+    path.wrappedValue = [1, 2]
+    graph.update()
+    #expect(graph.texts.contains("2 1"))
+    path.wrappedValue = []
+    graph.update()
+    try graph.tap("Four")
+    #expect(path.wrappedValue == [4])
+    #expect(navigation(graph) == NavigationContent(title: "4", trail: ["Root"]))
+  }
 }

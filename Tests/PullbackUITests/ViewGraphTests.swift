@@ -65,11 +65,10 @@ import Testing
 
   @Test("views of a main-actor module run in a graph of the main actor")
   func mainActorViews() async throws {
-    let graph = await withCheckedContinuation { continuation in
-      var graph: ViewGraph?
-      graph = ViewGraph { MainView(model: MainModel()) { continuation.resume(returning: graph) } }
-    }
-    let screen = try #require(graph)
+    let (loads, continuation) = AsyncStream.makeStream(of: Void.self)
+    let screen = ViewGraph { MainView(model: MainModel()) { continuation.yield() } }
+    var iterator = loads.makeAsyncIterator()
+    await iterator.next()
     screen.update()
     #expect(screen.texts == ["main 0", "main 1", "Count 1", "main"])
     try screen.tap("Count 1")

@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// A button that leads to another page of the navigation stack around it.
 ///
 /// Outside of a stack it is disabled.
@@ -98,20 +96,11 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
   }
 
   private func follow() {
-    guard let navigator = environment[NavigatorKey.self], let stack = navigator.stack else {
-      return
-    }
+    guard let stack = environment[NavigatorKey.self]?.stack else { return }
     if let destination = view.destination {
-      stack.push(AnyView(DeferredView(make: destination)))
+      stack.push(AnyView(DeferredView(make: destination)), onLeave: nil)
     } else if let value = view.value {
-      let type = ObjectIdentifier(type(of: value.base))
-      guard let make = navigator.destinations[type] else {
-        reportIssue(
-          "There is no navigationDestination(for: \(Swift.type(of: value.base)).self) in this stack."
-        )
-        return
-      }
-      stack.push(make(value))
+      stack.push(value: value)
     }
   }
 }
