@@ -82,6 +82,7 @@ let package = Package(
         "PrimeTimeCore",
         "PrimeTimeViews",
         "Pullback",
+        "PullbackCore",
         "PullbackUI",
         "PullbackTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -97,7 +97,6 @@ import Testing
     while counter.computation?.progress != 0.5 { await Task.yield() }
     counter.send(action)
     await task.finish()
-    #expect(task.isCancelled == false || counter.computation == nil)
     #expect(counter.computation == nil)
     #expect(counter.alert == nil)
   }

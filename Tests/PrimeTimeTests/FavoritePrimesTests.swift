@@ -32,7 +32,8 @@ import Testing
   func roundTrip() async throws {
     try await withTemporaryDirectory { directory in
       let data = directory.appending(path: "new/one")
-      await store([7, 2, 5], data: data).send(.saveTapped).finish()
+      let favorites = store([7, 2, 5], data: data)
+      await favorites.send(.saveTapped).finish()
       let other = store([11], data: data)
       await other.send(.loadTapped).finish()
       #expect(other.favorites.primes.elements == [7, 2, 5])
@@ -82,6 +83,34 @@ import Testing
       let favorites = store(data: data)
       await favorites.send(.loadTapped).finish()
       #expect(favorites.favorites.primes.elements == [5, 3, 2])
+    }
+  }
+
+  @Test("Load that is tapped while the list is being saved reads what was saved")
+  func loadAfterSave() async throws {
+    try await withTemporaryDirectory { data in
+      let favorites = store([7, 2], data: data)
+      let save = favorites.send(.saveTapped)
+      favorites.send(.saveTapped)
+      let again = favorites.send(.saveTapped)
+      favorites.send(.loadTapped)
+      favorites.send(.deleted([0]))
+      await save.finish()
+      await again.finish()
+      #expect(favorites.favorites.primes.elements == [7, 2])
+      #expect(favorites.alert == nil)
+    }
+  }
+
+  @Test("Save that is tapped while the list is being loaded keeps the list that was seen")
+  func saveDuringLoad() async throws {
+    try await withTemporaryDirectory { data in
+      try Data("[5]".utf8).write(to: data.appending(path: "favorite-primes.json"))
+      let favorites = store([7, 2], data: data)
+      let load = favorites.send(.loadTapped)
+      await favorites.send(.saveTapped).finish()
+      await load.finish()
+      #expect(favorites.favorites.primes.elements == [7, 2])
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import PrimeTimeCore
 import PrimeTimeViews
 import Pullback
+import PullbackCore
 import PullbackTerminal
 import PullbackUI
 
@@ -64,11 +65,18 @@ struct PrimeTime: AsyncParsableCommand {
       graph: ViewGraph { AppView(store: store) },
       options: TerminalOptions(isLinear: linear)
     )
+    // What the app is writing when a person quits belongs on the disk.
+    while store.core.context.registry.effectsInFlight > 0 {
+      try await Task.sleep(for: .milliseconds(1))
+    }
   }
 
   @MainActor private func runScript(_ script: String) async -> Int32 {
     let host = await ScriptHost.primeTime(rows: rows, data: dataDirectory)
-    return await ScriptRunner.run(file: script, host: host)
+    let status = await ScriptRunner.run(file: script, host: host)
+    // What the app is writing belongs on the disk, also when the script does not wait for it.
+    await host.settle()
+    return status
   }
 
   private var dataDirectory: URL {

@@ -7,7 +7,7 @@ public struct Account: Reducer {
     case loggedIn(LoggedIn.State)
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case launched
     case restored(User?)
     case restoreFailed(FileProblem)

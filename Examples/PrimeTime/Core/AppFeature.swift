@@ -16,7 +16,7 @@ public struct AppFeature: Reducer {
     }
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case launched
     case counter(Counter.Action)
     case favoritePrimes(FavoritePrimes.Action)

@@ -24,7 +24,7 @@ public struct Counter: Reducer {
     public var progress = 0.0
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case decrementTapped
     case incrementTapped
     case isPrimeTapped

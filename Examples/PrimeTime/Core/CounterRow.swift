@@ -9,7 +9,7 @@ public struct CounterRow: Reducer {
     public var count = 0
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case incrementTapped
     case decrementTapped
     case removeTapped

@@ -29,7 +29,7 @@ public struct Counters: Reducer {
     mutating func rowChanged(by difference: Int) { total &+= difference }
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case addTapped
     case rows(IdentifiedActionOf<CounterRow>)
   }

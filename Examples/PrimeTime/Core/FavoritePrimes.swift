@@ -7,13 +7,18 @@ public struct FavoritePrimes: Reducer {
     public var favorites = Favorites()
     /// What an alert says, while it is presented.
     public var alert: String?
+    /// Whether the list is being written, so that it cannot be read yet.
+    var isSaving = false
+    /// Whether the file is to be read as soon as it is written.
+    var loadsWhenSaved = false
 
     public init() {}
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case deleted(IndexSet)
     case saveTapped
+    case saved
     case saveFailed(FileProblem)
     case loadTapped
     case loaded([Int])
@@ -21,7 +26,7 @@ public struct FavoritePrimes: Reducer {
     case alertDismissed
   }
 
-  private enum CancelID { case file }
+  private enum CancelID { case save, load }
 
   let store: FavoritesStore
   let now: @Sendable () -> TimeOfDay
@@ -41,28 +46,23 @@ public struct FavoritePrimes: Reducer {
       return .none
 
     case .saveTapped:
-      return .run { [store, primes = state.favorites.primes.elements] send in
-        do throws(FileProblem) {
-          try await store.save(primes)
-        } catch {
-          await send(.saveFailed(error))
-        }
-      }
-      .cancellable(id: CancelID.file, cancelInFlight: true)
+      state.isSaving = true
+      state.loadsWhenSaved = false
+      return .merge(.cancel(id: CancelID.load), save(state.favorites.primes.elements))
+
+    case .saved:
+      return finishSaving(&state)
 
     case .saveFailed(let problem):
       state.alert = "The favorites were not saved. \(problem)"
-      return .none
+      return finishSaving(&state)
 
     case .loadTapped:
-      return .run { [store] send in
-        do throws(FileProblem) {
-          await send(.loaded(try await store.load()))
-        } catch {
-          await send(.loadFailed(error))
-        }
+      guard !state.isSaving else {
+        state.loadsWhenSaved = true
+        return .none
       }
-      .cancellable(id: CancelID.file, cancelInFlight: true)
+      return load()
 
     case .loaded(let primes):
       state.favorites.replace(with: primes)
@@ -76,5 +76,34 @@ public struct FavoritePrimes: Reducer {
       state.alert = nil
       return .none
     }
+  }
+  private func save(_ primes: [Int]) -> Effect<Action> {
+    .run { [store] send in
+      do throws(FileProblem) {
+        try await store.save(primes)
+        await send(.saved)
+      } catch {
+        await send(.saveFailed(error))
+      }
+    }
+    .cancellable(id: CancelID.save, cancelInFlight: true)
+  }
+
+  private func finishSaving(_ state: inout State) -> Effect<Action> {
+    state.isSaving = false
+    guard state.loadsWhenSaved else { return .none }
+    state.loadsWhenSaved = false
+    return load()
+  }
+
+  private func load() -> Effect<Action> {
+    .run { [store] send in
+      do throws(FileProblem) {
+        await send(.loaded(try await store.load()))
+      } catch {
+        await send(.loadFailed(error))
+      }
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
   }
 }

@@ -12,7 +12,7 @@ public struct LoggedIn: Reducer {
     }
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case bioChanged(String)
     case logOutTapped
   }

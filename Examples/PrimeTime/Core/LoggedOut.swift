@@ -16,7 +16,7 @@ public struct LoggedOut: Reducer {
     var trimmedName: String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case nameChanged(String)
     case logInTapped
   }

@@ -13,7 +13,7 @@ public struct PrimeModal: Reducer {
     public var verdict: String { isPrime ? "\(number) is prime 🎉" : "\(number) is not prime :(" }
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case saveTapped
     case removeTapped
     case closeTapped

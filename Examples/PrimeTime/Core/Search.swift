@@ -20,7 +20,7 @@ public struct Search: Reducer {
     case searching
   }
 
-  public enum Action: Equatable {
+  public enum Action: Equatable, Sendable {
     case queryChanged(String)
     case response(SearchResults)
   }

@@ -37,7 +37,8 @@ extension ScriptHost {
     let rest = StoreRest(
       graph: graph,
       executor: executor,
-      registry: store.core.context.registry
+      registry: store.core.context.registry,
+      clock: clock
     )
     self.init(
       graph: graph,
@@ -69,6 +70,7 @@ private final class ReceivedActions {
   let graph: ViewGraph
   let executor: QuiescentExecutor
   let registry: EffectRegistry
+  let clock: TestClock<Duration>
 
   func reach() async {
     repeat {
@@ -79,11 +81,14 @@ private final class ReceivedActions {
     } while !executor.isIdle || registry.deliveries > 0 || graph.needsUpdate
   }
 
-  /// Steps between effects, and tasks that effects made, run on the global executor for a moment.
+  /// Lets the global executor catch up, where the steps of a chain of effects change over.
+  ///
+  /// Only then are there more effects in flight than wait for the clock, unless they wait for
+  /// something outside of the program, which a script does not wait for.
   private func letOtherExecutorsRun() async {
-    for _ in 0..<4 where registry.effectsInFlight > 0 && executor.isIdle {
+    for _ in 0..<32 where executor.isIdle && registry.effectsInFlight > clock.sleeperCount {
       await Task.detached(priority: .background) {}.value
-      await ScriptHost.yield()
+      await Task.yield()
     }
   }
 }

@@ -71,7 +71,7 @@ extension PrimeSieve {
 
   /// Finds the nth prime, counted from 1; nil beyond ``largestN``.
   ///
-  /// - Parameter progress: Told of every percent of the way, from 0 to 1.
+  /// - Parameter progress: Told of every thousandth of the way, from 0 to 1.
   static func nthPrime(
     _ n: Int,
     progress: (Double) async -> Void
@@ -83,15 +83,15 @@ extension PrimeSieve {
     let bound = n < 6 ? 11 : Int((Double(n) * (logarithm + log(logarithm))).rounded(.up))
     var sieve = PrimeSieve(3...bound)
     var remaining = n - 1
-    var percent = 0
+    var thousandths = 0
     while let segment = sieve.nextSegment() {
       try Task.checkCancellation()
       let count = segment.primeCount
       if remaining <= count { return segment.primes.dropFirst(remaining - 1).first { _ in true } }
       remaining -= count
       let fraction = Double(sieve.start) / Double(bound)
-      guard Int(fraction * 100) > percent else { continue }
-      percent = Int(fraction * 100)
+      guard Int(fraction * 1000) > thousandths else { continue }
+      thousandths = Int(fraction * 1000)
       await progress(fraction)
     }
     return nil
