@@ -36,11 +36,12 @@ extension LayoutEngine {
     return ElementLayout(size: CellSize(width: width, height: 1))
   }
 
-  /// A form shows what a field is for next to it, since the prompt goes when it is filled.
+  /// A form shows what a field is for next to it, since the prompt goes when it is filled; short
+  /// labels take the same room, so that the fields line up.
   func fieldLabelWidth(_ element: Element) -> Int {
     guard case .textField(let field) = element.content, !field.label.isEmpty, element.isInForm
     else { return 0 }
-    return min(16, width(of: field.label)) + 2
+    return min(16, max(10, width(of: field.label))) + 2
   }
 
   func stepper(
