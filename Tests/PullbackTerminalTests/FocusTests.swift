@@ -4,7 +4,11 @@ import Testing
 
 @Suite struct FocusTests {
   @Test func tabGoesInReadingOrderAndAround() {
-    let root = vstack(hstack(button("a"), button("b")), button("off", isEnabled: false), button("c"))
+    let root = vstack(
+      hstack(button("a"), button("b")),
+      button("off", isEnabled: false),
+      button("c")
+    )
     let screen = screen(root)
     var labels: [String] = []
     for _ in 0..<4 {
@@ -92,7 +96,8 @@ import Testing
     root.actions.dismiss = { log.append("page") }
     let tree = ElementTree(root: root)
     let dialog = Element(
-      .dialog(DialogContent(kind: .sheet, title: "")), children: [button("b")]
+      .dialog(DialogContent(kind: .sheet, title: "")),
+      children: [button("b")]
     )
     dialog.actions.dismiss = {
       log.append("dialog")

@@ -3,7 +3,10 @@ import Testing
 
 @Suite struct FrameOutputTests {
   private func random(
-    _ generator: inout SeededGenerator, _ base: Frame?, _ table: GlyphTable, _ size: (Int, Int)
+    _ generator: inout SeededGenerator,
+    _ base: Frame?,
+    _ table: GlyphTable,
+    _ size: (Int, Int)
   ) -> Frame {
     var frame = base ?? Frame(width: size.0, height: size.1, table: table)
     let texts = ["a", "hello", "漢字", "🎉", "👩‍👩‍👧‍👦", "e\u{301}", "   ", "──", "      "]
@@ -26,8 +29,10 @@ import Testing
   }
 
   @Test(
-    "The bytes for random frames show exactly those frames", arguments: UInt64(1)...60,
-    [ColorProfile.trueColor, .none])
+    "The bytes for random frames show exactly those frames",
+    arguments: UInt64(1)...60,
+    [ColorProfile.trueColor, .none]
+  )
   func randomPairs(seed: UInt64, profile: ColorProfile) {
     var generator = SeededGenerator(seed: seed)
     let size = (
@@ -39,7 +44,10 @@ import Testing
     var frame: Frame?
     for step in 0..<8 {
       let next = random(
-        &generator, Bool.random(using: &generator) ? frame : nil, table, size
+        &generator,
+        Bool.random(using: &generator) ? frame : nil,
+        table,
+        size
       )
       let cursor =
         Bool.random(using: &generator)
@@ -115,7 +123,8 @@ import Testing
     "Exact colours go to the nearest that the terminal has",
     arguments: [
       (ColorProfile.trueColor, "38;2;255;0;0"), (.ansi256, "38;5;196"), (.ansi16, "91"),
-    ])
+    ]
+  )
   func profiles(profile: ColorProfile, code: String) {
     var output = FrameOutput(profile: profile)
     var frame = Frame(width: 10, height: 1, table: GlyphTable())

@@ -12,7 +12,8 @@ import Testing
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("한", 2), ("ｆ", 2), ("🎉", 2),
       ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤\u{FE0F}", 2), ("❤", 1), ("☎\u{FE0E}", 1), ("1\u{FE0F}\u{20E3}", 2),
       ("\u{301}", 0), ("\u{200B}", 0), ("─", 1), ("👍🏽", 2), ("☔", 2), ("…", 1),
-    ] as [(Character, Int)])
+    ] as [(Character, Int)]
+  )
   func widths(cluster: Character, columns: Int) {
     #expect(GraphemeWidth.columns(of: cluster) == columns)
   }

@@ -22,7 +22,8 @@ import Testing
       ("\u{1B}[<0;1;1m", .mouse(MouseEvent(.release, at: CellPoint(x: 0, y: 0)))),
       ("\u{1B}[<32;1;1M", .mouse(MouseEvent(.drag, at: CellPoint(x: 0, y: 0)))),
       ("\u{1B}[<65;2;3M", .mouse(MouseEvent(.wheelDown, button: 1, at: CellPoint(x: 1, y: 2)))),
-    ] as [(String, InputEvent)])
+    ] as [(String, InputEvent)]
+  )
   func keys(bytes: String, event: InputEvent) {
     #expect(events(bytes) == [event])
     var parser = InputParser()
@@ -52,9 +53,11 @@ import Testing
   }
 
   @Test func aPasteKeepsItsText() {
-    #expect(events("\u{1B}[200~a\r\n\u{1B}[A漢\u{1B}[201~x") == [
-      .paste("a\r\n\u{1B}[A漢"), .key(.character("x")),
-    ])
+    #expect(
+      events("\u{1B}[200~a\r\n\u{1B}[A漢\u{1B}[201~x") == [
+        .paste("a\r\n\u{1B}[A漢"), .key(.character("x")),
+      ]
+    )
   }
 
   @Test func aPasteOfAnySizeIsNeverHeld() {

@@ -25,7 +25,7 @@ import Testing
     let screen = screen(list(lazyRows(rows)), 40, 11)
     for _ in 0..<25 { screen.handle(.key(.down)) }
     #expect(screen.focus?.label == "Row 25")
-    #expect(screen.frame.rows[9] == "▸ Row 25")
+    #expect(screen.frame.rows[9].hasPrefix("▸ Row 25"))
     screen.handle(.key(.pageDown))
     #expect(screen.focus?.label == "Row 34")
     for _ in 0..<40 { screen.handle(.key(.up)) }

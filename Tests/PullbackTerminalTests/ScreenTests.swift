@@ -5,7 +5,9 @@ import Testing
 
 /// Compares a screen with rows that begin with a bar.
 func expectRows(
-  _ screen: Screen, _ golden: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ screen: Screen,
+  _ golden: String,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var rows = screen.frame.rows.map { $0.isEmpty ? "|" : "|" + $0 }
   while rows.count > 1 && rows.last == "|" { rows.removeLast() }
@@ -15,7 +17,8 @@ func expectRows(
 @Suite struct ScreenTests {
   private func counter() -> Element {
     page(
-      "Counter", trail: ["Prime Time"],
+      "Counter",
+      trail: ["Prime Time"],
       vstack(hstack(button("−"), text("7"), button("+")), button("Is 7 prime?"))
     )
   }
@@ -38,7 +41,9 @@ func expectRows(
 
   @Test func anASCIITerminalGetsASCIISigns() {
     let screen = Screen(
-      tree: ElementTree(root: counter()), size: CellSize(width: 40, height: 5), glyphs: .ascii
+      tree: ElementTree(root: counter()),
+      size: CellSize(width: 40, height: 5),
+      glyphs: .ascii
     )
     expectRows(
       screen,
@@ -60,7 +65,7 @@ func expectRows(
       screen(root, 40, 6),
       """
       |  Prime Time
-      |  ▸ Counter                             ›
+      |▸ Counter                             ›
       |  Search                              ›
       |
       |
@@ -97,7 +102,7 @@ func expectRows(
       |  Count [− 3 +]
       |  Working ████████░░░░░░░░░░░░  42%
       |  ◌ Waiting
-      |  type to edit   tab next   enter submit
+      |  tab next   enter submit   ctrl-c quit
       """
     )
   }
@@ -114,7 +119,8 @@ func expectRows(
     }
     tree.dialogs = [
       Element(
-        .dialog(DialogContent(kind: .alert, title: "The 7th prime is 17.")), children: [ok]
+        .dialog(DialogContent(kind: .alert, title: "The 7th prime is 17.")),
+        children: [ok]
       )
     ]
     expectRows(
@@ -122,16 +128,16 @@ func expectRows(
       """
       |  Prime Time › Counter
       |  ──────────────────────────────────────────────
-      |  [ − ] 7╭────────────────────────────╮
-      |  [ Is 7 │                            │
-      |         │  The 7th prime is 17.      │
-      |         │                            │
-      |         │                    ▸ OK ◂  │
-      |         │                            │
-      |         ╰────────────────────────────╯
+      |  [ − ] 7 ╭────────────────────────────╮
+      |  [ Is 7 p│                            │
+      |          │  The 7th prime is 17.      │
+      |          │                            │
+      |          │                    ▸ OK ◂  │
+      |          │                            │
+      |          ╰────────────────────────────╯
       |
       |
-      |  ↑↓ move   enter press   esc close   ? keys
+      |  enter press   esc close   ? keys   q quit
       """
     )
     screen.handle(.key(.escape))
@@ -160,7 +166,7 @@ func expectRows(
       |
       |
       |
-      |  enter press   esc close   ? keys
+      |  esc close   ? keys   q quit
       """
     )
   }
@@ -213,7 +219,11 @@ func expectRows(
 
   @Test func aPageThatIsTooHighScrollsWithTheFocus() {
     let root = vstack(
-      text("first"), text("1\n2\n3\n4"), button("A"), text("5\n6\n7\n8"), button("B")
+      text("first"),
+      text("1\n2\n3\n4"),
+      button("A"),
+      text("5\n6\n7\n8"),
+      button("B")
     )
     let screen = screen(root, 30, 8)
     #expect(screen.frame.rows[0].hasPrefix("  first"))

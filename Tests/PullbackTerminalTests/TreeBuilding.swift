@@ -7,8 +7,11 @@ func text(_ string: String, lineLimit: Int? = nil) -> Element {
 }
 
 func button(
-  _ label: String, shape: ButtonContent.Shape = .automatic, role: ButtonContent.Role? = nil,
-  isEnabled: Bool = true, action: @escaping () -> Void = {}
+  _ label: String,
+  shape: ButtonContent.Shape = .automatic,
+  role: ButtonContent.Role? = nil,
+  isEnabled: Bool = true,
+  action: @escaping () -> Void = {}
 ) -> Element {
   let element = Element(.button(ButtonContent(role: role, shape: shape)), children: [text(label)])
   element.actions.activate = action
@@ -17,7 +20,9 @@ func button(
 }
 
 func field(
-  _ label: String, text: String = "", submit: (() -> Void)? = nil,
+  _ label: String,
+  text: String = "",
+  submit: (() -> Void)? = nil,
   edited: @escaping (String) -> String? = { $0 }
 ) -> Element {
   let content = TextFieldContent(text: text, label: label, prompt: label)
@@ -39,11 +44,14 @@ func toggle(_ label: String, isOn: Bool = false) -> Element {
 }
 
 func vstack(
-  _ children: Element..., alignment: HorizontalAlignment = .leading, spacing: CGFloat? = nil
+  _ children: Element...,
+  alignment: HorizontalAlignment = .leading,
+  spacing: CGFloat? = nil
 ) -> Element {
   Element(
     .stack(
-      axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .center),
+      axis: .vertical,
+      alignment: Alignment(horizontal: alignment, vertical: .center),
       spacing: spacing
     ),
     children: children

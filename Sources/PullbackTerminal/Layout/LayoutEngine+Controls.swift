@@ -3,10 +3,16 @@ import PullbackUI
 extension LayoutEngine {
   /// A label side by side with what a control draws before and after it.
   func labelled(
-    _ children: [Element], before: Int, after: Int, _ proposal: Proposal
+    _ children: [Element],
+    before: Int,
+    after: Int,
+    _ proposal: Proposal
   ) -> ElementLayout {
     var label = stack(
-      children, .horizontal, .center, spacing: 1,
+      children,
+      .horizontal,
+      .center,
+      spacing: 1,
       proposal.less(width: before + after, height: 0)
     )
     for index in label.children.indices { label.children[index].x += before }
@@ -16,7 +22,9 @@ extension LayoutEngine {
   }
 
   func button(
-    _ element: Element, _ button: ButtonContent, _ proposal: Proposal
+    _ element: Element,
+    _ button: ButtonContent,
+    _ proposal: Proposal
   ) -> ElementLayout {
     let disclosure = button.shape == .navigation ? 2 : 0
     if element.isRowAction {
@@ -45,7 +53,9 @@ extension LayoutEngine {
   }
 
   func stepper(
-    _ children: [Element], _ value: String?, _ proposal: Proposal
+    _ children: [Element],
+    _ value: String?,
+    _ proposal: Proposal
   ) -> ElementLayout {
     labelled(children, before: 0, after: stepperWidth(value) + gap(children), proposal)
   }
@@ -68,7 +78,9 @@ extension LayoutEngine {
   }
 
   func progress(
-    _ children: [Element], _ value: Double?, _ proposal: Proposal
+    _ children: [Element],
+    _ value: Double?,
+    _ proposal: Proposal
   ) -> ElementLayout {
     guard value != nil else {
       return labelled(children, before: children.isEmpty ? 1 : 2, after: 0, proposal)

@@ -49,7 +49,9 @@ package struct FrameOutput {
   }
 
   private mutating func placeCursor(
-    _ cursor: CellPoint?, in frame: Frame, _ bytes: inout [UInt8]
+    _ cursor: CellPoint?,
+    in frame: Frame,
+    _ bytes: inout [UInt8]
   ) {
     if let cursor, frame.bounds.contains(cursor) {
       move(to: cursor, into: &bytes)
@@ -80,7 +82,10 @@ package struct FrameOutput {
   }
 
   private mutating func writeRow(
-    _ y: Int, old: UnsafeBufferPointer<Cell>, new: UnsafeBufferPointer<Cell>, table: GlyphTable,
+    _ y: Int,
+    old: UnsafeBufferPointer<Cell>,
+    new: UnsafeBufferPointer<Cell>,
+    table: GlyphTable,
     into bytes: inout [UInt8]
   ) {
     let width = new.count
@@ -109,7 +114,9 @@ package struct FrameOutput {
 
   /// Where the blank rest of a row begins, if erasing it is shorter than writing it.
   private func endOfContent(
-    old: UnsafeBufferPointer<Cell>, new: UnsafeBufferPointer<Cell>, last: Int
+    old: UnsafeBufferPointer<Cell>,
+    new: UnsafeBufferPointer<Cell>,
+    last: Int
   ) -> Int? {
     var start = new.count
     while start > 0, new[start - 1].glyph == 0x20, new[start - 1].width == 1,
@@ -130,7 +137,10 @@ package struct FrameOutput {
 
   /// Writes a few unchanged cells again where that is shorter than jumping over them.
   private mutating func bridgeGap(
-    to x: Int, y: Int, row: UnsafeBufferPointer<Cell>, into bytes: inout [UInt8]
+    to x: Int,
+    y: Int,
+    row: UnsafeBufferPointer<Cell>,
+    into bytes: inout [UInt8]
   ) {
     guard let position, position.y == y, position.x < x, x - position.x <= 3 else { return }
     for column in position.x..<x {
@@ -144,7 +154,10 @@ package struct FrameOutput {
   }
 
   private mutating func put(
-    _ cell: Cell, table: GlyphTable, rowWidth: Int, into bytes: inout [UInt8]
+    _ cell: Cell,
+    table: GlyphTable,
+    rowWidth: Int,
+    into bytes: inout [UInt8]
   ) {
     // An invisible difference, such as the foreground of a space, need not be told.
     if cell.glyph == 0x20, cell.style.isPlainWhenBlank, style.isPlainWhenBlank {

@@ -27,7 +27,9 @@ struct StyleSequence {
   }
 
   private func difference(
-    from old: CellStyle, to new: CellStyle, into parameters: inout [UInt8]
+    from old: CellStyle,
+    to new: CellStyle,
+    into parameters: inout [UInt8]
   ) {
     func number(_ value: Int) {
       if !parameters.isEmpty { parameters.append(0x3B) }

@@ -3,7 +3,11 @@ import PullbackUI
 
 extension Painter {
   mutating func drawText(
-    _ element: Element, _ text: TextContent, _ rect: CellRect, _ proposal: Proposal, _ look: Look
+    _ element: Element,
+    _ text: TextContent,
+    _ rect: CellRect,
+    _ proposal: Proposal,
+    _ look: Look
   ) {
     let memory = engine.memory(of: element)
     let width = proposal.width == Proposal.ideal ? Proposal.unbounded : proposal.width

@@ -32,7 +32,9 @@ package final class Screen {
 
   /// - Parameter update: Brings the tree up to date after something was done to it.
   package init(
-    tree: ElementTree, size: CellSize, glyphs: TerminalGlyphs = .unicode,
+    tree: ElementTree,
+    size: CellSize,
+    glyphs: TerminalGlyphs = .unicode,
     update: @escaping () -> Void = {}
   ) {
     self.tree = tree
@@ -47,7 +49,9 @@ package final class Screen {
   }
 
   package convenience init(
-    graph: ViewGraph, size: CellSize, glyphs: TerminalGlyphs = .unicode
+    graph: ViewGraph,
+    size: CellSize,
+    glyphs: TerminalGlyphs = .unicode
   ) {
     self.init(tree: graph.tree, size: size, glyphs: glyphs) {
       if graph.needsUpdate { graph.update() }
@@ -124,13 +128,20 @@ package final class Screen {
       canvas = Frame(width: size.width, height: size.height, table: engine.table)
     }
     var painter = Painter(
-      engine: engine, theme: theme, focus: focusID, caret: caret, frame: canvas
+      engine: engine,
+      theme: theme,
+      focus: focusID,
+      caret: caret,
+      frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = lastFrame
     let hasHints = size.height >= 6
     let width = min(size.width, Self.widestPage)
     let area = CellRect(
-      x: (size.width - width) / 2, y: 0, width: width, height: size.height - (hasHints ? 1 : 0)
+      x: (size.width - width) / 2,
+      y: 0,
+      width: width,
+      height: size.height - (hasHints ? 1 : 0)
     )
     drawRoot(in: area, &painter)
     layerArea = painter.frame.bounds
