@@ -93,7 +93,7 @@ import Testing
     _ = output.bytes(for: old, cursor: CellPoint(x: 150, y: 3))
     var new = old
     new.write("x", x: 199, y: 58)
-    #expect(output.bytes(for: new, cursor: CellPoint(x: 150, y: 3)).count <= 45)
+    #expect(output.bytes(for: new, cursor: CellPoint(x: 150, y: 3)).count <= 34)
     var plain = FrameOutput(profile: .trueColor)
     _ = plain.bytes(for: old)
     #expect(plain.bytes(for: new).count <= 34)

@@ -22,7 +22,10 @@ extension LayoutEngine {
       if index > 0 { position += spacing }
       var item = sizes[index]
       // A line between columns is as high as the row; spacers have no breadth of their own.
-      if case .divider = child.content, axis == .horizontal { item.size.height = size.height }
+      if child.isColumnDivider {
+        item.size.height = size.height
+        item.proposal = Proposal(item.size)
+      }
       let free = size[axis.other] - item.size[axis.other]
       let cross = axis == .vertical ? alignment.x(free) : alignment.y(free)
       placements.append(
@@ -115,7 +118,7 @@ extension LayoutEngine {
       let least = max(0, CellScale.length(minLength ?? 0, axis))
       size[axis] = max(least, proposal[axis])
       return size
-    case .divider where axis == .horizontal: return CellSize(width: 1, height: 1)
+    case .divider where child.isColumnDivider: return CellSize(width: 1, height: 1)
     default: return layout(child, proposal).size
     }
   }
@@ -155,6 +158,12 @@ extension LayoutEngine {
 }
 
 extension Element {
+  /// Whether it is a line between things side by side.
+  var isColumnDivider: Bool {
+    if case .divider = content, case .stack(.horizontal, _, _) = parent?.content { return true }
+    return false
+  }
+
   fileprivate var stackPriority: Double {
     switch content {
     case .layoutPriority(let priority): priority.isNaN ? 0 : priority

@@ -49,6 +49,9 @@ final class LayoutEngine {
     case .spacer(let minLength):
       return ElementLayout(size: spacer(minLength, proposal))
     case .divider:
+      if element.isColumnDivider {
+        return ElementLayout(size: CellSize(width: 1, height: max(1, proposal.height)))
+      }
       let width = proposal.width == Proposal.ideal ? 1 : proposal.width
       return ElementLayout(size: CellSize(width: width, height: 1))
     case .empty: return ElementLayout(size: .zero)

@@ -3,12 +3,15 @@
 /// A value that decides: whoever owns it writes the bytes, all of them, in order. The terminal is
 /// expected to be in the alternate screen with automatic wrapping off.
 package struct FrameOutput {
-  private let styles: StyleSequence
+  private var styles: StyleSequence
   private var shown: Frame?
   /// Where the terminal's cursor is; nil where terminals might disagree.
   private var position: CellPoint?
   private var style = CellStyle()
   private var isCursorVisible = false
+  /// Room for two ways to move the cursor, of which the shorter is taken.
+  private var absolute: [UInt8] = []
+  private var relative: [UInt8] = []
 
   package init(profile: ColorProfile) {
     styles = StyleSequence(profile: profile)
@@ -185,49 +188,43 @@ extension FrameOutput {
   /// Moves the cursor by the shortest sequence.
   private mutating func move(to target: CellPoint, into bytes: inout [UInt8]) {
     if position == target { return }
-    var best: [UInt8] = []
-    best.append("\u{1B}[")
-    if target != CellPoint(x: 0, y: 0) {
-      if target.y > 0 { best.appendDecimal(target.y + 1) }
-      if target.x > 0 {
-        best.append(0x3B)
-        best.appendDecimal(target.x + 1)
-      }
+    absolute.removeAll(keepingCapacity: true)
+    absolute.append("\u{1B}[")
+    if target.y > 0 { absolute.appendDecimal(target.y + 1) }
+    if target.x > 0 {
+      absolute.append(0x3B)
+      absolute.appendDecimal(target.x + 1)
     }
-    best.append(0x48)
-    if let position, let relative = relativeMove(from: position, to: target),
-      relative.count < best.count
-    {
-      best = relative
-    }
-    bytes.append(contentsOf: best)
+    absolute.append(0x48)
+    relative.removeAll(keepingCapacity: true)
+    if let position { moveRelatively(from: position, to: target) }
+    let isRelativeShorter = position != nil && relative.count < absolute.count
+    bytes.append(contentsOf: isRelativeShorter ? relative : absolute)
     position = target
   }
 
-  private func relativeMove(from: CellPoint, to: CellPoint) -> [UInt8]? {
-    var bytes: [UInt8] = []
+  private mutating func moveRelatively(from: CellPoint, to: CellPoint) {
     let down = to.y - from.y
     // A line feed above the last row only moves down.
     if down > 0 && down <= 3 {
-      for _ in 0..<down { bytes.append(0x0A) }
+      for _ in 0..<down { relative.append(0x0A) }
     } else if down != 0 {
-      step(abs(down), down > 0 ? 0x42 : 0x41, &bytes)
+      step(abs(down), down > 0 ? 0x42 : 0x41)
     }
     let right = to.x - from.x
-    if right == 0 { return bytes }
+    if right == 0 { return }
     if to.x == 0 {
-      bytes.append(0x0D)
+      relative.append(0x0D)
     } else if right < 0 && right >= -3 {
-      for _ in 0..<(-right) { bytes.append(0x08) }
+      for _ in 0..<(-right) { relative.append(0x08) }
     } else {
-      step(abs(right), right > 0 ? 0x43 : 0x44, &bytes)
+      step(abs(right), right > 0 ? 0x43 : 0x44)
     }
-    return bytes
   }
 
-  private func step(_ count: Int, _ final: UInt8, _ bytes: inout [UInt8]) {
-    bytes.append("\u{1B}[")
-    if count > 1 { bytes.appendDecimal(count) }
-    bytes.append(final)
+  private mutating func step(_ count: Int, _ final: UInt8) {
+    relative.append("\u{1B}[")
+    if count > 1 { relative.appendDecimal(count) }
+    relative.append(final)
   }
 }

@@ -184,6 +184,7 @@ extension Element {
   var fillsPage: Bool {
     switch content {
     case .list, .scroll, .navigation: true
+    case .stack, .layers: children.count == 1 && children[0].fillsPage
     case .layoutPriority, .clipped, .overlay, .background:
       children.first?.fillsPage ?? false
     case .frame(let frame):

@@ -69,7 +69,7 @@ struct Painter {
       let glyph = glyphs.isASCII ? glyphs.bullet : SymbolNames.glyph(for: name)
       write(glyph, rect.x, rect.y, look.style)
     case .shape(let kind): drawShape(kind, rect, look)
-    case .divider: drawDivider(rect, look)
+    case .divider: drawDivider(element, rect, look)
     case .spacer, .empty: break
     case .background:
       for placement in layout.children.dropFirst() { draw(placement, origin, look) }

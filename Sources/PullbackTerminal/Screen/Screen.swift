@@ -17,6 +17,8 @@ package final class Screen {
   private let update: () -> Void
   private var isStale = true
   private var lastFrame: Frame
+  /// The frame before the last: its storage is used again, as nobody looks at it any more.
+  private var spare: Frame
   private var scrollStates: [Element.ID: ScrollState] = [:]
 
   var focusID: Element.ID?
@@ -45,6 +47,7 @@ package final class Screen {
     let table = GlyphTable(isASCII: glyphs.isASCII)
     engine = LayoutEngine(table: table, glyphs: glyphs)
     lastFrame = Frame(width: size.width, height: size.height, table: table)
+    spare = lastFrame
     layerArea = lastFrame.bounds
   }
 
@@ -119,9 +122,9 @@ package final class Screen {
   }
 
   private func paint() {
-    var canvas = Frame(width: 0, height: 0, table: engine.table)
-    // The storage of the last frame is used again unless someone still holds that frame.
-    swap(&canvas, &lastFrame)
+    let none = Frame(width: 0, height: 0, table: engine.table)
+    var canvas = none
+    swap(&canvas, &spare)
     if canvas.width == size.width && canvas.height == size.height {
       canvas.clear()
     } else {
@@ -134,7 +137,7 @@ package final class Screen {
       caret: caret,
       frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
-    canvas = lastFrame
+    canvas = none
     let hasHints = size.height >= 6
     let width = min(size.width, Self.widestPage)
     let area = CellRect(
@@ -155,6 +158,7 @@ package final class Screen {
     regions = painter.regions
     page = painter.page
     cursorPlace = painter.cursor
+    spare = lastFrame
     lastFrame = painter.frame
   }
 
