@@ -17,7 +17,8 @@ public enum TerminalApp {
   ///
   /// - Throws: ``TerminalError`` where the terminal cannot be used, or no longer.
   @MainActor public static func run(
-    graph: ViewGraph, options: TerminalOptions = TerminalOptions()
+    graph: ViewGraph,
+    options: TerminalOptions = TerminalOptions()
   ) async throws {
     signal(SIGPIPE, SIG_IGN)
     let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)
