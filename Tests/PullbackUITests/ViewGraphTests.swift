@@ -1,4 +1,7 @@
+import Foundation
+import Observation
 import PullbackUI
+import Synchronization
 import Testing
 
 @MainActor struct ViewGraphTests {
@@ -92,5 +95,87 @@ import Testing
     let session = Session()
     await session.run()
     #expect(await session.texts == ["2"])
+  }
+
+  @Test("a graph that is let go ends its views")
+  func letGo() {
+    final class Log {
+      var lines: [String] = []
+    }
+    let log = Log()
+    weak var gone: ViewGraph?
+    do {
+      let graph = ViewGraph {
+        NavigationStack {
+          List(0..<10) { Text("\($0)") }
+            .onDisappear { log.lines.append("disappear") }
+            .task { await withCheckedContinuation { $0.resume() } }
+        }
+      }
+      _ = graph.tree.root.lazyRows?.element(at: 0)
+      gone = graph
+    }
+    #expect(gone == nil)
+    #expect(log.lines == ["disappear"])
+  }
+
+  @Test("a change on another thread waits for the graph's turn")
+  func otherThread() async {
+    let model = Shared()
+    struct Screen: View {
+      let model: Shared
+      var body: some View { Text("\(model.value)") }
+    }
+    let graph = ViewGraph { Screen(model: model) }
+    await Task.detached { model.set(2) }.value
+    #expect(graph.texts == ["1"])
+    #expect(graph.needsUpdate)
+    graph.update()
+    #expect(graph.texts == ["2"])
+  }
+
+  @Test("a view reads a property of its own that is made of others")
+  func ownProperty() throws {
+    struct Total: DynamicProperty {
+      @State private var count = 1
+      @Environment(\.depth) private var depth
+      private(set) var updated = 0
+      mutating func update() { updated = count * 10 + depth }
+      func add() { count += 1 }
+    }
+    struct Screen: View {
+      private var total = Total()
+      var body: some View { Button("Total \(total.updated)") { total.add() } }
+    }
+    let graph = ViewGraph { Screen().environment(\.depth, 3) }
+    try graph.tap("Total 13")
+    #expect(graph.texts == ["Total 23"])
+  }
+
+  @Test("a link opens its address as the front end says")
+  func openURL() throws {
+    var environment = EnvironmentValues()
+    var opened: [String] = []
+    environment.openURL = OpenURLAction {
+      opened.append($0.absoluteString)
+      return .handled
+    }
+    let graph = ViewGraph(environment: environment) {
+      Link("Site", destination: URL(filePath: "/site"))
+    }
+    try graph.tap("Site")
+    #expect(opened == ["file:///site"])
+  }
+}
+
+private final class Shared: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let stored = Mutex(1)
+  var value: Int {
+    registrar.access(self, keyPath: \.value)
+    return stored.withLock { $0 }
+  }
+  func set(_ new: Int) {
+    registrar.withMutation(of: self, keyPath: \.value) { stored.withLock { $0 = new } }
   }
 }

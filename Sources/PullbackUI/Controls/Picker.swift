@@ -7,6 +7,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   let content: Content
   let label: Label
 
+  /// - Parameter selection: The value of the chosen option.
   public init(
     selection: Binding<Selection>,
     @ViewBuilder content: () -> Content,
@@ -31,6 +32,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 }
 
 extension Picker where Label == Text {
+  /// A picker with a text as its label.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Selection>,

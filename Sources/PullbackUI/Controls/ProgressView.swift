@@ -4,6 +4,7 @@ public struct ProgressView<Label: View>: View {
   /// Between 0 and 1, nil while unknown.
   let value: Double?
 
+  /// Something goes on; nobody knows how long.
   public init(@ViewBuilder label: () -> Label) {
     self.label = label()
     value = nil
@@ -27,6 +28,7 @@ public struct ProgressView<Label: View>: View {
 }
 
 extension ProgressView where Label == EmptyView {
+  /// Something goes on; nobody knows how long.
   public init() { self.init { EmptyView() } }
 
   /// - Parameter value: From 0 to `total`; nil while unknown.
@@ -36,6 +38,7 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
+  /// Something goes on, and a text says what.
   public init<Title: StringProtocol>(_ title: Title) { self.init { Text(title) } }
 
   /// - Parameter value: From 0 to `total`; nil while unknown.

@@ -4,6 +4,7 @@ public struct Stepper<Label: View>: View {
   let value: () -> String?
   let adjust: (Adjustment) -> Void
 
+  /// Steps that the app makes by itself; a nil step cannot be made.
   public init(
     @ViewBuilder label: () -> Label,
     onIncrement: (() -> Void)?,
@@ -53,6 +54,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
+  /// Steps that the app makes by itself; a nil step cannot be made.
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,

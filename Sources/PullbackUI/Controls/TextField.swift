@@ -58,6 +58,7 @@ public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
+  /// - Parameter title: What the field is for; shown while it is empty unless there is a prompt.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     var field = TextField(title, text: text, prompt: prompt)
     field.isSecure = true

@@ -16,6 +16,7 @@ extension View {
     )
   }
 
+  /// Shows an alert without a message while a binding is true.
   public func alert<Actions: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -24,6 +25,7 @@ extension View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
+  /// Shows an alert while a binding is true.
   public func alert<Title: StringProtocol, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -33,6 +35,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
+  /// Shows an alert without a message while a binding is true.
   public func alert<Title: StringProtocol, Actions: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -59,6 +62,7 @@ extension View {
     )
   }
 
+  /// Shows an alert about a value while a binding is true and there is a value.
   public func alert<Title: StringProtocol, Data, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -75,6 +79,7 @@ extension View {
     )
   }
 
+  /// Shows an alert about a value while a binding is true and there is a value.
   public func alert<Title: StringProtocol, Data, Actions: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -124,6 +129,7 @@ extension View {
     )
   }
 
+  /// Asks to choose between actions while a binding is true; there is always a `Cancel`.
   public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -140,6 +146,7 @@ extension View {
     )
   }
 
+  /// Asks to choose between actions while a binding is true; there is always a `Cancel`.
   public func confirmationDialog<Title: StringProtocol, Actions: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -154,6 +161,7 @@ extension View {
     ) { EmptyView() }
   }
 
+  /// Asks to choose what is done with a value; there is always a `Cancel`.
   public func confirmationDialog<Title: StringProtocol, Data, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,

@@ -26,6 +26,7 @@ public struct Font: Hashable, Sendable {
 
   init(_ size: TextSize) { self.size = size }
 
+  /// The text styles, from the largest to the smallest.
   public static let largeTitle = Font(.largeTitle)
   public static let title = Font(.title)
   public static let title2 = Font(.title2)
@@ -60,8 +61,11 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// The font with heavy strokes.
   public func bold() -> Font { changed { $0.isBold = true } }
+  /// The font, slanted.
   public func italic() -> Font { changed { $0.isItalic = true } }
+  /// The font with strokes of a weight; front ends know regular and bold.
   public func weight(_ weight: Weight) -> Font { changed { $0.isBold = weight.isBold } }
   /// Accepted: digits have the same width wherever front ends have cells.
   public func monospacedDigit() -> Font { self }

@@ -39,9 +39,11 @@ public final class ViewGraph {
   /// - Parameters:
   ///   - isolation: The actor that the graph, its views and their stores belong to: the caller's,
   ///     the main actor where there is none.
+  ///   - environment: What the front end has to say, such as how it opens web addresses.
   ///   - root: The view.
   public init<Root: View>(
     isolation: isolated (any Actor)? = #isolation,
+    environment: EnvironmentValues = EnvironmentValues(),
     @ViewBuilder root: () -> Root
   ) {
     self.isolation = isolation ?? MainActor.shared
@@ -51,7 +53,9 @@ public final class ViewGraph {
     mailbox = GraphMailbox(isolation: self.isolation, graph: self)
     isUpdating = true
     let view = root()
-    self.root = RootNode(element: tree.root, graph: self) { Root._makeNode(view, $0) }
+    self.root = RootNode(element: tree.root, graph: self, environment: environment) {
+      Root._makeNode(view, $0)
+    }
     isUpdating = false
     update()
     elementsChanged = 0

@@ -63,6 +63,11 @@ extension View {
     LayeredView(content: self, other: background, layout: .background(alignment: alignment))
   }
 
+  /// A colour behind this view, in the same frame.
+  public func background(_ color: Color, alignment: Alignment = .center) -> some View {
+    LayeredView(content: self, other: color, layout: .background(alignment: alignment))
+  }
+
   /// A view in front of this one, in the same frame.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center,

@@ -16,6 +16,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     value = nil
   }
 
+  /// - Parameter destination: Evaluated when the page is shown.
   public init(
     destination: @autoclosure @escaping () -> Destination,
     @ViewBuilder label: () -> Label
@@ -56,6 +57,7 @@ extension NavigationLink where Destination == Never {
     self.value = value.map { AnyHashable($0) }
   }
 
+  /// A link with a text to the page of a value; nil disables it.
   public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?)
   where Label == Text {
     self.init(value: value) { Text(title) }

@@ -5,6 +5,7 @@ public struct NavigationStack<Root: View>: View {
   let root: Root
   var path: NavigationPathSource?
 
+  /// - Parameter root: The first page.
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
 
   /// A stack whose pages are those of a collection of values.
@@ -30,6 +31,7 @@ public struct NavigationStack<Root: View>: View {
 /// The older name of ``NavigationStack``.
 public struct NavigationView<Content: View>: View {
   let content: Content
+  /// - Parameter content: The first page.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: some View { NavigationStack { content } }
 }

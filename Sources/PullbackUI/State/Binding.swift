@@ -35,6 +35,7 @@ public struct Binding<Value> {
     Binding(location: ConstantLocation(value))
   }
 
+  /// The value, read and written where it is kept.
   public var wrappedValue: Value {
     get { location.value }
     nonmutating set { location.value = newValue }
@@ -42,6 +43,7 @@ public struct Binding<Value> {
 
   public var projectedValue: Binding<Value> { self }
 
+  /// A binding to a part of the value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {
