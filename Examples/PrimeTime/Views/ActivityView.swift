@@ -4,10 +4,10 @@ import PullbackUI
 
 /// What became of the favorites, newest first.
 struct ActivityView: View {
-  let store: StoreOf<AppFeature>
+  let store: Store<[Activity], AppFeature.Action>
 
   var body: some View {
-    WithViewStore(store, observe: { $0.favoritePrimes.favorites.activity }) { viewStore in
+    WithViewStore(store, observe: { $0 }) { viewStore in
       List {
         ForEach(viewStore.state.reversed()) { activity in
           HStack {

@@ -25,7 +25,9 @@ public struct AppView: View {
           CountersView(store: store.scope(state: \.counters, action: \.counters))
         }
         NavigationLink("Activity") {
-          ActivityView(store: store)
+          ActivityView(
+            store: store.scope(state: \.favoritePrimes.favorites.activity, action: \.self)
+          )
         }
         NavigationLink("Search") {
           SearchView(store: store.scope(state: \.search, action: \.search))

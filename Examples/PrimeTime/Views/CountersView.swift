@@ -31,6 +31,7 @@ struct CounterRowView: View {
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       HStack {
+        Text("Row \(viewStore.id)")
         Button("−") { viewStore.send(.decrementTapped) }
           .accessibilityLabel("Decrement row \(viewStore.id)")
         Text("\(viewStore.count)")
