@@ -5,7 +5,6 @@ import PullbackUI
 struct Counter: Reducer {
   struct State { var count = 0 }
   enum Action { case decrement, increment }
-
   var body: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
@@ -16,10 +15,8 @@ struct Counter: Reducer {
     }
   }
 }
-
 struct CounterView: View {
   let store: StoreOf<Counter>
-
   var body: some View {
     HStack {
       Button("-") { store.send(.decrement) }
@@ -28,6 +25,5 @@ struct CounterView: View {
     }
   }
 }
-
 let store = Store(initialState: Counter.State()) { Counter() }
 try await TerminalApp.run { CounterView(store: store) }

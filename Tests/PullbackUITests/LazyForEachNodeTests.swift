@@ -1,6 +1,7 @@
 import Foundation
 import IssueReporting
 import Observation
+import Pullback
 import PullbackUI
 import Testing
 
