@@ -109,6 +109,7 @@ let package = Package(
       dependencies: [
         "Pullback", "PullbackUI", "PullbackTerminal", "PrimeTimeCore", "PrimeTimeViews",
         "prime-time",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),

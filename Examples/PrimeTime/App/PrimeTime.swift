@@ -1,5 +1,5 @@
-import ArgumentParser
-import Foundation
+package import ArgumentParser
+package import Foundation
 import PrimeTimeCore
 import PrimeTimeViews
 import Pullback
@@ -9,8 +9,8 @@ import PullbackUI
 
 /// The command that runs the app.
 @main
-struct PrimeTime: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct PrimeTime: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "prime-time",
     abstract: "Counts, and knows everything about primes.",
     discussion: """
@@ -25,7 +25,7 @@ struct PrimeTime: AsyncParsableCommand {
   var script: String?
 
   @Option(help: "Start with this many rows of counters, up to 10,000,000.")
-  var rows = 0
+  package var rows = 0
 
   @Option(
     help: ArgumentHelp(
@@ -41,13 +41,15 @@ struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
   var linear = false
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     guard (0...10_000_000).contains(rows) else {
       throw ValidationError("--rows takes a number from 0 to 10,000,000, not \(rows).")
     }
   }
 
-  @MainActor func run() async throws {
+  @MainActor package func run() async throws {
     if let script {
       let status = await runScript(script)
       if status != 0 { throw ExitCode(status) }
@@ -80,9 +82,14 @@ struct PrimeTime: AsyncParsableCommand {
   }
 
   private var dataDirectory: URL {
+    dataDirectory(environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Where the app keeps its files.
+  package func dataDirectory(environment: [String: String]) -> URL {
     if let data { return URL(filePath: data, directoryHint: .isDirectory) }
     // An empty or relative path counts as none, as the XDG specification says.
-    if let base = ProcessInfo.processInfo.environment["XDG_DATA_HOME"], base.hasPrefix("/") {
+    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
       return URL(filePath: base, directoryHint: .isDirectory).appending(path: "prime-time")
     }
     return FileManager.default.homeDirectoryForCurrentUser

@@ -88,7 +88,14 @@ actor JSONFile<Value: Codable & Sendable> {
     case DecodingError.dataCorrupted: "it is not JSON."
     case DecodingError.typeMismatch, DecodingError.valueNotFound, DecodingError.keyNotFound:
       "it holds something else than it should."
-    default: "\(error.localizedDescription)"
+    default: systemReason(error) ?? error.localizedDescription
     }
+  }
+
+  /// What the operating system said, which is clearer than the error around it.
+  private static func systemReason(_ error: any Error) -> String? {
+    let cause = (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] ?? error
+    guard let code = (cause as? POSIXError)?.code else { return nil }
+    return "\(String(cString: strerror(code.rawValue)).lowercased())."
   }
 }

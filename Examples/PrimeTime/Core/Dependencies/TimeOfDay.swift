@@ -13,8 +13,8 @@ public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
   /// The time at a place.
   public init(_ date: Date, in timeZone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-    let minutes = Int((seconds / 60).rounded(.down))
-    let minuteOfDay = minutes - minutes / 1440 * 1440 + (minutes % 1440 < 0 ? 1440 : 0)
+    // The remainder of a moment before 1970 is negative.
+    let minuteOfDay = (Int((seconds / 60).rounded(.down)) % 1440 + 1440) % 1440
     self.init(hour: minuteOfDay / 60, minute: minuteOfDay % 60)
   }
 
