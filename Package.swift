@@ -110,6 +110,11 @@ let package = Package(
         "prime-time",
       ]
     ),
+    .testTarget(
+      name: "MainActorModuleTests",
+      dependencies: ["Pullback", "PullbackUI"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),
   ],
   swiftLanguageModes: [.v6]
