@@ -16,7 +16,7 @@ let package = Package(
     .executable(name: "prime-time", targets: ["prime-time"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "The macros, with swift-syntax; nothing depends on it yet."),
+    .trait(name: "Macros", description: "The macros; nothing depends on it yet."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
