@@ -16,7 +16,7 @@ let package = Package(
     .executable(name: "prime-time", targets: ["prime-time"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "The macros, with swift-syntax; nothing depends on it yet."),
+    .trait(name: "Macros", description: "The macros; nothing depends on it yet."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -111,6 +111,11 @@ let package = Package(
         "prime-time",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+    .testTarget(
+      name: "MainActorModuleTests",
+      dependencies: ["Pullback", "PullbackUI"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),
   ],

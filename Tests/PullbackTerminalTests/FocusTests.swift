@@ -150,7 +150,7 @@ import Testing
       |
       |
       |
-      |  ↑↓ move   enter press   ? keys   q quit
+      |  enter press   ? keys   q quit
       """
     )
   }
