@@ -29,7 +29,7 @@ struct LoggedOutView: View {
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack {
+      VStack(alignment: .leading) {
         TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
           .onSubmit { viewStore.send(.logInTapped) }
         Button("Log in") { viewStore.send(.logInTapped) }
@@ -48,7 +48,7 @@ struct LoggedInView: View {
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack {
+      VStack(alignment: .leading) {
         Text("Logged in as \(viewStore.user.name)")
         TextField(
           "Bio",

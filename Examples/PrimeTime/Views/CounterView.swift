@@ -8,7 +8,7 @@ struct CounterView: View {
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack {
+      VStack(alignment: .leading) {
         HStack {
           Button("−") { viewStore.send(.decrementTapped) }
             .accessibilityLabel("Decrement")

@@ -7,7 +7,7 @@ struct CountersView: View {
   let store: StoreOf<Counters>
 
   var body: some View {
-    VStack {
+    VStack(alignment: .leading) {
       WithViewStore(store, observe: { $0.total }) { viewStore in
         HStack {
           Text("Total: \(viewStore.state)")
@@ -32,12 +32,13 @@ struct CounterRowView: View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       HStack {
         Text("Row \(viewStore.id)")
+        Spacer()
         Button("−") { viewStore.send(.decrementTapped) }
           .accessibilityLabel("Decrement row \(viewStore.id)")
         Text("\(viewStore.count)")
         Button("+") { viewStore.send(.incrementTapped) }
           .accessibilityLabel("Increment row \(viewStore.id)")
-        Button("Remove") { viewStore.send(.removeTapped) }
+        Button("✕") { viewStore.send(.removeTapped) }
           .accessibilityLabel("Remove row \(viewStore.id)")
       }
     }

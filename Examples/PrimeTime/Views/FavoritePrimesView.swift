@@ -8,7 +8,7 @@ struct FavoritePrimesView: View {
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack {
+      VStack(alignment: .leading) {
         HStack {
           Button("Save") { viewStore.send(.saveTapped) }
           Button("Load") { viewStore.send(.loadTapped) }

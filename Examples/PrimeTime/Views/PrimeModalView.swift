@@ -8,7 +8,7 @@ struct PrimeModalView: View {
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack {
+      VStack(alignment: .leading) {
         Text(viewStore.verdict)
         if viewStore.isPrime {
           if viewStore.isFavorite {

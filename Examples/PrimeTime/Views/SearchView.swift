@@ -19,7 +19,7 @@ struct SearchView: View {
 
   var body: some View {
     WithViewStore(store, observe: ViewState.init) { viewStore in
-      VStack {
+      VStack(alignment: .leading) {
         TextField(
           "Find primes",
           text: viewStore.binding(get: \.query, send: { .queryChanged($0) })
@@ -49,7 +49,7 @@ struct SearchResultsView: View {
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack {
+      VStack(alignment: .leading) {
         Text(viewStore.summary)
         List(viewStore.primes, id: \.self) { prime in
           Text("\(prime)")
