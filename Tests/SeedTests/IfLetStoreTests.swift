@@ -217,8 +217,13 @@ private struct AppView: View {
     let results: Results = store.scope(state: \.results, action: SearchAction.results)
     let one: IfLetStore<SearchResults, ResultsAction, SearchResultsView?> =
       IfLetStore(results) { SearchResultsView(store: $0) }
-    let two: IfLetStore<SearchResults, ResultsAction, _ConditionalContent<SearchResultsView, Text>> =
-      IfLetStore(results) { SearchResultsView(store: $0) } else: { Text("nothing") }
+    let two:
+      IfLetStore<SearchResults, ResultsAction, _ConditionalContent<SearchResultsView, Text>> =
+        IfLetStore(results) {
+          SearchResultsView(store: $0)
+        } else: {
+          Text("nothing")
+        }
     let graph = ViewGraph {
       one
       two
