@@ -12,7 +12,12 @@ let package = Package(
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
+    .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
+  ],
+  traits: [
+    .trait(name: "Macros", description: "The macros, with swift-syntax; nothing depends on it yet."),
+    .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -84,6 +89,11 @@ let package = Package(
       ],
       path: "Examples/PrimeTime/App"
     ),
+    .executableTarget(
+      name: "counter",
+      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"],
+      path: "Examples/Counter"
+    ),
     .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
@@ -99,6 +109,11 @@ let package = Package(
         "Pullback", "PullbackUI", "PullbackTerminal", "PrimeTimeCore", "PrimeTimeViews",
         "prime-time",
       ]
+    ),
+    .testTarget(
+      name: "MainActorModuleTests",
+      dependencies: ["Pullback", "PullbackUI"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),
   ],

@@ -1,9 +1,15 @@
+import Foundation
+import Observation
 import PullbackUI
+import Synchronization
 import Testing
 
 @MainActor struct ViewGraphTests {
   @Test("a press changes one state, runs one body and changes one element")
   func press() throws {
+    struct Rows: View {
+      var body: some View { ForEach(0..<3) { Text("Row \($0)") } }
+    }
     struct Counter: View {
       @State private var count = 0
       var body: some View {
@@ -11,7 +17,7 @@ import Testing
           Text("Count: \(count)")
           Button("Increment") { count += 1 }
           if count > 1 { Text("Many") }
-          ForEach(0..<3) { Text("Row \($0)") }
+          Rows()
         }
       }
     }
@@ -20,7 +26,8 @@ import Testing
       graph.tree.root.outline() == [
         "stack", " stack", "  text Count: 0", "  button Increment", "   text Increment",
         "  text Row 0", "  text Row 1", "  text Row 2",
-      ])
+      ]
+    )
     graph.bodiesRun = 0
     graph.elementsChanged = 0
     try graph.tap("Increment")
@@ -28,5 +35,147 @@ import Testing
     #expect(graph.elementsChanged == 1)
     try graph.tap("Increment")
     #expect(graph.tree.root.outline().contains("  text Many"))
+  }
+
+  @MainActor final class MainModel {
+    var name = "main"
+    func load() async -> String { name }
+  }
+
+  @MainActor struct MainView: @MainActor View {
+    @State private var count = 0
+    @State private var loaded = ""
+    let model: MainModel
+    let told: () -> Void
+
+    var body: some View {
+      VStack {
+        ForEach(0..<2) { index in Text("\(model.name) \(index)") }
+        Button("Count \(count)") { add() }
+        if count > 0 { Text(loaded) }
+      }
+      .task {
+        loaded = await model.load()
+        told()
+      }
+      .onAppear { add() }
+      .sheet(isPresented: Binding(get: { count > 1 }, set: { _ in count = 0 })) {
+        Text(model.name)
+      }
+    }
+    private func add() { count += 1 }
+  }
+
+  @Test("views of a main-actor module run in a graph of the main actor")
+  func mainActorViews() async throws {
+    let (loads, continuation) = AsyncStream.makeStream(of: Void.self)
+    let screen = ViewGraph { MainView(model: MainModel()) { continuation.yield() } }
+    var iterator = loads.makeAsyncIterator()
+    await iterator.next()
+    screen.update()
+    #expect(screen.texts == ["main 0", "main 1", "Count 1", "main"])
+    try screen.tap("Count 1")
+    #expect(screen.tree.dialogs.map(\.texts) == [["main"]])
+  }
+
+  @Test("a graph lives on the actor that makes it")
+  func otherActor() async {
+    actor Session {
+      var texts: [String] = []
+      func run() {
+        struct Screen: View {
+          @State private var count = 1
+          var body: some View { Text("\(count)").onAppear { count = 2 } }
+        }
+        let graph = ViewGraph { Screen() }
+        texts = graph.tree.root.texts
+        graph.unmount()
+      }
+    }
+    let session = Session()
+    await session.run()
+    #expect(await session.texts == ["2"])
+  }
+
+  @Test("a graph that is let go ends its views")
+  func letGo() {
+    final class Log {
+      var lines: [String] = []
+    }
+    let log = Log()
+    weak var gone: ViewGraph?
+    do {
+      let graph = ViewGraph {
+        NavigationStack {
+          List(0..<10) { Text("\($0)") }
+            .onDisappear { log.lines.append("disappear") }
+            .task { await withCheckedContinuation { $0.resume() } }
+        }
+      }
+      _ = graph.tree.root.lazyRows?.element(at: 0)
+      gone = graph
+    }
+    #expect(gone == nil)
+    #expect(log.lines == ["disappear"])
+  }
+
+  @Test("a change on another thread waits for the graph's turn")
+  func otherThread() async {
+    let model = Shared()
+    struct Screen: View {
+      let model: Shared
+      var body: some View { Text("\(model.value)") }
+    }
+    let graph = ViewGraph { Screen(model: model) }
+    await Task.detached { model.set(2) }.value
+    #expect(graph.texts == ["1"])
+    #expect(graph.needsUpdate)
+    graph.update()
+    #expect(graph.texts == ["2"])
+  }
+
+  @Test("a view reads a property of its own that is made of others")
+  func ownProperty() throws {
+    struct Total: DynamicProperty {
+      @State private var count = 1
+      @Environment(\.depth) private var depth
+      private(set) var updated = 0
+      mutating func update() { updated = count * 10 + depth }
+      func add() { count += 1 }
+    }
+    struct Screen: View {
+      private var total = Total()
+      var body: some View { Button("Total \(total.updated)") { total.add() } }
+    }
+    let graph = ViewGraph { Screen().environment(\.depth, 3) }
+    try graph.tap("Total 13")
+    #expect(graph.texts == ["Total 23"])
+  }
+
+  @Test("a link opens its address as the front end says")
+  func openURL() throws {
+    var environment = EnvironmentValues()
+    var opened: [String] = []
+    environment.openURL = OpenURLAction {
+      opened.append($0.absoluteString)
+      return .handled
+    }
+    let graph = ViewGraph(environment: environment) {
+      Link("Site", destination: URL(filePath: "/site"))
+    }
+    try graph.tap("Site")
+    #expect(opened == ["file:///site"])
+  }
+}
+
+private final class Shared: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let stored = Mutex(1)
+  var value: Int {
+    registrar.access(self, keyPath: \.value)
+    return stored.withLock { $0 }
+  }
+  func set(_ new: Int) {
+    registrar.withMutation(of: self, keyPath: \.value) { stored.withLock { $0 = new } }
   }
 }

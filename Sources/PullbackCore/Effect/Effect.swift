@@ -11,7 +11,6 @@
 /// ```
 public struct Effect<Action>: @unchecked Sendable {
   package enum Operation {
-    case none
     case send(Action)
     case run(RunOperation<Action>)
     case merge([Effect])
@@ -26,9 +25,19 @@ public struct Effect<Action>: @unchecked Sendable {
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
   }
 
-  package let operation: Operation
+  /// One word whatever the action's type is, so that code that is generic in it moves effects
+  /// without asking the runtime how large they are; nil for none.
+  @usableFromInline let node: EffectNode<Action>?
 
-  package init(_ operation: Operation) { self.operation = operation }
+  @usableFromInline init(node: EffectNode<Action>?) { self.node = node }
+
+  package init(_ operation: Operation) { node = EffectNode(operation) }
+}
+
+/// What an effect does, on the heap.
+@usableFromInline final class EffectNode<Action> {
+  let operation: Effect<Action>.Operation
+  init(_ operation: Effect<Action>.Operation) { self.operation = operation }
 }
 
 /// The effect of a reducer's actions.
@@ -65,9 +74,7 @@ package final class ScopedOperation<Action> {
 
 extension Effect {
   /// No work. The usual answer of a reducer.
-  @inlinable public static var none: Self { ._none }
-
-  @usableFromInline static var _none: Self { Effect(.none) }
+  @inlinable public static var none: Self { Effect(node: nil) }
 
   /// Sends an action in the same batch, after the actions that already wait.
   ///
@@ -114,9 +121,8 @@ extension Effect {
 
   /// The same work with its actions changed, as a parent wraps those of a child.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
-    switch operation {
-    case .none:
-      return .none
+    guard let node else { return .none }
+    switch node.operation {
     case .send(let action):
       return .send(transform(action))
     case .run(let run):
@@ -157,9 +163,7 @@ extension Effect {
     }
   }
 
-  package var isNone: Bool {
-    if case .none = operation { true } else { false }
-  }
+  package var isNone: Bool { node == nil }
 
   /// The effects of a child, bound to its life.
   package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {

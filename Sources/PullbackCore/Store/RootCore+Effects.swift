@@ -9,9 +9,8 @@ extension RootCore {
     in path: [ScopeID],
     under group: inout EffectHandle?
   ) {
-    switch effect.operation {
-    case .none:
-      break
+    guard let node = effect.node else { return }
+    switch node.operation {
     case .send(let action):
       enqueue(action, under: group?.top)
     case .run(let run):
@@ -116,12 +115,18 @@ struct RemainingEffects<Action>: @unchecked Sendable {
 extension Effect {
   /// Whether performing it starts tasks, so that what follows it must wait.
   fileprivate var startsTasks: Bool {
-    switch operation {
-    case .none, .send, .cancel, .cancelScope, .prune: false
-    case .run: true
-    case .merge(let effects), .concatenate(let effects): effects.contains { $0.startsTasks }
-    case .cancellable(let operation): operation.effect.startsTasks
-    case .scoped(let operation): operation.effect.startsTasks
+    guard let node else { return false }
+    switch node.operation {
+    case .send, .cancel, .cancelScope, .prune:
+      return false
+    case .run:
+      return true
+    case .merge(let effects), .concatenate(let effects):
+      return effects.contains { $0.startsTasks }
+    case .cancellable(let operation):
+      return operation.effect.startsTasks
+    case .scoped(let operation):
+      return operation.effect.startsTasks
     }
   }
 }

@@ -95,7 +95,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       }
       return reducer.reduce(&storage.pointee, action.pointee)
     }
-    if case .none = effect.operation { return }
+    if effect.isNone { return }
     perform(effect, in: [], under: &group)
   }
 }

@@ -27,7 +27,11 @@ package struct Frame {
   ///
   /// A wide cluster that does not fit at an edge leaves a blank.
   mutating func put(
-    _ glyph: Glyph, x: Int, y: Int, style: CellStyle, clip: CellRect
+    _ glyph: Glyph,
+    x: Int,
+    y: Int,
+    style: CellStyle,
+    clip: CellRect
   ) {
     guard y >= clip.y, y < clip.maxY, x < clip.maxX, y >= 0, y < height, glyph.width > 0 else {
       return
@@ -52,7 +56,11 @@ package struct Frame {
   /// Writes text from a place to the right and tells how many columns it took.
   @discardableResult
   package mutating func write(
-    _ text: String, x: Int, y: Int, style: CellStyle = CellStyle(), clip: CellRect? = nil
+    _ text: String,
+    x: Int,
+    y: Int,
+    style: CellStyle = CellStyle(),
+    clip: CellRect? = nil
   ) -> Int {
     let clip = clip ?? bounds
     var column = x

@@ -35,7 +35,10 @@ package struct MouseEvent: Hashable, Sendable {
   package var position: CellPoint
   package var modifiers: KeyModifiers
   package init(
-    _ action: Action, button: Int = 0, at position: CellPoint, modifiers: KeyModifiers = []
+    _ action: Action,
+    button: Int = 0,
+    at position: CellPoint,
+    modifiers: KeyModifiers = []
   ) {
     self.action = action
     self.button = button

@@ -3,10 +3,16 @@ import PullbackUI
 extension LayoutEngine {
   /// A label side by side with what a control draws before and after it.
   func labelled(
-    _ children: [Element], before: Int, after: Int, _ proposal: Proposal
+    _ children: [Element],
+    before: Int,
+    after: Int,
+    _ proposal: Proposal
   ) -> ElementLayout {
     var label = stack(
-      children, .horizontal, .center, spacing: 1,
+      children,
+      .horizontal,
+      .center,
+      spacing: 1,
       proposal.less(width: before + after, height: 0)
     )
     for index in label.children.indices { label.children[index].x += before }
@@ -16,7 +22,9 @@ extension LayoutEngine {
   }
 
   func button(
-    _ element: Element, _ button: ButtonContent, _ proposal: Proposal
+    _ element: Element,
+    _ button: ButtonContent,
+    _ proposal: Proposal
   ) -> ElementLayout {
     let disclosure = button.shape == .navigation ? 2 : 0
     if element.isRowAction {
@@ -36,15 +44,18 @@ extension LayoutEngine {
     return ElementLayout(size: CellSize(width: width, height: 1))
   }
 
-  /// A form shows what a field is for next to it, since the prompt goes when it is filled.
+  /// A form shows what a field is for next to it, since the prompt goes when it is filled; short
+  /// labels take the same room, so that the fields line up.
   func fieldLabelWidth(_ element: Element) -> Int {
     guard case .textField(let field) = element.content, !field.label.isEmpty, element.isInForm
     else { return 0 }
-    return min(16, width(of: field.label)) + 2
+    return min(16, max(10, width(of: field.label))) + 2
   }
 
   func stepper(
-    _ children: [Element], _ value: String?, _ proposal: Proposal
+    _ children: [Element],
+    _ value: String?,
+    _ proposal: Proposal
   ) -> ElementLayout {
     labelled(children, before: 0, after: stepperWidth(value) + gap(children), proposal)
   }
@@ -67,7 +78,9 @@ extension LayoutEngine {
   }
 
   func progress(
-    _ children: [Element], _ value: Double?, _ proposal: Proposal
+    _ children: [Element],
+    _ value: Double?,
+    _ proposal: Proposal
   ) -> ElementLayout {
     guard value != nil else {
       return labelled(children, before: children.isEmpty ? 1 : 2, after: 0, proposal)

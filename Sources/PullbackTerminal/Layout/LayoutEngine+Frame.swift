@@ -4,18 +4,27 @@ import PullbackUI
 extension LayoutEngine {
   /// A fixed, limited or unlimited frame around its children.
   func frame(
-    _ children: [Element], _ frame: FrameContent, _ proposal: Proposal
+    _ children: [Element],
+    _ frame: FrameContent,
+    _ proposal: Proposal
   ) -> ElementLayout {
     let horizontal = FrameLimits(
-      fixed: frame.width, least: frame.minWidth, ideal: frame.idealWidth, most: frame.maxWidth,
+      fixed: frame.width,
+      least: frame.minWidth,
+      ideal: frame.idealWidth,
+      most: frame.maxWidth,
       axis: .horizontal
     )
     let vertical = FrameLimits(
-      fixed: frame.height, least: frame.minHeight, ideal: frame.idealHeight,
-      most: frame.maxHeight, axis: .vertical
+      fixed: frame.height,
+      least: frame.minHeight,
+      ideal: frame.idealHeight,
+      most: frame.maxHeight,
+      axis: .vertical
     )
     let inner = Proposal(
-      width: horizontal.inner(proposal.width), height: vertical.inner(proposal.height)
+      width: horizontal.inner(proposal.width),
+      height: vertical.inner(proposal.height)
     )
     var content = column(children, inner)
     let size = CellSize(
@@ -34,7 +43,9 @@ extension LayoutEngine {
 
   /// A window onto children that may be larger in the directions that scroll.
   func scroll(
-    _ children: [Element], _ axes: Axis.Set, _ proposal: Proposal
+    _ children: [Element],
+    _ axes: Axis.Set,
+    _ proposal: Proposal
   ) -> ElementLayout {
     var inner = proposal
     if axes.contains(.horizontal) { inner.width = Proposal.ideal }

@@ -48,7 +48,10 @@ extension LayoutEngine {
     let space = position.index == 0 ? block.space : 0
     let height = max(1, layout(element, proposal).size.height)
     return ListItem(
-      element: element, kind: block.kind, space: space, height: height + space,
+      element: element,
+      kind: block.kind,
+      space: space,
+      height: height + space,
       proposal: proposal
     )
   }
@@ -56,7 +59,9 @@ extension LayoutEngine {
   /// Lazy rows outside of a list: every row is as high as the first, so that none but the visible
   /// ones have to exist.
   func lazyRows(
-    _ element: Element, _ rows: any LazyElements, _ proposal: Proposal
+    _ element: Element,
+    _ rows: any LazyElements,
+    _ proposal: Proposal
   ) -> ElementLayout {
     guard rows.count > 0 else { return ElementLayout(size: .zero) }
     let first = layout(

@@ -5,7 +5,10 @@ extension LayoutEngine {
   /// Children in a row or a column: the highest priority first, the least flexible of them first,
   /// each offered an equal share of what is left.
   func stack(
-    _ all: [Element], _ axis: CellAxis, _ alignment: Alignment, spacing: Int,
+    _ all: [Element],
+    _ axis: CellAxis,
+    _ alignment: Alignment,
+    spacing: Int,
     _ proposal: Proposal
   ) -> ElementLayout {
     let children = all.filter { if case .empty = $0.content { false } else { true } }
@@ -19,7 +22,10 @@ extension LayoutEngine {
       if index > 0 { position += spacing }
       var item = sizes[index]
       // A line between columns is as high as the row; spacers have no breadth of their own.
-      if case .divider = child.content, axis == .horizontal { item.size.height = size.height }
+      if child.isColumnDivider {
+        item.size.height = size.height
+        item.proposal = Proposal(item.size)
+      }
       let free = size[axis.other] - item.size[axis.other]
       let cross = axis == .vertical ? alignment.x(free) : alignment.y(free)
       placements.append(
@@ -38,7 +44,10 @@ extension LayoutEngine {
   }
 
   private func stackSizes(
-    _ children: [Element], _ axis: CellAxis, spacing: Int, _ proposal: Proposal
+    _ children: [Element],
+    _ axis: CellAxis,
+    spacing: Int,
+    _ proposal: Proposal
   ) -> [(proposal: Proposal, size: CellSize)] {
     let offered = proposal[axis]
     if offered == Proposal.ideal || children.count == 1 && spacing >= 0 {
@@ -82,7 +91,10 @@ extension LayoutEngine {
   }
 
   private func stackItem(
-    _ child: Element, _ index: Int, _ axis: CellAxis, _ proposal: Proposal
+    _ child: Element,
+    _ index: Int,
+    _ axis: CellAxis,
+    _ proposal: Proposal
   ) -> StackItem {
     var least = proposal
     least[axis] = 0
@@ -91,7 +103,10 @@ extension LayoutEngine {
     let low = stacked(child, axis, least)[axis]
     let high = stacked(child, axis, most)[axis]
     return StackItem(
-      index: index, priority: child.stackPriority, least: low, flexibility: high - low
+      index: index,
+      priority: child.stackPriority,
+      least: low,
+      flexibility: high - low
     )
   }
 
@@ -103,18 +118,21 @@ extension LayoutEngine {
       let least = max(0, CellScale.length(minLength ?? 0, axis))
       size[axis] = max(least, proposal[axis])
       return size
-    case .divider where axis == .horizontal: return CellSize(width: 1, height: 1)
+    case .divider where child.isColumnDivider: return CellSize(width: 1, height: 1)
     default: return layout(child, proposal).size
     }
   }
 
   /// Children on top of one another.
   func layers(
-    _ children: [Element], _ alignment: Alignment, _ proposal: Proposal
+    _ children: [Element],
+    _ alignment: Alignment,
+    _ proposal: Proposal
   ) -> ElementLayout {
     let sizes = children.map { layout($0, proposal).size }
     let size = CellSize(
-      width: sizes.lazy.map(\.width).max() ?? 0, height: sizes.lazy.map(\.height).max() ?? 0
+      width: sizes.lazy.map(\.width).max() ?? 0,
+      height: sizes.lazy.map(\.height).max() ?? 0
     )
     let placements = zip(children, sizes).map { child, inner in
       alignment.placement(of: child, inner, proposal, in: size)
@@ -124,7 +142,9 @@ extension LayoutEngine {
 
   /// The first child as it is, the second at its size.
   func backed(
-    _ children: [Element], _ alignment: Alignment, _ proposal: Proposal
+    _ children: [Element],
+    _ alignment: Alignment,
+    _ proposal: Proposal
   ) -> ElementLayout {
     guard let first = children.first else { return ElementLayout(size: .zero) }
     let size = layout(first, proposal).size
@@ -138,6 +158,12 @@ extension LayoutEngine {
 }
 
 extension Element {
+  /// Whether it is a line between things side by side.
+  var isColumnDivider: Bool {
+    if case .divider = content, case .stack(.horizontal, _, _) = parent?.content { return true }
+    return false
+  }
+
   fileprivate var stackPriority: Double {
     switch content {
     case .layoutPriority(let priority): priority.isNaN ? 0 : priority
@@ -167,7 +193,10 @@ extension Alignment {
   }
 
   func placement(
-    of child: Element, _ size: CellSize, _ proposal: Proposal, in outer: CellSize
+    of child: Element,
+    _ size: CellSize,
+    _ proposal: Proposal,
+    in outer: CellSize
   ) -> ChildPlacement {
     ChildPlacement(
       child: child,

@@ -37,7 +37,9 @@ final class LayoutEngine {
   }
 
   private func compute(
-    _ element: Element, _ proposal: Proposal, _ memory: LayoutMemory
+    _ element: Element,
+    _ proposal: Proposal,
+    _ memory: LayoutMemory
   ) -> ElementLayout {
     let children = element.children
     switch element.content {
@@ -47,6 +49,9 @@ final class LayoutEngine {
     case .spacer(let minLength):
       return ElementLayout(size: spacer(minLength, proposal))
     case .divider:
+      if element.isColumnDivider {
+        return ElementLayout(size: CellSize(width: 1, height: max(1, proposal.height)))
+      }
       let width = proposal.width == Proposal.ideal ? 1 : proposal.width
       return ElementLayout(size: CellSize(width: width, height: 1))
     case .empty: return ElementLayout(size: .zero)
@@ -93,12 +98,15 @@ final class LayoutEngine {
   private func spacer(_ minLength: CGFloat?, _ proposal: Proposal) -> CellSize {
     let least = CellScale.columns(minLength ?? 0)
     return CellSize(
-      width: max(least, proposal.width), height: max(0, proposal.height)
+      width: max(least, proposal.width),
+      height: max(0, proposal.height)
     )
   }
 
   private func text(
-    _ text: TextContent, _ proposal: Proposal, _ memory: LayoutMemory
+    _ text: TextContent,
+    _ proposal: Proposal,
+    _ memory: LayoutMemory
   ) -> ElementLayout {
     if memory.text == nil {
       memory.text = TextGlyphs(text, table: table, ellipsisWidth: ellipsis.count)
@@ -117,12 +125,18 @@ final class LayoutEngine {
 
   /// One child as it is; several below one another.
   func column(
-    _ children: [Element], _ proposal: Proposal, alignment: Alignment = .center
+    _ children: [Element],
+    _ proposal: Proposal,
+    alignment: Alignment = .center
   ) -> ElementLayout {
     if children.count == 1 {
       let size = layout(children[0], proposal).size
       let placement = ChildPlacement(
-        child: children[0], x: 0, y: 0, proposal: proposal, size: size
+        child: children[0],
+        x: 0,
+        y: 0,
+        proposal: proposal,
+        size: size
       )
       return ElementLayout(size: size, children: [placement])
     }
@@ -130,7 +144,12 @@ final class LayoutEngine {
   }
 
   func inset(
-    _ children: [Element], left: Int, top: Int, right: Int, bottom: Int, _ proposal: Proposal
+    _ children: [Element],
+    left: Int,
+    top: Int,
+    right: Int,
+    bottom: Int,
+    _ proposal: Proposal
   ) -> ElementLayout {
     var inner = column(children, proposal.less(width: left + right, height: top + bottom))
     inner.size.width += left + right
@@ -143,7 +162,9 @@ final class LayoutEngine {
   }
 
   private func padding(
-    _ children: [Element], _ insets: EdgeInsets, _ proposal: Proposal
+    _ children: [Element],
+    _ insets: EdgeInsets,
+    _ proposal: Proposal
   ) -> ElementLayout {
     inset(
       children,

@@ -26,7 +26,10 @@ final class ListModel {
   }
 
   private static func append(
-    section: Element, _ hasHeader: Bool, _ hasFooter: Bool, to blocks: inout [Block]
+    section: Element,
+    _ hasHeader: Bool,
+    _ hasFooter: Bool,
+    to blocks: inout [Block]
   ) {
     let first = blocks.count
     let children = section.children
@@ -99,7 +102,8 @@ final class ListModel {
     let order = blocks.indices.contains(hint.block) ? [hint.block] : []
     for block in order + Array(blocks.indices) {
       if blocks[block].element === row { return ListPosition(block: block, index: 0) }
-      if case .lazyRows(let rows) = blocks[block].element.content, row.parent === blocks[block].element,
+      if case .lazyRows(let rows) = blocks[block].element.content,
+        row.parent === blocks[block].element,
         let index = rows.index(of: row), index < rows.count
       {
         return ListPosition(block: block, index: index)

@@ -39,7 +39,10 @@ struct TextGlyphs {
   mutating func lines(width: Int, limit: Int) -> [TextLine] {
     if let known, known.width == width, known.limit == limit { return known.lines }
     var breaker = LineBreaker(
-      glyphs: glyphs, width: width, limit: max(1, limit), ellipsisWidth: ellipsisWidth
+      glyphs: glyphs,
+      width: width,
+      limit: max(1, limit),
+      ellipsisWidth: ellipsisWidth
     )
     let lines = breaker.lines()
     known = (width, limit, lines)

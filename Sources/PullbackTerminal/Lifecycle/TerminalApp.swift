@@ -10,6 +10,13 @@ public struct TerminalOptions: Hashable, Sendable {
 
 /// Runs an app in the terminal of the process.
 public enum TerminalApp {
+  /// Shows a view until a person quits; see ``run(graph:options:)``.
+  @MainActor public static func run(
+    options: TerminalOptions = TerminalOptions(), @ViewBuilder view: () -> some View
+  ) async throws {
+    try await run(graph: ViewGraph(root: view), options: options)
+  }
+
   /// Shows the app until a person quits it.
   ///
   /// Where standard output is no terminal, the app is printed once as plain text. The terminal is
@@ -17,7 +24,8 @@ public enum TerminalApp {
   ///
   /// - Throws: ``TerminalError`` where the terminal cannot be used, or no longer.
   @MainActor public static func run(
-    graph: ViewGraph, options: TerminalOptions = TerminalOptions()
+    graph: ViewGraph,
+    options: TerminalOptions = TerminalOptions()
   ) async throws {
     signal(SIGPIPE, SIG_IGN)
     let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)

@@ -48,7 +48,8 @@ import PullbackUI
   }
 
   private func watch(
-    _ descriptor: Int32, _ handler: @escaping @MainActor (TerminalSession) -> Void
+    _ descriptor: Int32,
+    _ handler: @escaping @MainActor (TerminalSession) -> Void
   ) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in

@@ -74,7 +74,12 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
   }
 
   private static func distance(
-    _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ r: Int, _ g: Int, _ b: Int
+    _ red: UInt8,
+    _ green: UInt8,
+    _ blue: UInt8,
+    _ r: Int,
+    _ g: Int,
+    _ b: Int
   ) -> Int {
     let (dr, dg, db) = (Int(red) - r, Int(green) - g, Int(blue) - b)
     return dr * dr + dg * dg + db * db

@@ -3,12 +3,15 @@
 /// A value that decides: whoever owns it writes the bytes, all of them, in order. The terminal is
 /// expected to be in the alternate screen with automatic wrapping off.
 package struct FrameOutput {
-  private let styles: StyleSequence
+  private var styles: StyleSequence
   private var shown: Frame?
   /// Where the terminal's cursor is; nil where terminals might disagree.
   private var position: CellPoint?
   private var style = CellStyle()
   private var isCursorVisible = false
+  /// Room for two ways to move the cursor, of which the shorter is taken.
+  private var absolute: [UInt8] = []
+  private var relative: [UInt8] = []
 
   package init(profile: ColorProfile) {
     styles = StyleSequence(profile: profile)
@@ -49,7 +52,9 @@ package struct FrameOutput {
   }
 
   private mutating func placeCursor(
-    _ cursor: CellPoint?, in frame: Frame, _ bytes: inout [UInt8]
+    _ cursor: CellPoint?,
+    in frame: Frame,
+    _ bytes: inout [UInt8]
   ) {
     if let cursor, frame.bounds.contains(cursor) {
       move(to: cursor, into: &bytes)
@@ -80,7 +85,10 @@ package struct FrameOutput {
   }
 
   private mutating func writeRow(
-    _ y: Int, old: UnsafeBufferPointer<Cell>, new: UnsafeBufferPointer<Cell>, table: GlyphTable,
+    _ y: Int,
+    old: UnsafeBufferPointer<Cell>,
+    new: UnsafeBufferPointer<Cell>,
+    table: GlyphTable,
     into bytes: inout [UInt8]
   ) {
     let width = new.count
@@ -109,7 +117,9 @@ package struct FrameOutput {
 
   /// Where the blank rest of a row begins, if erasing it is shorter than writing it.
   private func endOfContent(
-    old: UnsafeBufferPointer<Cell>, new: UnsafeBufferPointer<Cell>, last: Int
+    old: UnsafeBufferPointer<Cell>,
+    new: UnsafeBufferPointer<Cell>,
+    last: Int
   ) -> Int? {
     var start = new.count
     while start > 0, new[start - 1].glyph == 0x20, new[start - 1].width == 1,
@@ -130,7 +140,10 @@ package struct FrameOutput {
 
   /// Writes a few unchanged cells again where that is shorter than jumping over them.
   private mutating func bridgeGap(
-    to x: Int, y: Int, row: UnsafeBufferPointer<Cell>, into bytes: inout [UInt8]
+    to x: Int,
+    y: Int,
+    row: UnsafeBufferPointer<Cell>,
+    into bytes: inout [UInt8]
   ) {
     guard let position, position.y == y, position.x < x, x - position.x <= 3 else { return }
     for column in position.x..<x {
@@ -144,7 +157,10 @@ package struct FrameOutput {
   }
 
   private mutating func put(
-    _ cell: Cell, table: GlyphTable, rowWidth: Int, into bytes: inout [UInt8]
+    _ cell: Cell,
+    table: GlyphTable,
+    rowWidth: Int,
+    into bytes: inout [UInt8]
   ) {
     // An invisible difference, such as the foreground of a space, need not be told.
     if cell.glyph == 0x20, cell.style.isPlainWhenBlank, style.isPlainWhenBlank {
@@ -172,49 +188,43 @@ extension FrameOutput {
   /// Moves the cursor by the shortest sequence.
   private mutating func move(to target: CellPoint, into bytes: inout [UInt8]) {
     if position == target { return }
-    var best: [UInt8] = []
-    best.append("\u{1B}[")
-    if target != CellPoint(x: 0, y: 0) {
-      if target.y > 0 { best.appendDecimal(target.y + 1) }
-      if target.x > 0 {
-        best.append(0x3B)
-        best.appendDecimal(target.x + 1)
-      }
+    absolute.removeAll(keepingCapacity: true)
+    absolute.append("\u{1B}[")
+    if target.y > 0 { absolute.appendDecimal(target.y + 1) }
+    if target.x > 0 {
+      absolute.append(0x3B)
+      absolute.appendDecimal(target.x + 1)
     }
-    best.append(0x48)
-    if let position, let relative = relativeMove(from: position, to: target),
-      relative.count < best.count
-    {
-      best = relative
-    }
-    bytes.append(contentsOf: best)
+    absolute.append(0x48)
+    relative.removeAll(keepingCapacity: true)
+    if let position { moveRelatively(from: position, to: target) }
+    let isRelativeShorter = position != nil && relative.count < absolute.count
+    bytes.append(contentsOf: isRelativeShorter ? relative : absolute)
     position = target
   }
 
-  private func relativeMove(from: CellPoint, to: CellPoint) -> [UInt8]? {
-    var bytes: [UInt8] = []
+  private mutating func moveRelatively(from: CellPoint, to: CellPoint) {
     let down = to.y - from.y
     // A line feed above the last row only moves down.
     if down > 0 && down <= 3 {
-      for _ in 0..<down { bytes.append(0x0A) }
+      for _ in 0..<down { relative.append(0x0A) }
     } else if down != 0 {
-      step(abs(down), down > 0 ? 0x42 : 0x41, &bytes)
+      step(abs(down), down > 0 ? 0x42 : 0x41)
     }
     let right = to.x - from.x
-    if right == 0 { return bytes }
+    if right == 0 { return }
     if to.x == 0 {
-      bytes.append(0x0D)
+      relative.append(0x0D)
     } else if right < 0 && right >= -3 {
-      for _ in 0..<(-right) { bytes.append(0x08) }
+      for _ in 0..<(-right) { relative.append(0x08) }
     } else {
-      step(abs(right), right > 0 ? 0x43 : 0x44, &bytes)
+      step(abs(right), right > 0 ? 0x43 : 0x44)
     }
-    return bytes
   }
 
-  private func step(_ count: Int, _ final: UInt8, _ bytes: inout [UInt8]) {
-    bytes.append("\u{1B}[")
-    if count > 1 { bytes.appendDecimal(count) }
-    bytes.append(final)
+  private mutating func step(_ count: Int, _ final: UInt8) {
+    relative.append("\u{1B}[")
+    if count > 1 { relative.appendDecimal(count) }
+    relative.append(final)
   }
 }

@@ -1,17 +1,22 @@
 /// Writes the shortest SGR sequence from one style to another.
 struct StyleSequence {
-  var profile: ColorProfile
+  let profile: ColorProfile
+  /// Room for the change from the old style and for the new style from nothing.
+  private var change: [UInt8] = []
+  private var fresh: [UInt8] = []
+
+  init(profile: ColorProfile) { self.profile = profile }
 
   private static let codes: [(CellStyle.Attributes, UInt8, UInt8)] = [
     (.italic, 3, 23), (.underline, 4, 24), (.reverse, 7, 27), (.strikethrough, 9, 29),
   ]
 
-  func append(from old: CellStyle, to new: CellStyle, into bytes: inout [UInt8]) {
+  mutating func append(from old: CellStyle, to new: CellStyle, into bytes: inout [UInt8]) {
     if old == new { return }
-    var change: [UInt8] = []
-    difference(from: old, to: new, into: &change)
-    var fresh: [UInt8] = []
-    difference(from: CellStyle(), to: new, into: &fresh)
+    change.removeAll(keepingCapacity: true)
+    Self.difference(from: old, to: new, profile, into: &change)
+    fresh.removeAll(keepingCapacity: true)
+    Self.difference(from: CellStyle(), to: new, profile, into: &fresh)
     // Without colours two styles can be the same to the terminal.
     if change.isEmpty { return }
     bytes.append("\u{1B}[")
@@ -26,8 +31,11 @@ struct StyleSequence {
     bytes.append(0x6D)
   }
 
-  private func difference(
-    from old: CellStyle, to new: CellStyle, into parameters: inout [UInt8]
+  private static func difference(
+    from old: CellStyle,
+    to new: CellStyle,
+    _ profile: ColorProfile,
+    into parameters: inout [UInt8]
   ) {
     func number(_ value: Int) {
       if !parameters.isEmpty { parameters.append(0x3B) }
@@ -44,7 +52,7 @@ struct StyleSequence {
     let added = newIntensity.subtracting(kept)
     if added.contains(.bold) { number(1) }
     if added.contains(.dim) { number(2) }
-    for (attribute, on, off) in Self.codes
+    for (attribute, on, off) in codes
     where old.attributes.contains(attribute) != new.attributes.contains(attribute) {
       number(Int(new.attributes.contains(attribute) ? on : off))
     }

@@ -50,8 +50,10 @@ extension Painter {
     let width = min(area.width, 46)
     let height = min(area.height, Self.keys.count + 2)
     let box = CellRect(
-      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2,
-      width: width, height: height
+      x: area.x + (area.width - width) / 2,
+      y: area.y + (area.height - height) / 2,
+      width: width,
+      height: height
     )
     let old = clip
     clip = box

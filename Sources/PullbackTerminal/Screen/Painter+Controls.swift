@@ -10,15 +10,20 @@ extension Painter {
   }
 
   mutating func drawButton(
-    _ element: Element, _ button: ButtonContent, _ layout: ElementLayout, _ rect: CellRect,
+    _ element: Element,
+    _ button: ButtonContent,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
     _ outer: Look
   ) {
     let isRow = element.isRowAction
     let area =
       isRow
       ? CellRect(
-        x: rect.x - LayoutEngine.gutter, y: rect.y,
-        width: rect.width + LayoutEngine.gutter + LayoutEngine.margin, height: rect.height
+        x: rect.x - LayoutEngine.gutter,
+        y: rect.y,
+        width: rect.width + LayoutEngine.gutter + LayoutEngine.margin,
+        height: rect.height
       ) : rect
     let isFocused = target(element, area)
     var look = isRow && button.role == nil ? outer : accent(element, outer)
@@ -46,7 +51,10 @@ extension Painter {
   }
 
   mutating func drawField(
-    _ element: Element, _ field: TextFieldContent, _ rect: CellRect, _ look: Look
+    _ element: Element,
+    _ field: TextFieldContent,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     let isFocused = target(element, rect)
     let label = engine.fieldLabelWidth(element)
@@ -60,7 +68,8 @@ extension Painter {
     let inner = CellRect(x: start + 1, y: rect.y, width: room, height: 1)
     let style = look.adding(.underline).style
     frame.fill(inner, style: style, clip: clip)
-    let shown = field.isSecure ? String(repeating: glyphs.bullet, count: field.text.count) : field.text
+    let shown =
+      field.isSecure ? String(repeating: glyphs.bullet, count: field.text.count) : field.text
     if shown.isEmpty {
       let prompt = cut(field.prompt, to: room)
       write(prompt, inner.x, inner.y, look.adding([.underline, .dim]).style)
@@ -89,7 +98,11 @@ extension Painter {
   }
 
   mutating func drawToggle(
-    _ element: Element, _ isOn: Bool, _ layout: ElementLayout, _ rect: CellRect, _ look: Look
+    _ element: Element,
+    _ isOn: Bool,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     let look = accented(element, rect, look)
     let mark = isOn ? "x" : " "
@@ -98,7 +111,11 @@ extension Painter {
   }
 
   mutating func drawStepper(
-    _ element: Element, _ value: String?, _ layout: ElementLayout, _ rect: CellRect, _ look: Look
+    _ element: Element,
+    _ value: String?,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     let look = accented(element, rect, look)
     let minus = glyphs.isASCII ? "-" : "−"
@@ -109,8 +126,12 @@ extension Painter {
   }
 
   mutating func drawSlider(
-    _ element: Element, _ value: Double, _ range: ClosedRange<Double>, _ layout: ElementLayout,
-    _ rect: CellRect, _ look: Look
+    _ element: Element,
+    _ value: Double,
+    _ range: ClosedRange<Double>,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     let look = accented(element, rect, look)
     let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
@@ -126,7 +147,9 @@ extension Painter {
   }
 
   private mutating func accented(
-    _ element: Element, _ rect: CellRect, _ look: Look
+    _ element: Element,
+    _ rect: CellRect,
+    _ look: Look
   ) -> (control: Look, label: Look, brackets: (String, String)) {
     let isFocused = target(element, rect)
     var control = accent(element, look)
@@ -136,7 +159,10 @@ extension Painter {
   }
 
   mutating func drawProgress(
-    _ value: Double?, _ layout: ElementLayout, _ rect: CellRect, _ look: Look
+    _ value: Double?,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
     guard let value else {

@@ -3,7 +3,10 @@ import PullbackUI
 extension Painter {
   /// A page of a navigation stack: the title with the way to it, a rule, the content.
   mutating func drawNavigation(
-    _ element: Element, _ navigation: NavigationContent, _ rect: CellRect, _ look: Look
+    _ element: Element,
+    _ navigation: NavigationContent,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     page = element
     let hasTitle = !(navigation.title.isEmpty && navigation.trail.isEmpty)
@@ -13,8 +16,10 @@ extension Painter {
       top = 1
       if rect.height >= 6 {
         let rule = CellRect(
-          x: rect.x + LayoutEngine.gutter, y: rect.y + 1,
-          width: rect.width - 2 * LayoutEngine.gutter, height: 1
+          x: rect.x + LayoutEngine.gutter,
+          y: rect.y + 1,
+          width: rect.width - 2 * LayoutEngine.gutter,
+          height: 1
         )
         let glyph = Glyph(code: code(glyphs.horizontal), width: 1)
         frame.fill(rule, glyph: glyph, style: look.adding(.dim).style, clip: clip)
@@ -22,13 +27,18 @@ extension Painter {
       }
     }
     let content = CellRect(
-      x: rect.x, y: rect.y + top, width: rect.width, height: max(0, rect.height - top)
+      x: rect.x,
+      y: rect.y + top,
+      width: rect.width,
+      height: max(0, rect.height - top)
     )
     drawPage(element, element.children, content, look)
   }
 
   private mutating func drawTitle(
-    _ navigation: NavigationContent, _ rect: CellRect, _ look: Look
+    _ navigation: NavigationContent,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     var x = rect.x + min(LayoutEngine.gutter, max(0, rect.width - 1))
     let room = rect.maxX - x
@@ -41,7 +51,9 @@ extension Painter {
       trail.removeFirst()
       isCut = true
     }
-    if isCut && titleWidth + engine.ellipsis.count + 3 <= room { trail.insert(glyphs.ellipsis, at: 0) }
+    if isCut && titleWidth + engine.ellipsis.count + 3 <= room {
+      trail.insert(glyphs.ellipsis, at: 0)
+    }
     for crumb in trail {
       let text = crumb + separator
       write(text, x, rect.y, look.adding(.dim).style)
@@ -51,7 +63,9 @@ extension Painter {
   }
 
   /// Draws a dialog in the middle, over everything so far; gives its area.
-  mutating func drawDialog(_ element: Element, _ dialog: DialogContent, in area: CellRect) -> CellRect {
+  mutating func drawDialog(_ element: Element, _ dialog: DialogContent, in area: CellRect)
+    -> CellRect
+  {
     frame.restyle(frame.bounds) { cell in
       cell.attributes.subtract([.bold, .reverse])
       cell.attributes.insert(.dim)
@@ -77,22 +91,27 @@ extension Painter {
   }
 
   private mutating func drawSheet(
-    _ element: Element, _ dialog: DialogContent, in area: CellRect
+    _ element: Element,
+    _ dialog: DialogContent,
+    in area: CellRect
   ) -> CellRect {
     let width = min(area.width, area.width < 44 ? area.width : min(72, area.width - 4))
     let inner = max(0, width - 2)
     let isFull = element.children.contains { $0.fillsPage }
     let margin = inner < 20 ? 0 : 2 * LayoutEngine.gutter
     let content = engine.column(
-      element.children, Proposal(width: inner - (isFull ? 0 : margin), height: Proposal.ideal),
+      element.children,
+      Proposal(width: inner - (isFull ? 0 : margin), height: Proposal.ideal),
       alignment: .topLeading
     )
     let limit = area.height < 12 ? area.height : area.height - 2
     let padding = limit >= 8 && !isFull ? 2 : 0
     let height = isFull ? limit : min(limit, content.size.height + 2 + padding)
     let box = CellRect(
-      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2,
-      width: width, height: height
+      x: area.x + (area.width - width) / 2,
+      y: area.y + (area.height - height) / 2,
+      width: width,
+      height: height
     )
     drawFrame(box, title: dialog.title)
     var page = box.inset(x: 1, y: 1)
@@ -102,7 +121,9 @@ extension Painter {
   }
 
   private mutating func drawAlert(
-    _ element: Element, _ dialog: DialogContent, in area: CellRect
+    _ element: Element,
+    _ dialog: DialogContent,
+    in area: CellRect
   ) -> CellRect {
     let split = element.children.lastIndex { !$0.isButton }.map { $0 + 1 } ?? 0
     let message = Array(element.children[..<split])
@@ -112,7 +133,9 @@ extension Painter {
     let title = table(dialog.title)
     let row = engine.stack(buttons, .horizontal, .center, spacing: 1, .idealSize)
     let wide = engine.column(
-      message, Proposal(width: most, height: Proposal.ideal), alignment: .topLeading
+      message,
+      Proposal(width: most, height: Proposal.ideal),
+      alignment: .topLeading
     )
     let isRow = row.size.width <= most
     let actions =
@@ -128,8 +151,10 @@ extension Painter {
     let height = min(area.height, wanted + 2 * padding)
     let width = min(area.width, inner + 2 * spaceX)
     let box = CellRect(
-      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2,
-      width: width, height: height
+      x: area.x + (area.width - width) / 2,
+      y: area.y + (area.height - height) / 2,
+      width: width,
+      height: height
     )
     drawFrame(box, title: "")
     let page = box.inset(x: spaceX, y: 1 + padding)
@@ -139,7 +164,10 @@ extension Painter {
         var x = page.x
         for index in line.range {
           frame.put(
-            titleLines.glyphs[index], x: x, y: y, style: CellStyle(attributes: .bold),
+            titleLines.glyphs[index],
+            x: x,
+            y: y,
+            style: CellStyle(attributes: .bold),
             clip: clip.intersection(page)
           )
           x += Int(titleLines.glyphs[index].width)
@@ -161,7 +189,8 @@ extension Painter {
 
   private func table(_ title: String) -> TextGlyphs {
     TextGlyphs(
-      TextContent(runs: [TextRun(title)]), table: engine.table,
+      TextContent(runs: [TextRun(title)]),
+      table: engine.table,
       ellipsisWidth: engine.ellipsis.count
     )
   }

@@ -3,7 +3,11 @@ import PullbackUI
 
 extension Painter {
   mutating func drawText(
-    _ element: Element, _ text: TextContent, _ rect: CellRect, _ proposal: Proposal, _ look: Look
+    _ element: Element,
+    _ text: TextContent,
+    _ rect: CellRect,
+    _ proposal: Proposal,
+    _ look: Look
   ) {
     let memory = engine.memory(of: element)
     let width = proposal.width == Proposal.ideal ? Proposal.unbounded : proposal.width
@@ -80,10 +84,10 @@ extension Painter {
     frame.fill(rect, glyph: block, style: look.style, clip: clip)
   }
 
-  mutating func drawDivider(_ rect: CellRect, _ look: Look) {
+  mutating func drawDivider(_ element: Element, _ rect: CellRect, _ look: Look) {
     var style = look.style
     style.attributes.insert(.dim)
-    let isColumn = rect.height > 1
+    let isColumn = element.isColumnDivider
     let glyph = Glyph(code: code(isColumn ? glyphs.vertical : glyphs.horizontal), width: 1)
     frame.fill(rect, glyph: glyph, style: style, clip: clip)
   }

@@ -3,26 +3,41 @@ import PullbackUI
 extension Painter {
   /// Draws inside of an area that scrolls.
   private mutating func scrolled(
-    _ element: Element, _ rect: CellRect, isList: Bool, height: Int, _ state: ScrollState,
+    _ element: Element,
+    _ rect: CellRect,
+    isList: Bool,
+    height: Int,
+    _ state: ScrollState,
     _ body: (inout Painter) -> Void
   ) {
     let outer = region
     regions.append(
       ScrollRegion(
-        element: element, rect: rect, isList: isList, parent: outer, state: state,
+        element: element,
+        rect: rect,
+        isList: isList,
+        parent: outer,
+        state: state,
         contentHeight: height
       )
     )
     region = regions.count - 1
     let near = CellRect(
-      x: rect.x, y: rect.y - rect.height, width: rect.width, height: rect.height * 3
+      x: rect.x,
+      y: rect.y - rect.height,
+      width: rect.width,
+      height: rect.height * 3
     )
     within(rect, zone: near, body)
     region = outer
   }
 
   mutating func drawScroll(
-    _ element: Element, _ axes: Axis.Set, _ layout: ElementLayout, _ rect: CellRect, _ look: Look
+    _ element: Element,
+    _ axes: Axis.Set,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     let state = scrolling(element)
     let height = layout.children.map { $0.y + $0.size.height }.max() ?? 0
@@ -37,7 +52,10 @@ extension Painter {
 
   /// The content of a page or a dialog: from the top, scrolling when it is too high.
   mutating func drawPage(
-    _ owner: Element, _ children: [Element], _ rect: CellRect, _ look: Look
+    _ owner: Element,
+    _ children: [Element],
+    _ rect: CellRect,
+    _ look: Look
   ) {
     guard !rect.isEmpty else { return }
     let isFull = children.count == 1 && children[0].fillsPage
@@ -45,7 +63,9 @@ extension Painter {
     let area = rect.inset(x: margin, y: 0)
     let origin = CellPoint(x: area.x, y: area.y)
     let high = engine.column(
-      children, Proposal(width: area.width, height: Proposal.ideal), alignment: .topLeading
+      children,
+      Proposal(width: area.width, height: Proposal.ideal),
+      alignment: .topLeading
     )
     if isFull || high.size.height <= area.height {
       let proposal = Proposal(width: area.width, height: area.height)
@@ -74,7 +94,10 @@ extension Painter {
   }
 
   mutating func drawLazyRows(
-    _ element: Element, _ rows: any LazyElements, _ rect: CellRect, _ look: Look
+    _ element: Element,
+    _ rows: any LazyElements,
+    _ rect: CellRect,
+    _ look: Look
   ) {
     let count = rows.count
     guard count > 0 else { return }
@@ -94,7 +117,10 @@ extension Painter {
   }
 
   private func keep(
-    _ range: Range<Int>, of element: Element, _ rows: any LazyElements, _ state: ScrollState
+    _ range: Range<Int>,
+    of element: Element,
+    _ rows: any LazyElements,
+    _ state: ScrollState
   ) {
     guard state.kept[element.id] != range || element.children.count > range.count else { return }
     state.kept[element.id] = range
@@ -109,7 +135,10 @@ extension Painter {
   }
 
   private mutating func drawRows(
-    _ list: Element, _ rect: CellRect, _ state: ScrollState, _ look: Look
+    _ list: Element,
+    _ rect: CellRect,
+    _ state: ScrollState,
+    _ look: Look
   ) {
     let model = engine.model(of: list)
     var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
@@ -135,7 +164,9 @@ extension Painter {
   }
 
   private mutating func draw(
-    _ item: LayoutEngine.ListItem, _ origin: CellPoint, _ look: Look
+    _ item: LayoutEngine.ListItem,
+    _ origin: CellPoint,
+    _ look: Look
   ) {
     var look = look
     switch item.kind {
@@ -153,6 +184,7 @@ extension Element {
   var fillsPage: Bool {
     switch content {
     case .list, .scroll, .navigation: true
+    case .stack, .layers: children.count == 1 && children[0].fillsPage
     case .layoutPriority, .clipped, .overlay, .background:
       children.first?.fillsPage ?? false
     case .frame(let frame):

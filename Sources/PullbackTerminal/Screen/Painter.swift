@@ -35,8 +35,12 @@ struct Painter {
   var glyphs: TerminalGlyphs { engine.glyphs }
 
   init(
-    engine: LayoutEngine, theme: TerminalTheme, focus: Element.ID?, caret: FieldCaret?,
-    frame: Frame, scrolling: @escaping (Element) -> ScrollState
+    engine: LayoutEngine,
+    theme: TerminalTheme,
+    focus: Element.ID?,
+    caret: FieldCaret?,
+    frame: Frame,
+    scrolling: @escaping (Element) -> ScrollState
   ) {
     self.engine = engine
     self.theme = theme
@@ -49,7 +53,10 @@ struct Painter {
   }
 
   mutating func draw(
-    _ element: Element, at origin: CellPoint, _ proposal: Proposal, _ outer: Look
+    _ element: Element,
+    at origin: CellPoint,
+    _ proposal: Proposal,
+    _ outer: Look
   ) {
     if element.style.isHidden || element.style.opacity <= 0 { return }
     let layout = engine.layout(element, proposal)
@@ -62,7 +69,7 @@ struct Painter {
       let glyph = glyphs.isASCII ? glyphs.bullet : SymbolNames.glyph(for: name)
       write(glyph, rect.x, rect.y, look.style)
     case .shape(let kind): drawShape(kind, rect, look)
-    case .divider: drawDivider(rect, look)
+    case .divider: drawDivider(element, rect, look)
     case .spacer, .empty: break
     case .background:
       for placement in layout.children.dropFirst() { draw(placement, origin, look) }
@@ -76,7 +83,8 @@ struct Painter {
       within(rect, zone: zone.intersection(rect)) { $0.drawChildren(layout, origin, look) }
     case .offset(let x, let y):
       let moved = CellPoint(
-        x: origin.x + CellScale.columns(x), y: origin.y + CellScale.rows(y)
+        x: origin.x + CellScale.columns(x),
+        y: origin.y + CellScale.rows(y)
       )
       drawChildren(layout, moved, look)
     case .scroll(let axes): drawScroll(element, axes, layout, rect, look)
@@ -128,7 +136,9 @@ struct Painter {
 
   /// Draws inside of another clip and zone.
   mutating func within(
-    _ area: CellRect, zone inner: CellRect, _ body: (inout Painter) -> Void
+    _ area: CellRect,
+    zone inner: CellRect,
+    _ body: (inout Painter) -> Void
   ) {
     let (oldClip, oldZone) = (clip, zone)
     clip = clip.intersection(area)
@@ -147,7 +157,10 @@ struct Painter {
     guard element.isFocusable else { return false }
     targets.append(
       FocusTarget(
-        element: element, rect: rect, isVisible: rect.intersects(clip), region: region
+        element: element,
+        rect: rect,
+        isVisible: rect.intersects(clip),
+        region: region
       )
     )
     return element.id == focus

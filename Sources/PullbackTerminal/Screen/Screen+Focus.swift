@@ -18,7 +18,7 @@ extension Screen {
       let index = min(places.last?.index ?? 0, targets.count - 1)
       let near = targets.indices.contains(index) ? targets[index] : nil
       let visible = near?.isVisible == true ? near : targets.first { $0.isVisible }
-      setFocus((visible ?? near)?.element)
+      setFocus(visible?.element)
     }
     if let index = targets.firstIndex(where: { $0.element.id == focusID }) {
       places.last = .init(label: targets[index].element.label, index: index)
@@ -68,8 +68,9 @@ extension Screen {
     focusFirst()
   }
 
+  /// The first that can be seen: a page begins at its top, whatever is on it.
   private func focusFirst() {
-    setFocus((targets.first { $0.isVisible } ?? targets.first)?.element)
+    setFocus(targets.first { $0.isVisible }?.element)
   }
 
   /// Moves the focus and tells the elements.

@@ -53,8 +53,9 @@ extension Screen {
   }
 
   /// Brings an element into sight, also one in a list that is far away.
+  ///
+  /// Nothing is drawn before the list is scrolled: drawing would release a row that is out of sight.
   package func reveal(_ element: Element) {
-    _ = frame
     if let target = targets.first(where: { $0.element === element }), target.isVisible { return }
     var row = element
     while let parent = row.parent {
@@ -68,7 +69,9 @@ extension Screen {
         }
         return
       }
-      if parent.isList, let block = engine.model(of: parent).position(of: row, near: .init(block: 0, index: 0)) {
+      if parent.isList,
+        let block = engine.model(of: parent).position(of: row, near: .init(block: 0, index: 0))
+      {
         scrollState(of: parent).scroll(to: block)
         setNeedsDisplay()
         return

@@ -17,6 +17,8 @@ package final class Screen {
   private let update: () -> Void
   private var isStale = true
   private var lastFrame: Frame
+  /// The frame before the last: its storage is used again, as nobody looks at it any more.
+  private var spare: Frame
   private var scrollStates: [Element.ID: ScrollState] = [:]
 
   var focusID: Element.ID?
@@ -32,7 +34,9 @@ package final class Screen {
 
   /// - Parameter update: Brings the tree up to date after something was done to it.
   package init(
-    tree: ElementTree, size: CellSize, glyphs: TerminalGlyphs = .unicode,
+    tree: ElementTree,
+    size: CellSize,
+    glyphs: TerminalGlyphs = .unicode,
     update: @escaping () -> Void = {}
   ) {
     self.tree = tree
@@ -43,11 +47,14 @@ package final class Screen {
     let table = GlyphTable(isASCII: glyphs.isASCII)
     engine = LayoutEngine(table: table, glyphs: glyphs)
     lastFrame = Frame(width: size.width, height: size.height, table: table)
+    spare = lastFrame
     layerArea = lastFrame.bounds
   }
 
   package convenience init(
-    graph: ViewGraph, size: CellSize, glyphs: TerminalGlyphs = .unicode
+    graph: ViewGraph,
+    size: CellSize,
+    glyphs: TerminalGlyphs = .unicode
   ) {
     self.init(tree: graph.tree, size: size, glyphs: glyphs) {
       if graph.needsUpdate { graph.update() }
@@ -115,22 +122,29 @@ package final class Screen {
   }
 
   private func paint() {
-    var canvas = Frame(width: 0, height: 0, table: engine.table)
-    // The storage of the last frame is used again unless someone still holds that frame.
-    swap(&canvas, &lastFrame)
+    let none = Frame(width: 0, height: 0, table: engine.table)
+    var canvas = none
+    swap(&canvas, &spare)
     if canvas.width == size.width && canvas.height == size.height {
       canvas.clear()
     } else {
       canvas = Frame(width: size.width, height: size.height, table: engine.table)
     }
     var painter = Painter(
-      engine: engine, theme: theme, focus: focusID, caret: caret, frame: canvas
+      engine: engine,
+      theme: theme,
+      focus: focusID,
+      caret: caret,
+      frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
-    canvas = lastFrame
+    canvas = none
     let hasHints = size.height >= 6
     let width = min(size.width, Self.widestPage)
     let area = CellRect(
-      x: (size.width - width) / 2, y: 0, width: width, height: size.height - (hasHints ? 1 : 0)
+      x: (size.width - width) / 2,
+      y: 0,
+      width: width,
+      height: size.height - (hasHints ? 1 : 0)
     )
     drawRoot(in: area, &painter)
     layerArea = painter.frame.bounds
@@ -144,6 +158,7 @@ package final class Screen {
     regions = painter.regions
     page = painter.page
     cursorPlace = painter.cursor
+    spare = lastFrame
     lastFrame = painter.frame
   }
 

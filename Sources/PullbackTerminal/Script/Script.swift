@@ -33,7 +33,8 @@ public struct Script: Hashable, Sendable {
   ///
   /// - Throws: ``ScriptError/malformed(file:line:reason:)`` for the first line that is no command.
   public static func parse(
-    _ text: String, file: String = "-"
+    _ text: String,
+    file: String = "-"
   ) throws(ScriptError) -> Script {
     var lines: [Line] = []
     var number = 0

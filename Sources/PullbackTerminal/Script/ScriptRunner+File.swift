@@ -4,7 +4,10 @@ extension ScriptRunner {
   /// Runs the script in a file, or the one on standard input for `-`, as a program does: prints to
   /// standard output, says on standard error what failed, and gives the exit status.
   public static func run(
-    file: String, host: ScriptHost, columns: Int = 80, rows: Int = 24
+    file: String,
+    host: ScriptHost,
+    columns: Int = 80,
+    rows: Int = 24
   ) async -> Int32 {
     do throws(ScriptError) {
       let script = try Script.parse(read(file), file: file)

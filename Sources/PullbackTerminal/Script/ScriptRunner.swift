@@ -10,7 +10,10 @@ import PullbackUI
   /// - Parameters:
   ///   - output: Takes what `screen`, `state` and `actions` print, each with its line break.
   public init(
-    host: ScriptHost, columns: Int = 80, rows: Int = 24, output: @escaping (String) -> Void
+    host: ScriptHost,
+    columns: Int = 80,
+    rows: Int = 24,
+    output: @escaping (String) -> Void
   ) {
     self.host = host
     self.output = output
@@ -26,7 +29,10 @@ import PullbackUI
         try await perform(line.command)
       } catch {
         throw .failed(
-          file: script.file, line: line.number, reason: error.reason, frame: screen.frame.text
+          file: script.file,
+          line: line.number,
+          reason: error.reason,
+          frame: screen.frame.text
         )
       }
     }

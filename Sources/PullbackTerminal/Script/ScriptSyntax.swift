@@ -46,7 +46,9 @@ enum ScriptSyntax {
         case "n": text.append("\n")
         case "t": text.append("\t")
         case let other:
-          throw Mistake("unknown escape \\\(other.map(String.init) ?? ""); use \\\" \\\\ \\n or \\t")
+          throw Mistake(
+            "unknown escape \\\(other.map(String.init) ?? ""); use \\\" \\\\ \\n or \\t"
+          )
         }
       default: text.append(character)
       }
@@ -86,14 +88,18 @@ enum ScriptSyntax {
   }
 
   private static func bare(
-    _ command: Script.Command, _ name: String, _ rest: [Word]
+    _ command: Script.Command,
+    _ name: String,
+    _ rest: [Word]
   ) throws(Mistake) -> Script.Command {
     guard rest.isEmpty else { throw Mistake("\(name) stands alone on its line") }
     return command
   }
 
   private static func texts(
-    _ words: [Word], _ count: Int, _ usage: String
+    _ words: [Word],
+    _ count: Int,
+    _ usage: String
   ) throws(Mistake) -> [String] {
     guard words.count == count, words.allSatisfy(\.isQuoted) else {
       throw Mistake("expected: \(usage)")

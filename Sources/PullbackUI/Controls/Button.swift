@@ -9,8 +9,11 @@ public struct Button<Label: View>: View {
     self.init(role: nil, action: action, label: label)
   }
 
+  /// - Parameter action: Runs on the graph's actor.
   public init(
-    role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label
+    role: ButtonRole?,
+    action: @escaping () -> Void,
+    @ViewBuilder label: () -> Label
   ) {
     self.role = role
     self.action = action
@@ -25,12 +28,16 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
+  /// A button with a text.
   public init<Title: StringProtocol>(_ title: Title, action: @escaping () -> Void) {
     self.init(action: action) { Text(title) }
   }
 
+  /// A button with a text and a meaning.
   public init<Title: StringProtocol>(
-    _ title: Title, role: ButtonRole?, action: @escaping () -> Void
+    _ title: Title,
+    role: ButtonRole?,
+    action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
   }

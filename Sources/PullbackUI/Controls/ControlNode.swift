@@ -7,7 +7,9 @@ final class ControlNode<Value, Label: View>: SingleContainerNode<Value, Label> {
   private let content: (Value) -> ElementContent
 
   init(
-    _ view: Value, _ context: _NodeContext, label: @escaping (Value) -> Label,
+    _ view: Value,
+    _ context: _NodeContext,
+    label: @escaping (Value) -> Label,
     content: @escaping (Value) -> ElementContent
   ) {
     self.view = view

@@ -6,6 +6,7 @@ public struct Link<Label: View>: View {
   let destination: URL
   let label: Label
 
+  /// Opens the address through the environment's `openURL`.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
@@ -21,6 +22,7 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
+  /// A link with a text.
   public init<Title: StringProtocol>(_ title: Title, destination: URL) {
     self.init(destination: destination) { Text(title) }
   }
@@ -35,7 +37,8 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
   /// - Parameter isExpanded: Says whether the content is shown; nil where the group keeps that.
   public init(
-    isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content,
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: () -> Label
   ) {
     self.isExpanded = isExpanded
@@ -63,8 +66,11 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
+  /// A group with a text as its header.
   public init<Title: StringProtocol>(
-    _ title: Title, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content
+    _ title: Title,
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }

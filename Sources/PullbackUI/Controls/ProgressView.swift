@@ -4,6 +4,7 @@ public struct ProgressView<Label: View>: View {
   /// Between 0 and 1, nil while unknown.
   let value: Double?
 
+  /// Something goes on; nobody knows how long.
   public init(@ViewBuilder label: () -> Label) {
     self.label = label()
     value = nil
@@ -11,7 +12,9 @@ public struct ProgressView<Label: View>: View {
 
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Value: BinaryFloatingPoint>(
-    value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
+    value: Value?,
+    total: Value = 1,
+    @ViewBuilder label: () -> Label
   ) {
     self.label = label()
     self.value = value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
@@ -25,6 +28,7 @@ public struct ProgressView<Label: View>: View {
 }
 
 extension ProgressView where Label == EmptyView {
+  /// Something goes on; nobody knows how long.
   public init() { self.init { EmptyView() } }
 
   /// - Parameter value: From 0 to `total`; nil while unknown.
@@ -34,11 +38,14 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
+  /// Something goes on, and a text says what.
   public init<Title: StringProtocol>(_ title: Title) { self.init { Text(title) } }
 
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
-    _ title: Title, value: Value?, total: Value = 1
+    _ title: Title,
+    value: Value?,
+    total: Value = 1
   ) {
     self.init(value: value, total: total) { Text(title) }
   }

@@ -8,7 +8,9 @@ public struct Slider<Label: View>: View {
 
   /// - Parameter step: How far one adjustment goes; a twentieth of the range where not said.
   public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value> = 0...1,
+    step: Value? = nil,
     @ViewBuilder label: () -> Label
   ) {
     self.label = label()
@@ -37,7 +39,9 @@ public struct Slider<Label: View>: View {
 extension Slider where Label == EmptyView {
   /// - Parameter step: How far one adjustment goes; a twentieth of the range where not said.
   public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value> = 0...1,
+    step: Value? = nil
   ) {
     self.init(value: value, in: bounds, step: step) { EmptyView() }
   }

@@ -4,8 +4,11 @@ public struct Stepper<Label: View>: View {
   let value: () -> String?
   let adjust: (Adjustment) -> Void
 
+  /// Steps that the app makes by itself; a nil step cannot be made.
   public init(
-    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+    @ViewBuilder label: () -> Label,
+    onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?
   ) {
     self.label = label()
     value = { nil }
@@ -13,16 +16,22 @@ public struct Stepper<Label: View>: View {
   }
 
   public init<Value: Strideable>(
-    value: Binding<Value>, step: Value.Stride = 1, @ViewBuilder label: () -> Label
+    value: Binding<Value>,
+    step: Value.Stride = 1,
+    @ViewBuilder label: () -> Label
   ) {
     self.label = label()
     self.value = { "\(value.wrappedValue)" }
-    adjust = { value.wrappedValue = value.wrappedValue.advanced(by: $0 == .increment ? step : -step) }
+    adjust = {
+      value.wrappedValue = value.wrappedValue.advanced(by: $0 == .increment ? step : -step)
+    }
   }
 
   /// - Parameter bounds: Steps that would leave them are not made.
   public init<Value: Strideable>(
-    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1,
     @ViewBuilder label: () -> Label
   ) {
     self.label = label()
@@ -45,21 +54,29 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
+  /// Steps that the app makes by itself; a nil step cannot be made.
   public init<Title: StringProtocol>(
-    _ title: Title, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+    _ title: Title,
+    onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?
   ) {
     self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
   public init<Title: StringProtocol, Value: Strideable>(
-    _ title: Title, value: Binding<Value>, step: Value.Stride = 1
+    _ title: Title,
+    value: Binding<Value>,
+    step: Value.Stride = 1
   ) {
     self.init(value: value, step: step) { Text(title) }
   }
 
   /// - Parameter bounds: Steps that would leave them are not made.
   public init<Title: StringProtocol, Value: Strideable>(
-    _ title: Title, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
+    _ title: Title,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1
   ) {
     self.init(value: value, in: bounds, step: step) { Text(title) }
   }

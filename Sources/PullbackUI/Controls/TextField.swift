@@ -17,8 +17,12 @@ public struct TextField<Label: View>: View {
     let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) { view in
       .textField(
         TextFieldContent(
-          text: view.text.wrappedValue, label: view.title, prompt: view.prompt ?? view.title,
-          isSecure: view.isSecure))
+          text: view.text.wrappedValue,
+          label: view.title,
+          prompt: view.prompt ?? view.title,
+          isSecure: view.isSecure
+        )
+      )
     }
     node.element.actions.edit = { [weak node] text in
       node?.perform { $0.text.wrappedValue = text }
@@ -38,7 +42,10 @@ extension TextField where Label == Text {
 
   /// - Parameter axis: Accepted; the field is one line.
   public init<Title: StringProtocol>(
-    _ title: Title, text: Binding<String>, prompt: Text? = nil, axis: Axis
+    _ title: Title,
+    text: Binding<String>,
+    prompt: Text? = nil,
+    axis: Axis
   ) {
     self.init(title: String(title), text: text, prompt: prompt)
   }
@@ -51,6 +58,7 @@ public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
+  /// - Parameter title: What the field is for; shown while it is empty unless there is a prompt.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     var field = TextField(title, text: text, prompt: prompt)
     field.isSecure = true

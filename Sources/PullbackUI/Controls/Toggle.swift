@@ -3,6 +3,7 @@ public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
 
+  /// - Parameter isOn: Whether it is on; a press flips it.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -22,6 +23,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
+  /// A toggle with a text.
   public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }

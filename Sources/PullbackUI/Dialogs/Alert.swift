@@ -12,7 +12,10 @@ public struct Alert {
   }
 
   public init(
-    title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
+    title: Text,
+    message: Text? = nil,
+    primaryButton: Button,
+    secondaryButton: Button
   ) {
     self.title = title
     self.message = message
@@ -25,15 +28,19 @@ public struct Alert {
     let role: ButtonRole?
     let action: () -> Void
 
+    /// A button without a special meaning.
     public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: nil, action: action ?? {})
     }
+    /// A button that deletes something.
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }
+    /// A button that leaves everything as it was.
     public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .cancel, action: action ?? {})
     }
+    /// A button `Cancel` that leaves everything as it was.
     public static func cancel(_ action: (() -> Void)? = {}) -> Button {
       cancel(Text("Cancel"), action: action)
     }

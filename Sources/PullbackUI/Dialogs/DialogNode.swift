@@ -88,7 +88,9 @@ final class DialogNode<Presented: View>: _Node, PageOwner {
   private var ownButton: Element?
 
   init(
-    _ request: DialogRequest<Presented>, _ context: _NodeContext, kind: DialogContent.Kind,
+    _ request: DialogRequest<Presented>,
+    _ context: _NodeContext,
+    kind: DialogContent.Kind,
     close: @escaping () -> Void
   ) {
     id = request.id
@@ -166,7 +168,8 @@ final class DialogNode<Presented: View>: _Node, PageOwner {
     let label = kind == .alert ? "OK" : "Cancel"
     let button = Element(
       .button(ButtonContent(role: role)),
-      children: [Element(.text(TextContent(runs: [TextRun(label)])))])
+      children: [Element(.text(TextContent(runs: [TextRun(label)])))]
+    )
     button.actions.activate = { [target] in target.dismiss?() }
     return button
   }

@@ -1,17 +1,25 @@
 extension View {
   private func presenting<Presented: View>(
-    _ kind: DialogContent.Kind, request: @escaping () -> DialogRequest<Presented>?,
-    close: @escaping () -> Void, onDismiss: (() -> Void)? = nil
+    _ kind: DialogContent.Kind,
+    request: @escaping () -> DialogRequest<Presented>?,
+    close: @escaping () -> Void,
+    onDismiss: (() -> Void)? = nil
   ) -> some View {
     PresentingView(
-      content: self, kind: kind, request: request, close: close, onDismiss: onDismiss)
+      content: self,
+      kind: kind,
+      request: request,
+      close: close,
+      onDismiss: onDismiss
+    )
   }
 
   /// Shows a sheet while a binding is true; closing the sheet makes it false.
   ///
   /// - Parameter onDismiss: Called after the sheet is gone, by a person or by the binding.
   public func sheet<Content: View>(
-    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    isPresented: Binding<Bool>,
+    onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     presenting(
@@ -19,12 +27,16 @@ extension View {
       request: {
         isPresented.wrappedValue
           ? DialogRequest(id: true, view: DeferredView(make: content)) : nil
-      }, close: { isPresented.wrappedValue = false }, onDismiss: onDismiss)
+      },
+      close: { isPresented.wrappedValue = false },
+      onDismiss: onDismiss
+    )
   }
 
   /// The same under its name of the first seasons.
   public func sheet<Content: View>(
-    isActive: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    isActive: Binding<Bool>,
+    onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     sheet(isPresented: isActive, onDismiss: onDismiss, content: content)
@@ -35,7 +47,8 @@ extension View {
   ///
   /// - Parameter onDismiss: Called after the sheet is gone, by a person or by the binding.
   public func sheet<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    item: Binding<Item?>,
+    onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     presenting(
@@ -44,25 +57,33 @@ extension View {
         item.wrappedValue.map { item in
           DialogRequest(id: AnyHashable(item.id), view: DeferredView { content(item) })
         }
-      }, close: { item.wrappedValue = nil }, onDismiss: onDismiss)
+      },
+      close: { item.wrappedValue = nil },
+      onDismiss: onDismiss
+    )
   }
 
   /// Shown as a sheet.
   public func popover<Content: View>(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    isPresented: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     sheet(isPresented: isPresented, content: content)
   }
 
   /// Shown as a sheet.
   public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
+    item: Binding<Item?>,
+    @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     sheet(item: item, content: content)
   }
 
   func alert<Message: View, Actions: View>(
-    kind: DialogContent.Kind, title: String, isPresented: Binding<Bool>, actions: Actions,
+    kind: DialogContent.Kind,
+    title: String,
+    isPresented: Binding<Bool>,
+    actions: Actions,
     message: Message
   ) -> some View {
     presenting(
@@ -70,31 +91,49 @@ extension View {
       request: {
         isPresented.wrappedValue
           ? DialogRequest(id: true, title: title, view: TupleView(message, actions)) : nil
-      }, close: { isPresented.wrappedValue = false })
+      },
+      close: { isPresented.wrappedValue = false }
+    )
   }
 
   func alert<Data, Message: View, Actions: View>(
-    kind: DialogContent.Kind, title: String, isPresented: Binding<Bool>, data: Data?,
-    actions: @escaping (Data) -> Actions, message: @escaping (Data) -> Message
+    kind: DialogContent.Kind,
+    title: String,
+    isPresented: Binding<Bool>,
+    data: Data?,
+    actions: @escaping (Data) -> Actions,
+    message: @escaping (Data) -> Message
   ) -> some View {
     presenting(
       kind,
       request: { () -> DialogRequest<TupleView<Message, Actions>>? in
         guard isPresented.wrappedValue, let data else { return nil }
         return DialogRequest(
-          id: true, title: title, view: TupleView(message(data), actions(data)))
-      }, close: { isPresented.wrappedValue = false })
+          id: true,
+          title: title,
+          view: TupleView(message(data), actions(data))
+        )
+      },
+      close: { isPresented.wrappedValue = false }
+    )
   }
 
   func alert<ID: Hashable>(
-    id: @escaping () -> ID?, close: @escaping () -> Void, alert: @escaping () -> Alert?
+    id: @escaping () -> ID?,
+    close: @escaping () -> Void,
+    alert: @escaping () -> Alert?
   ) -> some View {
     presenting(
       .alert,
       request: { () -> DialogRequest<AlertView>? in
         guard let id = id(), let alert = alert() else { return nil }
         return DialogRequest(
-          id: AnyHashable(id), title: alert.title.string, view: AlertView(alert: alert))
-      }, close: close)
+          id: AnyHashable(id),
+          title: alert.title.string,
+          view: AlertView(alert: alert)
+        )
+      },
+      close: close
+    )
   }
 }

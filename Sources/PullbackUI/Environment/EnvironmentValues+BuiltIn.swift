@@ -69,6 +69,7 @@ public struct DismissAction {
   /// Who does it; the same object as long as the presentation lasts.
   let target: DismissTarget?
   init(_ target: DismissTarget?) { self.target = target }
+  /// Closes the sheet or leaves the page.
   public func callAsFunction() { target?.dismiss?() }
 }
 
@@ -96,7 +97,9 @@ public struct OpenURLAction {
     public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
   }
   private let handler: (URL) -> Result
+  /// - Parameter handler: Deals with an address and says what became of it.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+  /// Opens an address.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
   /// - Parameter completion: Told whether the address was dealt with.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {

@@ -26,6 +26,7 @@ public struct Font: Hashable, Sendable {
 
   init(_ size: TextSize) { self.size = size }
 
+  /// The text styles, from the largest to the smallest.
   public static let largeTitle = Font(.largeTitle)
   public static let title = Font(.title)
   public static let title2 = Font(.title2)
@@ -40,7 +41,9 @@ public struct Font: Hashable, Sendable {
 
   /// The font of a text style.
   public static func system(
-    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+    _ style: TextStyle,
+    design: Design? = nil,
+    weight: Weight? = nil
   ) -> Font {
     var font = Font(TextSize(style))
     font.isBold = weight?.isBold ?? false
@@ -49,15 +52,20 @@ public struct Font: Hashable, Sendable {
 
   /// A font of a size in points; shown as the text style that comes nearest.
   public static func system(
-    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+    size: CGFloat,
+    weight: Weight? = nil,
+    design: Design? = nil
   ) -> Font {
     var font = Font(TextSize(points: size))
     font.isBold = weight?.isBold ?? false
     return font
   }
 
+  /// The font with heavy strokes.
   public func bold() -> Font { changed { $0.isBold = true } }
+  /// The font, slanted.
   public func italic() -> Font { changed { $0.isItalic = true } }
+  /// The font with strokes of a weight; front ends know regular and bold.
   public func weight(_ weight: Weight) -> Font { changed { $0.isBold = weight.isBold } }
   /// Accepted: digits have the same width wherever front ends have cells.
   public func monospacedDigit() -> Font { self }

@@ -24,8 +24,8 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
 
   private func evaluate() {
     graph.bodiesRun += 1
-    let view = installed()
-    let body = track { view.body }
+    // Properties that are made of others read them as they are installed.
+    let body = track { installed().body }
     if let child {
       child.update(body)
     } else {

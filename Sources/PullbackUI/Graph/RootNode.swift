@@ -3,9 +3,14 @@ final class RootNode: _Node {
   private let element: Element
   private var child: _Node?
 
-  init(element: Element, graph: ViewGraph, child: (_NodeContext) -> _Node) {
+  init(
+    element: Element,
+    graph: ViewGraph,
+    environment: EnvironmentValues,
+    child: (_NodeContext) -> _Node
+  ) {
     self.element = element
-    super.init(_NodeContext(graph: graph, parent: nil, environment: EnvironmentValues()))
+    super.init(_NodeContext(graph: graph, parent: nil, environment: environment))
     self.child = child(context())
     gatherElements()
   }

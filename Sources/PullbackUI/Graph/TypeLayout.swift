@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// What the graph has to know of a type of views: where its dynamic properties are, and which
@@ -64,13 +65,9 @@ final class TypeLayout: @unchecked Sendable {
   }
 
   func isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
-    for stretch in stretches {
-      for index in stretch
-      where lhs.load(fromByteOffset: index, as: UInt8.self)
-        != rhs.load(fromByteOffset: index, as: UInt8.self)
-      {
-        return false
-      }
+    for stretch in stretches
+    where memcmp(lhs + stretch.lowerBound, rhs + stretch.lowerBound, stretch.count) != 0 {
+      return false
     }
     for property in properties
     where !property.type._isSame(lhs + property.offset, rhs + property.offset) {
@@ -90,7 +87,10 @@ final class TypeLayout: @unchecked Sendable {
   func install(at base: UnsafeMutableRawPointer, storage: PropertyStorage, slot: Int) {
     for property in properties {
       property.type._install(
-        at: base + property.offset, storage: storage, slot: slot + property.offset)
+        at: base + property.offset,
+        storage: storage,
+        slot: slot + property.offset
+      )
     }
   }
 }
@@ -132,7 +132,9 @@ private func recursiveCount(_ type: Any.Type) -> Int
 
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func recursiveChildMetadata(
-  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
+  _ type: Any.Type,
+  index: Int,
+  metadata: UnsafeMutablePointer<FieldMetadata>
 ) -> Any.Type
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")

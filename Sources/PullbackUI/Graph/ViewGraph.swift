@@ -39,17 +39,23 @@ public final class ViewGraph {
   /// - Parameters:
   ///   - isolation: The actor that the graph, its views and their stores belong to: the caller's,
   ///     the main actor where there is none.
+  ///   - environment: What the front end has to say, such as how it opens web addresses.
   ///   - root: The view.
   public init<Root: View>(
-    isolation: isolated (any Actor)? = #isolation, @ViewBuilder root: () -> Root
+    isolation: isolated (any Actor)? = #isolation,
+    environment: EnvironmentValues = EnvironmentValues(),
+    @ViewBuilder root: () -> Root
   ) {
     self.isolation = isolation ?? MainActor.shared
     tree = ElementTree(
-      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil)))
+      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil))
+    )
     mailbox = GraphMailbox(isolation: self.isolation, graph: self)
     isUpdating = true
     let view = root()
-    self.root = RootNode(element: tree.root, graph: self) { Root._makeNode(view, $0) }
+    self.root = RootNode(element: tree.root, graph: self, environment: environment) {
+      Root._makeNode(view, $0)
+    }
     isUpdating = false
     update()
     elementsChanged = 0
@@ -61,7 +67,11 @@ public final class ViewGraph {
     mailbox = GraphMailbox(isolation: isolation, graph: self)
   }
 
-  deinit { root?.end() }
+  deinit {
+    isUpdating = true
+    root?.end()
+    for callback in afterUpdate { callback() }
+  }
 
   /// Whether ``update()`` has anything to do.
   public var needsUpdate: Bool {

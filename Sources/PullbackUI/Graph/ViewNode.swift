@@ -4,7 +4,8 @@
 /// state and its elements, and decides what has to change. Nodes are made by ``View`` requirements
 /// and owned by their parent; they belong to the graph's actor.
 public class _Node {
-  unowned let graph: ViewGraph
+  // The graph owns its nodes and ends them in its deinit, when a checked reference would trap.
+  unowned(unsafe) let graph: ViewGraph
   private(set) weak var parent: _Node?
   /// The distance from the root; parents update before their children.
   let depth: Int

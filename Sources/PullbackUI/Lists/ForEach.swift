@@ -33,6 +33,7 @@ struct ForEachRow<Element, Content: View>: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// A view for each element, known by its own id.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
@@ -41,7 +42,8 @@ extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.El
 extension ForEach where Content: View {
   /// - Parameter id: The property that tells the elements apart.
   public init(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(data: data, content: content, id: { $0[keyPath: id] })
@@ -49,7 +51,8 @@ extension ForEach where Content: View {
 
   /// Views of bindings to the elements of a collection.
   public init<Base>(
-    _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+    _ data: Binding<Base>,
+    @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
   )
   where
     Data == BindingCollection<Base>, Base: MutableCollection & RandomAccessCollection,
@@ -60,11 +63,15 @@ extension ForEach where Content: View {
 
   /// Views of bindings to the elements of a collection, told apart by a property.
   public init<Base>(
-    _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
+    _ data: Binding<Base>,
+    id: KeyPath<Base.Element, ID>,
     @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
   ) where Data == BindingCollection<Base>, Base: MutableCollection & RandomAccessCollection {
     self.init(
-      data: BindingCollection(data), content: content, id: { $0.wrappedValue[keyPath: id] })
+      data: BindingCollection(data),
+      content: content,
+      id: { $0.wrappedValue[keyPath: id] }
+    )
   }
 }
 

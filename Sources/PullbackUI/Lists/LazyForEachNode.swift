@@ -43,8 +43,12 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     if place < order.count, order[place].position == index { return order[place].element }
     let data = view.data[offset: index]
     let row = Row(
-      view.row(data), context(environment: environment.lazy(false)), key: key(of: data),
-      position: index, delete: view.delete)
+      view.row(data),
+      context(environment: environment.lazy(false)),
+      key: key(of: data),
+      position: index,
+      delete: view.delete
+    )
     rows[row.key] = row
     order.insert(row, at: place)
     element.setRequestedChildren(order.map(\.element))

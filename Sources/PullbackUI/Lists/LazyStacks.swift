@@ -8,7 +8,8 @@ public struct LazyVStack<Content: View>: View {
 
   /// - Parameter spacing: The distance between two, in points; nil for the usual one.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -20,12 +21,18 @@ public struct LazyVStack<Content: View>: View {
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     StackNode(
-      view, context, isLazy: true, content: \.content,
+      view,
+      context,
+      isLazy: true,
+      content: \.content,
       layout: {
         .stack(
-          axis: .vertical, alignment: Alignment(horizontal: $0.alignment, vertical: .center),
-          spacing: $0.spacing)
-      })
+          axis: .vertical,
+          alignment: Alignment(horizontal: $0.alignment, vertical: .center),
+          spacing: $0.spacing
+        )
+      }
+    )
   }
 }
 
@@ -37,7 +44,8 @@ public struct LazyHStack<Content: View>: View {
 
   /// - Parameter spacing: The distance between two, in points; nil for the usual one.
   public init(
-    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    alignment: VerticalAlignment = .center,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -49,12 +57,18 @@ public struct LazyHStack<Content: View>: View {
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     StackNode(
-      view, context, isLazy: true, content: \.content,
+      view,
+      context,
+      isLazy: true,
+      content: \.content,
       layout: {
         .stack(
-          axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: $0.alignment),
-          spacing: $0.spacing)
-      })
+          axis: .horizontal,
+          alignment: Alignment(horizontal: .center, vertical: $0.alignment),
+          spacing: $0.spacing
+        )
+      }
+    )
   }
 }
 
@@ -65,7 +79,9 @@ public struct ScrollView<Content: View>: View {
 
   /// - Parameter showsIndicators: Accepted; front ends say by themselves where one is.
   public init(
-    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+    _ axes: Axis.Set = .vertical,
+    showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
   ) {
     self.axes = axes
     self.content = content()

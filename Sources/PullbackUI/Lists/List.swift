@@ -14,14 +14,16 @@ public struct List<Content: View>: View {
 extension List {
   /// A row for each element of a collection.
   public init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    _ data: Data,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init { ForEach(data, content: rowContent) }
   }
 
   /// A row for each element of a collection, told apart by a property.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, ID, RowContent> {
     self.init { ForEach(data, id: id, content: rowContent) }
@@ -29,7 +31,8 @@ extension List {
 
   /// A row for each number of a range.
   public init<RowContent: View>(
-    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+    _ data: Range<Int>,
+    @ViewBuilder rowContent: @escaping (Int) -> RowContent
   ) where Content == ForEach<Range<Int>, Int, RowContent> {
     self.init { ForEach(data, content: rowContent) }
   }

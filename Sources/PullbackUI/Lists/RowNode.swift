@@ -13,7 +13,10 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
   private var deleteButton: Element?
 
   init(
-    _ view: Content, _ context: _NodeContext, key: RowKey<ID>, position: Int,
+    _ view: Content,
+    _ context: _NodeContext,
+    key: RowKey<ID>,
+    position: Int,
     delete: ((IndexSet) -> Void)?
   ) {
     self.key = key
@@ -58,7 +61,9 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
         content.count == 1
         ? content[0]
         : Element(
-          .stack(axis: .vertical, alignment: .leading, spacing: nil), children: content)
+          .stack(axis: .vertical, alignment: .leading, spacing: nil),
+          children: content
+        )
       let button = deleteButton ?? makeDeleteButton()
       deleteButton = button
       button.relatedLabel = { [weak main] in "Delete \(main?.label ?? "")" }
@@ -77,7 +82,8 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
     self.wrapper = wrapper
     wrapper.style = environment.elementStyle
     wrapper.setContent(
-      .stack(axis: axis, alignment: axis == .vertical ? .leading : .center, spacing: nil))
+      .stack(axis: axis, alignment: axis == .vertical ? .leading : .center, spacing: nil)
+    )
     wrapper.setChildren(children)
     return wrapper
   }

@@ -5,7 +5,8 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
   let footer: Footer
 
   public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent,
     @ViewBuilder footer: () -> Footer
   ) {
     self.header = header()
@@ -109,6 +110,8 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
   private func single(_ elements: [Element]) -> Element? {
     if elements.count < 2 { return elements.first }
     return Element(
-      .stack(axis: .vertical, alignment: .leading, spacing: nil), children: elements)
+      .stack(axis: .vertical, alignment: .leading, spacing: nil),
+      children: elements
+    )
   }
 }

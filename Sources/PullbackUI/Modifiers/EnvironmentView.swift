@@ -43,7 +43,8 @@ private final class EnvironmentNode<Content: View>: _ViewNode<EnvironmentView<Co
 extension View {
   /// Sets a value of the environment for this view and all inside.
   public func environment<Value>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    _ value: Value
   ) -> some View {
     EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
   }

@@ -49,28 +49,37 @@ private final class LayeredNode<Content: View, Other: View>:
 extension View {
   /// A view behind this one, in the same frame.
   public func background<Background: View>(
-    alignment: Alignment = .center, @ViewBuilder content: () -> Background
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> Background
   ) -> some View {
     LayeredView(content: self, other: content(), layout: .background(alignment: alignment))
   }
 
   /// A view behind this one, in the same frame.
   public func background<Background: View>(
-    _ background: Background, alignment: Alignment = .center
+    _ background: Background,
+    alignment: Alignment = .center
   ) -> some View {
     LayeredView(content: self, other: background, layout: .background(alignment: alignment))
   }
 
+  /// A colour behind this view, in the same frame.
+  public func background(_ color: Color, alignment: Alignment = .center) -> some View {
+    LayeredView(content: self, other: color, layout: .background(alignment: alignment))
+  }
+
   /// A view in front of this one, in the same frame.
   public func overlay<Overlay: View>(
-    alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> Overlay
   ) -> some View {
     LayeredView(content: self, other: content(), layout: .overlay(alignment: alignment))
   }
 
   /// A view in front of this one, in the same frame.
   public func overlay<Overlay: View>(
-    _ overlay: Overlay, alignment: Alignment = .center
+    _ overlay: Overlay,
+    alignment: Alignment = .center
   ) -> some View {
     LayeredView(content: self, other: overlay, layout: .overlay(alignment: alignment))
   }

@@ -101,7 +101,10 @@ struct TaskBehavior<ID: Equatable>: LifecycleBehavior {
     task = action.start(on: graph.isolation, priority: priority)
   }
   func change(
-    to new: Self, _ task: inout Task<Void, Never>?, graph: ViewGraph, isVisible: Bool
+    to new: Self,
+    _ task: inout Task<Void, Never>?,
+    graph: ViewGraph,
+    isVisible: Bool
   ) {
     if isVisible, new.id != id { new.appear(&task, graph: graph) }
   }

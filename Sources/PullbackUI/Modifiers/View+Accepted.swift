@@ -1,22 +1,35 @@
 /// Modifiers that front ends have no use for: they are accepted so that views compile, and change
 /// nothing.
 extension View {
+  /// How a change of the value would move; it does not.
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
     self
   }
+  /// How changes would move; they do not.
   public func animation(_ animation: Animation?) -> some View { self }
+  /// How the view would come and go; it is there at once.
   public func transition(_ transition: AnyTransition) -> some View { self }
+  /// Digits have the same width wherever front ends have cells.
   public func monospacedDigit() -> some View { self }
+  /// Front ends have one type face.
   public func monospaced(_ isActive: Bool = true) -> some View { self }
+  /// How text fields would be framed; front ends have one way.
   public func textFieldStyle(_ style: TextFieldStyleOption) -> some View { self }
+  /// How lists would look; front ends have one way.
   public func listStyle(_ style: ListStyleOption) -> some View { self }
+  /// Which keys a keyboard on glass would have.
   public func keyboardType(_ type: KeyboardType) -> some View { self }
+  /// Nothing is ever corrected.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+  /// Nothing is ever corrected.
   public func disableAutocorrection(_ disable: Bool?) -> some View { self }
+  /// Letters are as they are typed.
   public func textInputAutocapitalization(_ type: TextInputAutocapitalization?) -> some View {
     self
   }
+  /// Titles have one size.
   public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> some View { self }
+  /// Pages are on top of one another.
   public func navigationViewStyle(_ style: NavigationViewStyleOption) -> some View { self }
 }
 
@@ -33,7 +46,9 @@ public struct Animation: Hashable, Sendable {
   public static func easeInOut(duration: Double) -> Animation { Animation() }
   public static func linear(duration: Double) -> Animation { Animation() }
   public static func spring(
-    response: Double = 0.5, dampingFraction: Double = 0.8, blendDuration: Double = 0
+    response: Double = 0.5,
+    dampingFraction: Double = 0.8,
+    blendDuration: Double = 0
   ) -> Animation { Animation() }
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
   public func delay(_ delay: Double) -> Animation { self }
@@ -41,7 +56,8 @@ public struct Animation: Hashable, Sendable {
 
 /// Makes a change; nothing moves on the way.
 public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result
+  _ animation: Animation? = .default,
+  _ body: () throws -> Result
 ) rethrows -> Result {
   try body()
 }

@@ -14,7 +14,9 @@ extension View {
         top: edges.contains(.top) ? length : 0,
         leading: edges.contains(.leading) ? length : 0,
         bottom: edges.contains(.bottom) ? length : 0,
-        trailing: edges.contains(.trailing) ? length : 0))
+        trailing: edges.contains(.trailing) ? length : 0
+      )
+    )
   }
 
   /// The same space on all sides, in points.
@@ -22,7 +24,9 @@ extension View {
 
   /// A fixed size in points, in the directions given.
   public func frame(
-    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    width: CGFloat? = nil,
+    height: CGFloat? = nil,
+    alignment: Alignment = .center
   ) -> some View {
     var frame = FrameContent()
     frame.width = width
@@ -33,8 +37,12 @@ extension View {
 
   /// Limits of the size in points; `.infinity` takes all that there is.
   public func frame(
-    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
-    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    minWidth: CGFloat? = nil,
+    idealWidth: CGFloat? = nil,
+    maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil,
+    maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
     var frame = FrameContent()
@@ -62,7 +70,9 @@ extension View {
   }
 
   /// Draws the view elsewhere, by points; its place stays.
-  public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
+  public func offset(_ offset: CGSize) -> some View {
+    self.offset(x: offset.width, y: offset.height)
+  }
 
   /// Views of a higher priority get their space first; 0 is the usual one.
   public func layoutPriority(_ value: Double) -> some View { wrapped(in: .layoutPriority(value)) }

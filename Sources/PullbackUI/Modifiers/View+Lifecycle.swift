@@ -13,19 +13,23 @@ extension View {
   ///
   /// - Parameter initial: Whether it is done when the view comes, too.
   public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false,
+    of value: Value,
+    initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {
     LifecycleView(
       content: self,
-      behavior: ChangeBehavior(value: value, isInitial: initial, action: action))
+      behavior: ChangeBehavior(value: value, isInitial: initial, action: action)
+    )
   }
 
   /// Does something when a value is another than before.
   ///
   /// - Parameter initial: Whether it is done when the view comes, too.
   public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+    of value: Value,
+    initial: Bool = false,
+    _ action: @escaping () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
@@ -44,11 +48,13 @@ extension View {
   ///
   /// It runs on the graph's actor.
   public func task<ID: Equatable>(
-    id: ID, priority: TaskPriority = .userInitiated,
+    id: ID,
+    priority: TaskPriority = .userInitiated,
     _ action: nonisolated(nonsending) @escaping () async -> Void
   ) -> some View {
     LifecycleView(
       content: self,
-      behavior: TaskBehavior(id: id, priority: priority, action: ViewTask(run: action)))
+      behavior: TaskBehavior(id: id, priority: priority, action: ViewTask(run: action))
+    )
   }
 }

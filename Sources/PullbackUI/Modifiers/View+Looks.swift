@@ -1,9 +1,13 @@
 extension View {
+  /// The font of texts that have none of their own.
   public func font(_ font: Font?) -> some View { looks { $0.font = font } }
+  /// How heavy the strokes of texts are; front ends know regular and bold.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     looks { $0.isBold = weight?.isBold ?? false }
   }
+  /// Texts with heavy strokes.
   public func bold(_ isActive: Bool = true) -> some View { looks { $0.isBold = isActive } }
+  /// Slanted texts.
   public func italic(_ isActive: Bool = true) -> some View { looks { $0.isItalic = isActive } }
   /// - Parameter color: Accepted; the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
@@ -79,18 +83,23 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+  /// What the front end takes for a button.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  /// Only the label.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  /// Only the label.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  /// A line or a shade around the label.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  /// The button that one is meant to press.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }

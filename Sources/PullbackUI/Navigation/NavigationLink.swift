@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// A button that leads to another page of the navigation stack around it.
 ///
 /// Outside of a stack it is disabled.
@@ -10,15 +8,18 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
   /// - Parameter destination: Makes the page when it is shown.
   public init(
-    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+    @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
   ) {
     self.label = label()
     self.destination = destination
     value = nil
   }
 
+  /// - Parameter destination: Evaluated when the page is shown.
   public init(
-    destination: @autoclosure @escaping () -> Destination, @ViewBuilder label: () -> Label
+    destination: @autoclosure @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
   ) {
     self.label = label()
     self.destination = destination
@@ -34,13 +35,15 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
 extension NavigationLink where Label == Text {
   public init<Title: StringProtocol>(
-    _ title: Title, @ViewBuilder destination: @escaping () -> Destination
+    _ title: Title,
+    @ViewBuilder destination: @escaping () -> Destination
   ) {
     self.init(destination: destination) { Text(title) }
   }
 
   public init<Title: StringProtocol>(
-    _ title: Title, destination: @autoclosure @escaping () -> Destination
+    _ title: Title,
+    destination: @autoclosure @escaping () -> Destination
   ) {
     self.init(destination: destination) { Text(title) }
   }
@@ -54,6 +57,7 @@ extension NavigationLink where Destination == Never {
     self.value = value.map { AnyHashable($0) }
   }
 
+  /// A link with a text to the page of a value; nil disables it.
   public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?)
   where Label == Text {
     self.init(value: value) { Text(title) }
@@ -94,19 +98,11 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
   }
 
   private func follow() {
-    guard let navigator = environment[NavigatorKey.self], let stack = navigator.stack else {
-      return
-    }
+    guard let stack = environment[NavigatorKey.self]?.stack else { return }
     if let destination = view.destination {
-      stack.push(AnyView(DeferredView(make: destination)))
+      stack.push(AnyView(DeferredView(make: destination)), onLeave: nil)
     } else if let value = view.value {
-      let type = ObjectIdentifier(type(of: value.base))
-      guard let make = navigator.destinations[type] else {
-        reportIssue(
-          "There is no navigationDestination(for: \(Swift.type(of: value.base)).self) in this stack.")
-        return
-      }
-      stack.push(make(value))
+      stack.push(value: value)
     }
   }
 }

@@ -3,8 +3,23 @@
 /// A page that is covered keeps its state. A page that is left ends, with its state and tasks.
 public struct NavigationStack<Root: View>: View {
   let root: Root
+  var path: NavigationPathSource?
 
+  /// - Parameter root: The first page.
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
+
+  /// A stack whose pages are those of a collection of values.
+  ///
+  /// `navigationDestination(for:)` inside says what the page of a value is. Following a link with
+  /// a value adds the value; going back removes values.
+  public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    self.root = root()
+    self.path = NavigationPathSource(path)
+  }
 
   public typealias Body = Never
 
@@ -16,78 +31,33 @@ public struct NavigationStack<Root: View>: View {
 /// The older name of ``NavigationStack``.
 public struct NavigationView<Content: View>: View {
   let content: Content
+  /// - Parameter content: The first page.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: some View { NavigationStack { content } }
 }
 
-private final class NavigationStackNode<Root: View>:
-  ContainerNode<NavigationStack<Root>>, PageStack
-{
-  private let navigator = Navigator()
-  private var root: PageNode<Root>!
-  private var pushed: [PageNode<AnyView>] = []
+/// The values that a stack's pages stand for, read and written through a binding.
+struct NavigationPathSource {
+  let values: () -> [AnyHashable]
+  /// Keeps so many values from the first.
+  let truncate: (Int) -> Void
+  /// True if the value was of the path's type and is now its last.
+  let append: (AnyHashable) -> Bool
 
-  init(_ view: NavigationStack<Root>, _ context: _NodeContext) {
-    super.init(context, content: .navigation(NavigationContent(title: "", trail: [])))
-    navigator.stack = self
-    root = PageNode(view.root, inner, navigator: navigator, isFirst: true)
-    root.onChange = { [weak self] in self?.needsGathering() }
-    gatherElements()
-  }
-
-  private var inner: _NodeContext { context(environment: environment.lazy(false)) }
-
-  override func update(_ view: NavigationStack<Root>) { root.update(view.root) }
-
-  override func forEachChild(_ visit: (_Node) -> Void) {
-    if let root { visit(root) }
-    for page in pushed { visit(page) }
-  }
-  override func forEachShownChild(_ visit: (_Node) -> Void) {
-    visit(pushed.last ?? root)
-  }
-  override func environmentDidChange(from old: EnvironmentValues) {
-    element.style = environment.elementStyle
-    forEachChild { $0.setEnvironment(environment.lazy(false)) }
-  }
-
-  override func gatherElements() {
-    let titles = [root.page.title] + pushed.map(\.page.title)
-    let trail = Array(titles.dropLast())
-    element.setContent(
-      .navigation(NavigationContent(title: titles[titles.count - 1], trail: trail)))
-    var children: [Element] = []
-    if let top = pushed.last {
-      top.appendPage(to: &children, previous: trail.last)
-      element.actions.dismiss = { [weak self, weak top] in
-        if let top { self?.leave(top) }
-      }
-    } else {
-      root.appendPage(to: &children, previous: nil)
-      element.actions.dismiss = nil
+  init<Data>(_ path: Binding<Data>)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    values = { path.wrappedValue.map { AnyHashable($0) } }
+    truncate = { count in
+      let excess = path.wrappedValue.count - count
+      if excess > 0 { path.wrappedValue.removeLast(excess) }
     }
-    element.setChildren(children)
-  }
-
-  func push(_ destination: AnyView) {
-    let page = PageNode(destination, inner, navigator: navigator, isFirst: false)
-    page.onChange = { [weak self] in self?.needsGathering() }
-    page.target.dismiss = { [weak self, weak page] in
-      if let page { self?.leave(page) }
+    append = { value in
+      guard let value = value.base as? Data.Element else { return false }
+      path.wrappedValue.append(value)
+      return true
     }
-    let covered: _Node = pushed.last ?? root
-    pushed.append(page)
-    covered.setVisible(false)
-    needsGathering()
-  }
-
-  /// Ends a page and all above it.
-  private func leave(_ page: PageNode<AnyView>) {
-    guard let index = pushed.firstIndex(where: { $0 === page }) else { return }
-    let gone = pushed[index...].reversed()
-    pushed.removeSubrange(index...)
-    for page in gone { page.end() }
-    if isVisible { (pushed.last ?? root).setVisible(true) }
-    needsGathering()
   }
 }

@@ -57,7 +57,17 @@ final class Navigator {
 }
 
 protocol PageStack: AnyObject {
-  func push(_ destination: AnyView)
+  /// - Parameter onLeave: Called when the page is left, however that comes.
+  @discardableResult
+  func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
+  /// Shows the page of a value.
+  func push(value: AnyHashable)
+}
+
+/// A page that was put on a stack.
+protocol PushedPage: AnyObject {
+  func update(_ content: AnyView)
+  func leave()
 }
 
 enum NavigatorKey: EnvironmentKey {

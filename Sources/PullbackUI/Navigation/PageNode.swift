@@ -7,6 +7,8 @@ final class PageNode<Content: View>: _Node, PageOwner {
   private var child: _ViewNode<Content>!
   private lazy var backButton = makeBackButton()
   var onChange: (() -> Void)?
+  /// Called when the page is left, however that comes.
+  var onLeave: (() -> Void)?
 
   init(_ content: Content, _ context: _NodeContext, navigator: Navigator, isFirst: Bool) {
     self.navigator = navigator
@@ -35,7 +37,11 @@ final class PageNode<Content: View>: _Node, PageOwner {
   override func forEachChild(_ visit: (_Node) -> Void) {
     if let child { visit(child) }
   }
-  override func willEnd() { target.dismiss = nil }
+  override func willEnd() {
+    target.dismiss = nil
+    onLeave?()
+    onLeave = nil
+  }
 
   func pageDidChange() { onChange?() }
 
@@ -44,7 +50,8 @@ final class PageNode<Content: View>: _Node, PageOwner {
     if let previous {
       backButton.style = environment.elementStyle
       backButton.children[0].setContent(
-        .text(TextContent(runs: [TextRun(previous.isEmpty ? "‹" : "‹ \(previous)")])))
+        .text(TextContent(runs: [TextRun(previous.isEmpty ? "‹" : "‹ \(previous)")]))
+      )
       elements.append(backButton)
     }
     elements += page.toolbarElements(environment)
@@ -54,9 +61,14 @@ final class PageNode<Content: View>: _Node, PageOwner {
   private func makeBackButton() -> Element {
     let button = Element(
       .button(ButtonContent(shape: .plain)),
-      children: [Element(.text(TextContent(runs: [TextRun("‹")])))])
+      children: [Element(.text(TextContent(runs: [TextRun("‹")])))]
+    )
     button.accessibility.label = "Back"
     button.actions.activate = { [target] in target.dismiss?() }
     return button
   }
+}
+
+extension PageNode: PushedPage where Content == AnyView {
+  func leave() { target.dismiss?() }
 }

@@ -27,7 +27,8 @@ extension View {
 
   /// The pages of links with a value of a type.
   public func navigationDestination<Value: Hashable, Destination: View>(
-    for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
+    for data: Value.Type,
+    @ViewBuilder destination: @escaping (Value) -> Destination
   ) -> some View {
     EnvironmentView(content: self) { environment in
       environment[NavigatorKey.self]?.destinations[ObjectIdentifier(data)] = { value in
@@ -128,7 +129,8 @@ public struct ToolbarItem<Content: View>: View {
   let content: Content
   /// - Parameter placement: Accepted; front ends show toolbars as one row.
   public init(
-    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> Content
   ) {
     self.content = content()
   }
@@ -140,7 +142,8 @@ public struct ToolbarItemGroup<Content: View>: View {
   let content: Content
   /// - Parameter placement: Accepted; front ends show toolbars as one row.
   public init(
-    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> Content
   ) {
     self.content = content()
   }

@@ -8,6 +8,7 @@ public struct Bindable<Value> {
   public init(wrappedValue: Value) where Value: AnyObject & Observable {
     self.wrappedValue = wrappedValue
   }
+  /// Makes bindings to an object that is at hand: `Bindable(model).name`.
   public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
     self.wrappedValue = wrappedValue
   }
@@ -15,6 +16,7 @@ public struct Bindable<Value> {
 
   public var projectedValue: Bindable<Value> { self }
 
+  /// A binding to a property of the object.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> Binding<Member> where Value: AnyObject {
@@ -36,6 +38,7 @@ public struct ObservedObject<Object: AnyObject> {
 
   public var projectedValue: ObservedObject<Object> { self }
 
+  /// A binding to a property of the object.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Member>
   ) -> Binding<Member> {
@@ -48,6 +51,7 @@ public struct ObservedObject<Object: AnyObject> {
 public struct StateObject<Object: AnyObject>: DynamicProperty {
   @State private var object: Object
 
+  /// The object is made once in the life of the view's node.
   public init(wrappedValue: @autoclosure @escaping () -> Object) {
     _object = State(wrappedValue: wrappedValue())
   }

@@ -26,7 +26,8 @@ public struct Binding<Value> {
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       get: { base.wrappedValue },
-      set: { if let value = $0 { base.wrappedValue = value } })
+      set: { if let value = $0 { base.wrappedValue = value } }
+    )
   }
 
   /// A binding whose value never changes, whatever is written.
@@ -34,6 +35,7 @@ public struct Binding<Value> {
     Binding(location: ConstantLocation(value))
   }
 
+  /// The value, read and written where it is kept.
   public var wrappedValue: Value {
     get { location.value }
     nonmutating set { location.value = newValue }
@@ -41,6 +43,7 @@ public struct Binding<Value> {
 
   public var projectedValue: Binding<Value> { self }
 
+  /// A binding to a part of the value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {
@@ -50,7 +53,9 @@ public struct Binding<Value> {
 
 extension Binding: DynamicProperty {
   public static func _install(
-    at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int
+    at pointer: UnsafeMutableRawPointer,
+    storage: _PropertyStorage,
+    slot: Int
   ) {}
   public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
     lhs.assumingMemoryBound(to: Self.self).pointee.location
@@ -73,7 +78,8 @@ extension Binding: Collection where Value: MutableCollection {
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     Binding<Value.Element>(
-      location: ElementLocation(location, position, value: wrappedValue[position]))
+      location: ElementLocation(location, position, value: wrappedValue[position])
+    )
   }
 }
 

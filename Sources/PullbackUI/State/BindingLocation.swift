@@ -1,4 +1,3 @@
-
 /// Where the value of a binding is read and written.
 class BindingLocation<Value> {
   var value: Value {
@@ -87,7 +86,11 @@ final class UnwrappedLocation<Value>: BindingLocation<Value> {
       if let value = base.value { last = value }
       return last
     }
-    set { if base.value != nil { base.value = newValue } }
+    set {
+      guard base.value != nil else { return }
+      base.value = newValue
+      last = newValue
+    }
   }
 }
 
@@ -112,6 +115,7 @@ final class ElementLocation<Base: MutableCollection>: BindingLocation<Base.Eleme
       let collection = base.value
       guard collection.startIndex <= index, index < collection.endIndex else { return }
       base.value[index] = newValue
+      last = newValue
     }
   }
   override func isSame(as other: BindingLocation<Base.Element>) -> Bool {

@@ -13,7 +13,9 @@ extension DynamicProperty {
   public mutating func update() {}
 
   public static func _install(
-    at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int
+    at pointer: UnsafeMutableRawPointer,
+    storage: _PropertyStorage,
+    slot: Int
   ) {
     TypeLayout.of(Self.self).install(at: pointer, storage: storage, slot: slot)
     pointer.assumingMemoryBound(to: Self.self).pointee.update()

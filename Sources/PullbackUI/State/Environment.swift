@@ -28,6 +28,7 @@ public struct Environment<Value>: DynamicProperty {
     source = .object { $0[object: type] }
   }
 
+  /// The value, as it is around the view now.
   public var wrappedValue: Value {
     let environment =
       storage.map { $0.environment.recorded(into: $0) } ?? EnvironmentValues()
@@ -38,7 +39,9 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   public static func _install(
-    at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int
+    at pointer: UnsafeMutableRawPointer,
+    storage: _PropertyStorage,
+    slot: Int
   ) {
     pointer.assumingMemoryBound(to: Self.self).pointee.storage = storage
   }

@@ -15,6 +15,7 @@ public struct State<Value>: DynamicProperty {
   /// The first value of the state; later ones are ignored.
   public init(initialValue: @autoclosure @escaping () -> Value) { initial = initialValue }
 
+  /// The value now. Writing an equal value changes nothing.
   public var wrappedValue: Value {
     get { location?.value ?? initial() }
     nonmutating set {
@@ -33,7 +34,9 @@ public struct State<Value>: DynamicProperty {
   }
 
   public static func _install(
-    at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int
+    at pointer: UnsafeMutableRawPointer,
+    storage: _PropertyStorage,
+    slot: Int
   ) {
     let state = pointer.assumingMemoryBound(to: Self.self)
     state.pointee.location = storage.slot(at: slot) {

@@ -3,6 +3,7 @@ public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
 
+  /// - Parameter icon: Not read to people who listen; the title says all.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -18,14 +19,19 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
+  /// A text and a symbol by its SF Symbols name.
   public init<Content: StringProtocol>(_ title: Content, systemImage: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: systemImage) })
   }
 }
 
 extension Button where Label == PullbackUI.Label<Text, Image> {
+  /// A button with a text and a symbol by its SF Symbols name.
   public init<Title: StringProtocol>(
-    _ title: Title, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+    _ title: Title,
+    systemImage: String,
+    role: ButtonRole? = nil,
+    action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) {
       PullbackUI.Label(title, systemImage: systemImage)

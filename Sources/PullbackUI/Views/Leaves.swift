@@ -27,6 +27,7 @@ public struct Divider: View, Sendable {
 /// A symbol, by its SF Symbols name; front ends draw a glyph.
 public struct Image: View, Sendable {
   let name: String
+  /// - Parameter systemName: The SF Symbols name; an unknown one is drawn as a bullet.
   public init(systemName: String) { name = systemName }
 
   /// Accepted: a glyph has the size of the text around it.

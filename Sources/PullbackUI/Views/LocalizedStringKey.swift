@@ -6,6 +6,7 @@ public import Foundation
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   var parts: [Text.Part]
 
+  /// A key without values.
   public init(_ value: String) { parts = [Text.Part(string: value)] }
   public init(stringLiteral value: String) { self.init(value) }
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
@@ -28,6 +29,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty || parts.isEmpty { append(literal) }
     }
+    /// Any value, as it describes itself.
     public mutating func appendInterpolation<Value>(_ value: Value) {
       append(String(describing: value))
     }
@@ -35,11 +37,14 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     public mutating func appendInterpolation<Value: CVarArg>(_ value: Value, specifier: String) {
       append(String(format: specifier, value))
     }
+    /// A value as a format style writes it.
     public mutating func appendInterpolation<Style: FormatStyle>(
-      _ input: Style.FormatInput, format: Style
+      _ input: Style.FormatInput,
+      format: Style
     ) where Style.FormatOutput == String {
       append(format.format(input))
     }
+    /// A date or a time of day.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(style.string(for: date))
     }

@@ -22,24 +22,28 @@ extension Shape {
   }
 }
 
+/// A shape with four corners.
 public struct Rectangle: Shape, Sendable {
   public init() {}
   public typealias Body = Never
   public var _kind: ShapeKind { .rectangle }
 }
 
+/// A round shape, as large as the shorter side allows.
 public struct Circle: Shape, Sendable {
   public init() {}
   public typealias Body = Never
   public var _kind: ShapeKind { .circle }
 }
 
+/// A shape with round ends.
 public struct Capsule: Shape, Sendable {
   public init() {}
   public typealias Body = Never
   public var _kind: ShapeKind { .capsule }
 }
 
+/// A rectangle with round corners.
 public struct RoundedRectangle: Shape, Sendable {
   /// In points.
   public var cornerRadius: CGFloat

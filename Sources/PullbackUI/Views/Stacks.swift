@@ -8,7 +8,8 @@ public struct HStack<Content: View>: View {
 
   /// - Parameter spacing: The distance between two, in points; nil for the usual one.
   public init(
-    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    alignment: VerticalAlignment = .center,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -20,12 +21,17 @@ public struct HStack<Content: View>: View {
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     StackNode(
-      view, context, content: \.content,
+      view,
+      context,
+      content: \.content,
       layout: {
         .stack(
-          axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: $0.alignment),
-          spacing: $0.spacing)
-      })
+          axis: .horizontal,
+          alignment: Alignment(horizontal: .center, vertical: $0.alignment),
+          spacing: $0.spacing
+        )
+      }
+    )
   }
 }
 
@@ -37,7 +43,8 @@ public struct VStack<Content: View>: View {
 
   /// - Parameter spacing: The distance between two, in points; nil for the usual one.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -49,12 +56,17 @@ public struct VStack<Content: View>: View {
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     StackNode(
-      view, context, content: \.content,
+      view,
+      context,
+      content: \.content,
       layout: {
         .stack(
-          axis: .vertical, alignment: Alignment(horizontal: $0.alignment, vertical: .center),
-          spacing: $0.spacing)
-      })
+          axis: .vertical,
+          alignment: Alignment(horizontal: $0.alignment, vertical: .center),
+          spacing: $0.spacing
+        )
+      }
+    )
   }
 }
 
@@ -63,6 +75,7 @@ public struct ZStack<Content: View>: View {
   let alignment: Alignment
   let content: Content
 
+  /// - Parameter alignment: Where smaller views stand on larger ones.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -83,8 +96,11 @@ final class StackNode<Value, Content: View>: SingleContainerNode<Value, Content>
 
   /// - Parameter isLazy: Whether `ForEach` directly inside makes its rows on demand.
   init(
-    _ view: Value, _ context: _NodeContext, isLazy: Bool = false,
-    content: @escaping (Value) -> Content, layout: @escaping (Value) -> ElementContent
+    _ view: Value,
+    _ context: _NodeContext,
+    isLazy: Bool = false,
+    content: @escaping (Value) -> Content,
+    layout: @escaping (Value) -> ElementContent
   ) {
     self.content = content
     self.layout = layout

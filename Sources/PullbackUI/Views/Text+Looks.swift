@@ -7,7 +7,9 @@ extension Text {
     return copy
   }
 
+  /// The text with heavy strokes.
   public func bold(_ isActive: Bool = true) -> Text { changed { $0.isBold = isActive } }
+  /// The text, slanted.
   public func italic(_ isActive: Bool = true) -> Text { changed { $0.isItalic = isActive } }
   /// - Parameter color: Accepted; the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
@@ -17,15 +19,19 @@ extension Text {
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isStruckThrough = isActive }
   }
+  /// The text in a font; parts that have one keep it.
   public func font(_ font: Font?) -> Text {
     changed { if $0.font == nil { $0.font = font } }
   }
+  /// How heavy the strokes are; front ends know regular and bold.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     changed { $0.isBold = weight.map(\.isBold) }
   }
+  /// The text in a colour; parts that have one keep it.
   public func foregroundColor(_ color: Color?) -> Text {
     changed { if $0.foreground == nil { $0.foreground = color } }
   }
+  /// The text in a colour; parts that have one keep it.
   public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
   /// Accepted: digits have the same width wherever front ends have cells.
   public func monospacedDigit() -> Text { self }

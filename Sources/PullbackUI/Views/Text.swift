@@ -75,7 +75,8 @@ final class LeafNode<Value>: _ViewNode<Value> {
   private let content: (Value, EnvironmentValues) -> ElementContent
 
   init(
-    _ view: Value, _ context: _NodeContext,
+    _ view: Value,
+    _ context: _NodeContext,
     content: @escaping (Value, EnvironmentValues) -> ElementContent
   ) {
     self.view = view

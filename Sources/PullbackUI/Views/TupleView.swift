@@ -19,7 +19,9 @@ public struct TupleView<each Content: View>: View {
   }
 
   private static func updateChild<Child: View>(
-    _ view: Child, in children: [_Node], at index: inout Int
+    _ view: Child,
+    in children: [_Node],
+    at index: inout Int
   ) {
     unsafeDowncast(children[index], to: _ViewNode<Child>.self).update(view)
     index += 1

@@ -1,0 +1,137 @@
+import IssueReporting
+
+/// The node of a navigation stack: keeps all pages, shows the top one.
+final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>>, PageStack {
+  private struct Pushed {
+    let page: PageNode<AnyView>
+    /// The value of the path that it stands for; nil for a page that a view put here.
+    let value: AnyHashable?
+  }
+  private var view: NavigationStack<Root>
+  private let navigator = Navigator()
+  private var root: PageNode<Root>!
+  private var pushed: [Pushed] = []
+
+  init(_ view: NavigationStack<Root>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context, content: .navigation(NavigationContent(title: "", trail: [])))
+    navigator.stack = self
+    root = PageNode(view.root, inner, navigator: navigator, isFirst: true)
+    root.onChange = { [weak self] in self?.needsGathering() }
+    refresh()
+    gatherElements()
+  }
+
+  private var inner: _NodeContext { context(environment: environment.lazy(false)) }
+  private var top: _Node { pushed.last?.page ?? root }
+
+  override func update(_ view: NavigationStack<Root>) {
+    self.view = view
+    root.update(view.root)
+    refresh()
+  }
+
+  /// Makes the pages those of the path, where there is one.
+  override func refresh() {
+    guard view.path != nil, let values = track({ view.path?.values() }) else { return }
+    let present = pushed.prefix { $0.value != nil }.map(\.value)
+    var common = 0
+    while common < min(present.count, values.count), present[common] == values[common] {
+      common += 1
+    }
+    if common == present.count, common == values.count { return }
+    end(from: common)
+    for value in values[common...] {
+      if let make = destination(of: value) { add(make(value), value: value, onLeave: nil) }
+    }
+  }
+
+  private func destination(of value: AnyHashable) -> ((AnyHashable) -> AnyView)? {
+    if let make = navigator.destinations[ObjectIdentifier(type(of: value.base))] { return make }
+    reportIssue(
+      "There is no navigationDestination(for: \(type(of: value.base)).self) in this stack."
+    )
+    return nil
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let root { visit(root) }
+    for pushed in pushed { visit(pushed.page) }
+  }
+  override func forEachShownChild(_ visit: (_Node) -> Void) { visit(top) }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.style = environment.elementStyle
+    forEachChild { $0.setEnvironment(environment.lazy(false)) }
+  }
+
+  override func gatherElements() {
+    let titles = [root.page.title] + pushed.map(\.page.page.title)
+    let trail = Array(titles.dropLast())
+    element.setContent(
+      .navigation(NavigationContent(title: titles[titles.count - 1], trail: trail))
+    )
+    var children: [Element] = []
+    if let top = pushed.last?.page {
+      top.appendPage(to: &children, previous: trail.last)
+      element.actions.dismiss = { [weak top] in top?.leave() }
+    } else {
+      root.appendPage(to: &children, previous: nil)
+      element.actions.dismiss = nil
+    }
+    element.setChildren(children)
+  }
+
+  // MARK: PageStack
+
+  func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage {
+    add(destination, value: nil, onLeave: onLeave)
+  }
+
+  func push(value: AnyHashable) {
+    if let path = view.path, pushed.allSatisfy({ $0.value != nil }), path.append(value) {
+      graph.markDirty(self)
+    } else if let make = destination(of: value) {
+      add(make(value), value: nil, onLeave: nil)
+    }
+  }
+
+  @discardableResult
+  private func add(
+    _ content: AnyView,
+    value: AnyHashable?,
+    onLeave: (() -> Void)?
+  ) -> PageNode<AnyView> {
+    let page = PageNode(content, inner, navigator: navigator, isFirst: false)
+    page.onChange = { [weak self] in self?.needsGathering() }
+    page.onLeave = onLeave
+    page.target.dismiss = { [weak self, weak page] in
+      if let page { self?.leave(page) }
+    }
+    let covered = top
+    pushed.append(Pushed(page: page, value: value))
+    covered.setVisible(false)
+    needsGathering()
+    return page
+  }
+
+  /// Leaves a page and all above it.
+  private func leave(_ page: PageNode<AnyView>) {
+    guard let index = pushed.firstIndex(where: { $0.page === page }) else { return }
+    let values = pushed.prefix { $0.value != nil }.count
+    end(from: index)
+    if index < values, let path = view.path {
+      path.truncate(index)
+      // The binding may lead to something that is not observed, or keep its value.
+      graph.markDirty(self)
+    }
+  }
+
+  private func end(from index: Int) {
+    guard index < pushed.count else { return }
+    let gone = pushed[index...].reversed()
+    pushed.removeSubrange(index...)
+    for pushed in gone { pushed.page.end() }
+    if isVisible { top.setVisible(true) }
+    needsGathering()
+  }
+}

@@ -1,0 +1,102 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@Suite struct EditingTests {
+  private func text(_ element: Element) -> String {
+    if case .textField(let field) = element.content { field.text } else { "" }
+  }
+
+  private func type(_ keys: [InputEvent], into screen: Screen) {
+    for key in keys { screen.handle(key) }
+  }
+
+  @Test func typingMovesTheCaret() {
+    let name = field("Name")
+    let screen = screen(name)
+    #expect(screen.cursor == CellPoint(x: 3, y: 0))
+    type([.key(.character("a")), .key(.character("漢")), .key(.character("q"))], into: screen)
+    #expect(text(name) == "a漢q")
+    #expect(screen.cursor == CellPoint(x: 7, y: 0))
+    type([.key(.left), .key(.left), .key(.character("b"))], into: screen)
+    #expect(text(name) == "ab漢q")
+    #expect(screen.cursor == CellPoint(x: 5, y: 0))
+    type([.key(.delete), .key(.backspace)], into: screen)
+    #expect(text(name) == "aq")
+    type([.key(.home), .key(.character("x")), .key(.end), .key(.character("y"))], into: screen)
+    #expect(text(name) == "xaqy")
+  }
+
+  @Test func lineEditingKeys() {
+    let name = field("Name", text: "one two three")
+    let screen = screen(name)
+    type([.key(.character("w"), .control)], into: screen)
+    #expect(text(name) == "one two ")
+    type([.key(.character("a"), .control), .key(.right, .alt)], into: screen)
+    type([.key(.character("k"), .control)], into: screen)
+    #expect(text(name) == "one")
+    type([.key(.left), .key(.character("u"), .control)], into: screen)
+    #expect(text(name) == "e")
+    type([.key(.character("e"), .control), .key(.character("!"))], into: screen)
+    #expect(text(name) == "e!")
+  }
+
+  @Test func anAccentJoinsTheLetterBeforeIt() {
+    let name = field("Name")
+    let screen = screen(name)
+    type([.key(.character("e")), .key(.character("\u{301}")), .key(.character("x"))], into: screen)
+    #expect(text(name) == "e\u{301}x")
+    type([.key(.backspace), .key(.backspace)], into: screen)
+    #expect(text(name) == "")
+  }
+
+  @Test func pastedLinesBecomeOne() {
+    let name = field("Name", text: "<>")
+    let screen = screen(name)
+    type([.key(.left), .paste("a\r\nb\u{1B}[A\tc")], into: screen)
+    #expect(text(name) == "<a b [A c>")
+  }
+
+  @Test func theCaretStaysInsideWhenTheAppChangesTheText() {
+    let name = field("Name", edited: { String($0.prefix(2)) })
+    let screen = screen(name)
+    type("abcd".map { .key(.character($0)) }, into: screen)
+    #expect(text(name) == "ab")
+    #expect(screen.cursor == CellPoint(x: 5, y: 0))
+    name.content = .textField(TextFieldContent(text: "", label: "Name", prompt: "Name"))
+    #expect(screen.cursor == CellPoint(x: 3, y: 0))
+    type([.key(.backspace), .key(.left)], into: screen)
+  }
+
+  @Test func anEditThatTheAppRefusesChangesNothing() {
+    let name = field("Name", text: "ab", edited: { _ in nil })
+    let screen = screen(name)
+    type([.key(.character("x")), .key(.backspace)], into: screen)
+    #expect(text(name) == "ab")
+    #expect(screen.shows("ab"))
+  }
+
+  @Test func enterSubmitsAndQuestionMarksAndQsAreText() {
+    var submitted = 0
+    let name = field("Name", submit: { submitted += 1 })
+    let screen = screen(vstack(name, button("b")))
+    #expect(screen.handle(.key(.character("q"))) == .none)
+    screen.handle(.key(.character("?")))
+    screen.handle(.key(.enter))
+    #expect(text(name) == "q?" && submitted == 1)
+    #expect(screen.handle(.key(.character("c"), .control)) == .quit)
+    screen.handle(.key(.tab))
+    #expect(screen.cursor == nil)
+    #expect(screen.handle(.key(.character("q"))) == .quit)
+  }
+
+  @Test func aLongTextScrollsInItsField() {
+    let name = field("Name", text: "0123456789abcdefghij")
+    let screen = screen(name, 18, 5)
+    #expect(screen.frame.rows[0] == "▸56789abcdefghij ◂")
+    screen.handle(.key(.home))
+    #expect(screen.frame.rows[0] == "▸0123456789abcdef◂")
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: 0))))
+    #expect(screen.cursor == CellPoint(x: 4, y: 0))
+  }
+}

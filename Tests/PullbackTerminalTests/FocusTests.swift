@@ -1,0 +1,137 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@Suite struct FocusTests {
+  @Test func tabGoesInReadingOrderAndAround() {
+    let root = vstack(
+      hstack(button("a"), button("b")),
+      button("off", isEnabled: false),
+      button("c")
+    )
+    let screen = screen(root)
+    var labels: [String] = []
+    for _ in 0..<4 {
+      labels.append(screen.focus?.label ?? "")
+      screen.handle(.key(.tab))
+    }
+    #expect(labels == ["a", "b", "c", "a"])
+    screen.handle(.key(.tab, .shift))
+    #expect(screen.focus?.label == "a")
+  }
+
+  @Test func arrowsGoByPlace() {
+    let root = vstack(hstack(button("a"), button("b")), hstack(button("c"), button("d")))
+    let screen = screen(root)
+    screen.handle(.key(.right))
+    #expect(screen.focus?.label == "b")
+    screen.handle(.key(.down))
+    #expect(screen.focus?.label == "d")
+    screen.handle(.key(.left))
+    #expect(screen.focus?.label == "c")
+    screen.handle(.key(.up))
+    #expect(screen.focus?.label == "a")
+    screen.handle(.key(.up))
+    #expect(screen.focus?.label == "a")
+  }
+
+  @Test func enterAndSpaceAct() {
+    var presses = 0
+    let box = toggle("Notify")
+    let screen = screen(vstack(button("press") { presses += 1 }, box))
+    screen.handle(.key(.enter))
+    screen.handle(.key(.character(" ")))
+    #expect(presses == 2)
+    screen.handle(.key(.down))
+    screen.handle(.key(.character(" ")))
+    #expect(screen.shows("▸x◂ Notify"))
+  }
+
+  @Test func theFocusMovesOnWhenItsElementGoes() {
+    let (a, b, c) = (button("a"), button("b"), button("c"))
+    let root = vstack(a, b, c)
+    let screen = screen(root)
+    screen.handle(.key(.tab))
+    #expect(screen.focus === b)
+    root.children = [a, c]
+    #expect(screen.focus === c)
+    root.children = [a]
+    #expect(screen.focus === a)
+    root.children = []
+    #expect(screen.focus == nil)
+    screen.handle(.key(.enter))
+  }
+
+  @Test func elementsAreToldOfTheFocus() {
+    var log: [String] = []
+    let (a, b) = (button("a"), button("b"))
+    a.actions.focus = { log.append("a \($0)") }
+    b.actions.focus = { log.append("b \($0)") }
+    let screen = screen(vstack(a, b))
+    screen.handle(.key(.tab))
+    #expect(log == ["a true", "a false", "b true"])
+  }
+
+  @Test func goingBackReturnsToTheLinkThatLedThere() {
+    func first() -> [Element] { [list(button("one"), button("two"), button("three"))] }
+    let root = page("Root", first()[0])
+    let screen = screen(root)
+    screen.handle(.key(.down))
+    _ = screen.frame
+    root.content = .navigation(NavigationContent(title: "Two", trail: ["Root"]))
+    root.children = [button("inside")]
+    var went = false
+    root.actions.dismiss = { went = true }
+    #expect(screen.focus?.label == "inside")
+    screen.handle(.key(.escape))
+    #expect(went)
+    root.content = .navigation(NavigationContent(title: "Root", trail: []))
+    root.children = first()
+    #expect(screen.focus?.label == "two")
+  }
+
+  @Test func escapeDismissesADialogBeforeAPage() {
+    var log: [String] = []
+    let root = page("Root", button("a"))
+    root.actions.dismiss = { log.append("page") }
+    let tree = ElementTree(root: root)
+    let dialog = Element(
+      .dialog(DialogContent(kind: .sheet, title: "")),
+      children: [button("b")]
+    )
+    dialog.actions.dismiss = {
+      log.append("dialog")
+      tree.dialogs = []
+    }
+    tree.dialogs = [dialog]
+    let screen = Screen(tree: tree, size: CellSize(width: 40, height: 12))
+    screen.handle(.key(.escape))
+    screen.handle(.key(.escape))
+    #expect(log == ["dialog", "page"])
+  }
+
+  @Test func aClickFocusesAndActsButNotBehindADialog() {
+    var presses: [String] = []
+    let root = vstack(button("a") { presses.append("a") }, button("b") { presses.append("b") })
+    let tree = ElementTree(root: root)
+    let screen = Screen(tree: tree, size: CellSize(width: 60, height: 12))
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: 1))))
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 40, y: 9))))
+    #expect(presses == ["b"] && screen.focus?.label == "b")
+    tree.dialogs = [
+      Element(.dialog(DialogContent(kind: .alert, title: "!")), children: [button("OK")])
+    ]
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: 0))))
+    #expect(presses == ["b"])
+  }
+
+  @Test func arrowsChangeASlider() {
+    var steps: [Adjustment] = []
+    let slider = Element(.slider(value: 0.5, in: 0...1))
+    slider.actions.adjust = { steps.append($0) }
+    let screen = screen(slider)
+    screen.handle(.key(.right))
+    screen.handle(.key(.left))
+    #expect(steps == [.increment, .decrement])
+  }
+}

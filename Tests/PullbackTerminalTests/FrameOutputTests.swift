@@ -1,0 +1,147 @@
+import PullbackTerminal
+import Testing
+
+@Suite struct FrameOutputTests {
+  private func random(
+    _ generator: inout SeededGenerator,
+    _ base: Frame?,
+    _ table: GlyphTable,
+    _ size: (Int, Int)
+  ) -> Frame {
+    var frame = base ?? Frame(width: size.0, height: size.1, table: table)
+    let texts = ["a", "hello", "漢字", "🎉", "👩‍👩‍👧‍👦", "e\u{301}", "   ", "──", "      "]
+    let colors: [TerminalColor] = [.standard, .ansi(2), .ansi(12), .rgb(10, 200, 30)]
+    for _ in 0..<Int.random(in: 1...12, using: &generator) {
+      let style = CellStyle(
+        foreground: colors.randomElement(using: &generator)!,
+        background: Bool.random(using: &generator)
+          ? .standard : colors.randomElement(using: &generator)!,
+        attributes: .init(rawValue: UInt8.random(in: 0..<64, using: &generator))
+      )
+      frame.write(
+        texts.randomElement(using: &generator)!,
+        x: Int.random(in: -2..<size.0, using: &generator),
+        y: Int.random(in: 0..<size.1, using: &generator),
+        style: Bool.random(using: &generator) ? CellStyle() : style
+      )
+    }
+    return frame
+  }
+
+  @Test(
+    "The bytes for random frames show exactly those frames",
+    arguments: UInt64(1)...60,
+    [ColorProfile.trueColor, .none]
+  )
+  func randomPairs(seed: UInt64, profile: ColorProfile) {
+    var generator = SeededGenerator(seed: seed)
+    let size = (
+      Int.random(in: 1...30, using: &generator), Int.random(in: 1...8, using: &generator)
+    )
+    let table = GlyphTable()
+    var output = FrameOutput(profile: profile)
+    var emulator = TerminalEmulator(width: size.0, height: size.1)
+    var frame: Frame?
+    for step in 0..<8 {
+      let next = random(
+        &generator,
+        Bool.random(using: &generator) ? frame : nil,
+        table,
+        size
+      )
+      let cursor =
+        Bool.random(using: &generator)
+        ? CellPoint(x: Int.random(in: 0..<size.0, using: &generator), y: 0) : nil
+      emulator.apply(output.bytes(for: next, cursor: cursor))
+      var fresh = FrameOutput(profile: profile)
+      var expected = TerminalEmulator(width: size.0, height: size.1)
+      expected.apply(fresh.bytes(for: next))
+      #expect(emulator.text == next.text, "seed \(seed) step \(step)")
+      #expect(visible(emulator) == visible(expected), "seed \(seed) step \(step)")
+      #expect(emulator.unknown.isEmpty, "seed \(seed) step \(step)")
+      #expect(!emulator.isSynchronized && emulator.clears == 1)
+      #expect(emulator.isCursorVisible == (cursor != nil))
+      if let cursor { #expect(emulator.x == cursor.x && emulator.y == cursor.y) }
+      frame = next
+    }
+  }
+
+  /// The foreground of a blank cannot be seen unless it is underlined or the like.
+  private func visible(_ emulator: TerminalEmulator) -> [[TerminalEmulator.Cell]] {
+    emulator.rows.map { row in
+      row.map { cell in
+        var cell = cell
+        let marks = ["a4", "a7", "a9"]
+        if cell.text == " ", marks.allSatisfy({ cell.style.parameters[$0] == nil }) {
+          cell.style.parameters = cell.style.parameters.filter { $0.key == "background" }
+        }
+        return cell
+      }
+    }
+  }
+
+  @Test func anUnchangedFrameIsNothing() {
+    var output = FrameOutput(profile: .trueColor)
+    let frame = Frame(width: 80, height: 24, table: GlyphTable())
+    #expect(!output.bytes(for: frame).isEmpty)
+    #expect(output.bytes(for: frame).isEmpty)
+  }
+
+  @Test func oneCellTakesAtMost34Bytes() {
+    var output = FrameOutput(profile: .trueColor)
+    let old = Frame(width: 200, height: 60, table: GlyphTable())
+    _ = output.bytes(for: old, cursor: CellPoint(x: 150, y: 3))
+    var new = old
+    new.write("x", x: 199, y: 58)
+    #expect(output.bytes(for: new, cursor: CellPoint(x: 150, y: 3)).count <= 34)
+    var plain = FrameOutput(profile: .trueColor)
+    _ = plain.bytes(for: old)
+    #expect(plain.bytes(for: new).count <= 34)
+  }
+
+  @Test func aClearedRowIsErased() {
+    var output = FrameOutput(profile: .trueColor)
+    let table = GlyphTable()
+    var old = Frame(width: 80, height: 5, table: table)
+    old.write(String(repeating: "x", count: 80), x: 0, y: 2)
+    _ = output.bytes(for: old)
+    let bytes = output.bytes(for: Frame(width: 80, height: 5, table: table))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[K"))
+    #expect(bytes.count < 34)
+  }
+
+  @Test func withoutColoursNoColourIsTold() {
+    var output = FrameOutput(profile: .none)
+    var frame = Frame(width: 10, height: 1, table: GlyphTable())
+    frame.write("x", x: 0, y: 0, style: CellStyle(foreground: .ansi(3), attributes: .bold))
+    let text = String(decoding: output.bytes(for: frame), as: UTF8.self)
+    #expect(text.contains("\u{1B}[1mx"))
+    #expect(!text.contains("33"))
+  }
+
+  @Test(
+    "Exact colours go to the nearest that the terminal has",
+    arguments: [
+      (ColorProfile.trueColor, "38;2;255;0;0"), (.ansi256, "38;5;196"), (.ansi16, "91"),
+    ]
+  )
+  func profiles(profile: ColorProfile, code: String) {
+    var output = FrameOutput(profile: profile)
+    var frame = Frame(width: 10, height: 1, table: GlyphTable())
+    frame.write("x", x: 0, y: 0, style: CellStyle(foreground: .rgb(255, 0, 0)))
+    let text = String(decoding: output.bytes(for: frame), as: UTF8.self)
+    #expect(text.contains("\u{1B}[\(code)m"))
+  }
+
+  @Test func theEnvironmentChoosesTheProfile() {
+    #expect(ColorProfile(environment: ["TERM": "xterm", "COLORTERM": "truecolor"]) == .trueColor)
+    #expect(ColorProfile(environment: ["TERM": "xterm-256color"]) == .ansi256)
+    #expect(ColorProfile(environment: ["TERM": "xterm"]) == .ansi16)
+    #expect(ColorProfile(environment: ["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
+    #expect(ColorProfile(environment: ["TERM": "xterm-256color", "NO_COLOR": "1"]) == .none)
+    #expect(ColorProfile(environment: ["TERM": "xterm-256color", "NO_COLOR": ""]) == .ansi256)
+    #expect(TerminalEnvironment(["LANG": "C"]).glyphs == .ascii)
+    #expect(TerminalEnvironment(["LANG": "C", "LC_ALL": "de_DE.utf8"]).glyphs == .unicode)
+    #expect(TerminalEnvironment([:]).glyphs == .unicode)
+  }
+}

@@ -1,0 +1,70 @@
+import PullbackTerminal
+import Testing
+
+@Suite struct FrameTests {
+  private func frame(_ width: Int, _ height: Int = 1) -> Frame {
+    Frame(width: width, height: height, table: GlyphTable())
+  }
+
+  @Test(
+    "Graphemes are as wide as terminals draw them",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("한", 2), ("ｆ", 2), ("🎉", 2),
+      ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤\u{FE0F}", 2), ("❤", 1), ("☎\u{FE0E}", 1), ("1\u{FE0F}\u{20E3}", 2),
+      ("\u{301}", 0), ("\u{200B}", 0), ("─", 1), ("👍🏽", 2), ("☔", 2), ("…", 1),
+    ] as [(Character, Int)]
+  )
+  func widths(cluster: Character, columns: Int) {
+    #expect(GraphemeWidth.columns(of: cluster) == columns)
+  }
+
+  @Test func writesTextAndTrimsRows() {
+    var frame = frame(10, 2)
+    #expect(frame.write("a漢e\u{301}🎉", x: 0, y: 0) == 6)
+    #expect(frame.text == "a漢e\u{301}🎉\n")
+  }
+
+  @Test func aWideClusterAtTheRightEdgeLeavesABlank() {
+    var frame = frame(3)
+    frame.write("ab漢", x: 0, y: 0)
+    #expect(frame.text == "ab")
+  }
+
+  @Test func writingOverHalfOfAWideClusterBlanksTheOtherHalf() {
+    var left = frame(4)
+    left.write("漢字", x: 0, y: 0)
+    left.write("x", x: 1, y: 0)
+    #expect(left.text == " x字")
+    var right = frame(4)
+    right.write("漢字", x: 0, y: 0)
+    right.write("x", x: 2, y: 0)
+    #expect(right.text == "漢x")
+    var across = frame(4)
+    across.write("漢字", x: 0, y: 0)
+    across.write("語", x: 1, y: 0)
+    #expect(across.text == " 語")
+  }
+
+  @Test func controlCharactersNeverReachTheTerminal() {
+    var frame = frame(10)
+    frame.write("a\u{1B}[2J\u{7}\u{9B}", x: 0, y: 0)
+    #expect(frame.text == "a\u{FFFD}[2J\u{FFFD}\u{FFFD}")
+  }
+
+  @Test func anASCIIFrameShowsQuestionMarks() {
+    var frame = Frame(width: 12, height: 1, table: GlyphTable(isASCII: true))
+    frame.write("né − 漢 a…", x: 0, y: 0)
+    #expect(frame.text == "n? - ?? a.")
+  }
+
+  @Test func placesOutsideAreIgnored() {
+    var frame = frame(3)
+    frame.write("abc", x: -1, y: 0)
+    frame.write("abc", x: 0, y: 5)
+    frame.write("abc", x: 99, y: 0)
+    #expect(frame.text == "bc")
+    var empty = Frame(width: 0, height: 0, table: GlyphTable())
+    empty.write("abc", x: 0, y: 0)
+    #expect(empty.text == "")
+  }
+}

@@ -1,0 +1,48 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@Suite struct LinearRenderingTests {
+  @Test func controlsHaveNumbersAndNothingIsLost() {
+    let off = button("Off", isEnabled: false)
+    let root = page(
+      "Counter",
+      trail: ["Prime Time"],
+      vstack(
+        hstack(text("Count"), text("7")),
+        button("Is 7 prime?"),
+        off,
+        field("Name", text: "Ada")
+      )
+    )
+    let rendering = LinearRendering(tree: ElementTree(root: root))
+    #expect(
+      rendering.text == """
+        Prime Time > Counter
+        Count 7
+        [1] Is 7 prime? (button)
+        [2] Off (button, disabled)
+        [3] Name (field, "Ada")
+
+        """
+    )
+    #expect(rendering.controls.count == 3)
+  }
+
+  @Test func aDialogIsAllThatIsRead() {
+    let tree = ElementTree(root: text("behind"))
+    tree.dialogs = [
+      Element(.dialog(DialogContent(kind: .alert, title: "Done")), children: [button("OK")])
+    ]
+    let text = LinearRendering(tree: tree, numbersControls: false).text
+    #expect(text == "Dialog: Done\nOK (button)\n")
+  }
+
+  @Test func noEscapeCodesAndOnlySoManyRows() {
+    let rows = CountedRows(count: 100_000) { _ in text("a\u{1B}[2J") }
+    let output = LinearRendering(tree: ElementTree(root: list(lazyRows(rows)))).text
+    #expect(!output.contains("\u{1B}"))
+    #expect(output.contains("and 99900 more"))
+    #expect(rows.made == 100)
+  }
+}

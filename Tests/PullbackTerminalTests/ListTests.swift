@@ -1,0 +1,89 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@Suite struct ListTests {
+  private func numbered(_ count: Int) -> CountedRows {
+    CountedRows(count: count) { button("Row \($0)") }
+  }
+
+  @Test func aLongListCostsWhatIsVisible() {
+    let rows = numbered(100_000)
+    let screen = screen(list(lazyRows(rows)), 40, 11)
+    #expect(screen.shows("Row 9") && !screen.shows("Row 10"))
+    #expect(rows.made <= 12)
+    screen.handle(.key(.end))
+    #expect(screen.shows("Row 99999") && screen.shows("Row 99990"))
+    #expect(rows.made <= 40 && rows.alive <= 40)
+    screen.handle(.key(.home))
+    #expect(screen.focus?.label == "Row 0")
+    #expect(rows.made <= 80 && rows.alive <= 40)
+  }
+
+  @Test func theFocusPullsTheListAlong() {
+    let rows = numbered(1000)
+    let screen = screen(list(lazyRows(rows)), 40, 11)
+    for _ in 0..<25 { screen.handle(.key(.down)) }
+    #expect(screen.focus?.label == "Row 25")
+    #expect(screen.frame.rows[9].hasPrefix("▸ Row 25"))
+    screen.handle(.key(.pageDown))
+    #expect(screen.focus?.label == "Row 34")
+    for _ in 0..<40 { screen.handle(.key(.up)) }
+    #expect(screen.focus?.label == "Row 0")
+    #expect(rows.alive <= 60)
+  }
+
+  @Test func theWheelScrollsWhatIsUnderIt() {
+    let screen = screen(list(lazyRows(numbered(1000))), 40, 11)
+    _ = screen.frame
+    screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 3, y: 3))))
+    #expect(screen.frame.rows[0].hasPrefix("  Row 3"))
+    for _ in 0..<9 { screen.handle(.mouse(MouseEvent(.wheelUp, at: CellPoint(x: 3, y: 3)))) }
+    #expect(screen.frame.rows[0].contains("Row 0"))
+  }
+
+  @Test func rowsThatComeAboveDoNotMoveWhatIsRead() {
+    let content = (0..<40).map { text("Row \($0)") }
+    let element = list()
+    element.children = content
+    let screen = screen(element, 40, 11)
+    _ = screen.frame
+    screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 3, y: 3))))
+    #expect(screen.frame.rows[0].hasPrefix("  Row 3"))
+    element.children = (0..<5).map { text("New \($0)") } + content
+    #expect(screen.frame.rows[0].hasPrefix("  Row 3"))
+    element.children = Array(content.prefix(4))
+    #expect(screen.frame.rows[0].hasPrefix("  Row 0"))
+  }
+
+  @Test func aListAtItsTopShowsNewFirstRows() {
+    let element = list(text("old"))
+    let screen = screen(element, 40, 11)
+    _ = screen.frame
+    element.children = [text("new")] + element.children
+    #expect(screen.frame.rows[0] == "  new")
+  }
+
+  @Test func anEmptyListAndRowsThatGoAreFine() {
+    let rows = numbered(50)
+    let screen = screen(list(lazyRows(rows)), 40, 11)
+    screen.handle(.key(.end))
+    rows.release(outside: 0..<0)
+    rows.count = 0
+    rows.owner.content = rows.owner.content
+    #expect(screen.frame.rows[0] == "")
+    screen.handle(.key(.pageDown))
+    screen.handle(.key(.end))
+    screen.handle(.key(.down))
+  }
+
+  @Test func aLazyStackInAScrollViewAsksForWhatIsVisible() {
+    let rows = numbered(100_000)
+    let root = wrap(.scroll(axes: .vertical), vstack(lazyRows(rows)))
+    let screen = screen(root, 40, 11)
+    #expect(screen.shows("Row 5"))
+    screen.handle(.key(.end))
+    #expect(screen.shows("Row 99999"))
+    #expect(rows.made < 200 && rows.alive < 100)
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// Compares a screen with rows that begin with a bar.
+func expectRows(
+  _ screen: Screen,
+  _ golden: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  var rows = screen.frame.rows.map { $0.isEmpty ? "|" : "|" + $0 }
+  while rows.count > 1 && rows.last == "|" { rows.removeLast() }
+  #expect(rows.joined(separator: "\n") == golden, sourceLocation: sourceLocation)
+}
+
+@Suite struct ScreenTests {
+  private func counter() -> Element {
+    page(
+      "Counter",
+      trail: ["Prime Time"],
+      vstack(hstack(button("−"), text("7"), button("+")), button("Is 7 prime?"))
+    )
+  }
+
+  @Test func aPageHasATitleWithItsTrailAndHints() {
+    expectRows(
+      screen(counter(), 60, 8),
+      """
+      |  Prime Time › Counter
+      |  ────────────────────────────────────────────────────────
+      |  ▸ − ◂ 7 [ + ]
+      |  [ Is 7 prime? ]
+      |
+      |
+      |
+      |  ↑↓ move   enter press   ? keys   q quit
+      """
+    )
+  }
+
+  @Test func anASCIITerminalGetsASCIISigns() {
+    let screen = Screen(
+      tree: ElementTree(root: counter()),
+      size: CellSize(width: 40, height: 5),
+      glyphs: .ascii
+    )
+    expectRows(
+      screen,
+      """
+      |  Prime Time > Counter
+      |  > - < 7 [ + ]
+      |  [ Is 7 prime? ]
+      """
+    )
+    #expect(screen.frame.text.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func aListShowsItsLinksInFullWidth() {
+    let root = page(
+      "Prime Time",
+      list(button("Counter", shape: .navigation), button("Search", shape: .navigation))
+    )
+    expectRows(
+      screen(root, 40, 6),
+      """
+      |  Prime Time
+      |▸ Counter                             ›
+      |  Search                              ›
+      |
+      |
+      |  enter press   ? keys   q quit
+      """
+    )
+  }
+
+  @Test func aFormShowsItsControls() {
+    let stepper = Element(.stepper(value: "3"), children: [text("Count")])
+    stepper.actions.adjust = { _ in }
+    let section = Element(
+      .section(hasHeader: true, hasFooter: true),
+      children: [
+        text("Profile"), field("Name", text: "Ada"), toggle("Notify me", isOn: true),
+        text("Never shared."),
+      ]
+    )
+    let other = Element(
+      .section(hasHeader: false, hasFooter: false),
+      children: [
+        stepper, Element(.progress(value: 0.42), children: [text("Working")]),
+        Element(.progress(value: nil), children: [text("Waiting")]),
+      ]
+    )
+    expectRows(
+      screen(list(section, other, style: .form), 50, 9),
+      """
+      |  Profile
+      |  Name        ▸Ada                              ◂
+      |  [x] Notify me
+      |  Never shared.
+      |
+      |  Count [− 3 +]
+      |  Working ████████░░░░░░░░░░░░  42%
+      |  ◌ Waiting
+      |  tab next   enter submit   ctrl-c quit
+      """
+    )
+  }
+
+  @Test func anAlertIsDrawnOverThePageAndTakesTheFocus() {
+    let tree = ElementTree(root: counter())
+    let screen = Screen(tree: tree, size: CellSize(width: 50, height: 12))
+    screen.handle(.key(.tab))
+    let before = screen.focus?.id
+    var pressed = 0
+    let ok = button("OK") {
+      pressed += 1
+      tree.dialogs = []
+    }
+    tree.dialogs = [
+      Element(
+        .dialog(DialogContent(kind: .alert, title: "The 7th prime is 17.")),
+        children: [ok]
+      )
+    ]
+    expectRows(
+      screen,
+      """
+      |  Prime Time › Counter
+      |  ──────────────────────────────────────────────
+      |  [ − ] 7 ╭────────────────────────────╮
+      |  [ Is 7 p│                            │
+      |          │  The 7th prime is 17.      │
+      |          │                            │
+      |          │                    ▸ OK ◂  │
+      |          │                            │
+      |          ╰────────────────────────────╯
+      |
+      |
+      |  enter press   esc close   ? keys   q quit
+      """
+    )
+    screen.handle(.key(.escape))
+    #expect(pressed == 1)
+    #expect(screen.focus?.id == before)
+  }
+
+  @Test func aSheetFillsTheMiddle() {
+    let tree = ElementTree(root: text("behind"))
+    let sheet = Element(
+      .dialog(DialogContent(kind: .sheet, title: "7 is prime")),
+      children: [vstack(text("7 is prime 🎉"), button("Close"))]
+    )
+    tree.dialogs = [sheet]
+    expectRows(
+      Screen(tree: tree, size: CellSize(width: 36, height: 12)),
+      """
+      |  behind
+      |
+      |╭─ 7 is prime ─────────────────────╮
+      |│                                  │
+      |│  7 is prime 🎉                   │
+      |│  ▸ Close ◂                       │
+      |│                                  │
+      |╰──────────────────────────────────╯
+      |
+      |
+      |
+      |  esc close   ? keys   q quit
+      """
+    )
+  }
+
+  @Test func textWrapsAtWordsAndIsCutWithAnEllipsis() {
+    let root = vstack(
+      text("The quick brown fox jumps over the lazy dog"),
+      text("The quick brown fox jumps over the lazy dog", lineLimit: 1),
+      text("漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字")
+    )
+    expectRows(
+      screen(root, 24, 5),
+      """
+      |  The quick brown fox
+      |  jumps over the lazy
+      |  dog
+      |  The quick brown fox…
+      |  漢字漢字漢字漢字漢字 ▾
+      """
+    )
+  }
+
+  @Test func everySizeIsDrawn() {
+    let tree = ElementTree(root: counter())
+    tree.dialogs = [
+      Element(.dialog(DialogContent(kind: .alert, title: "Title")), children: [button("OK")])
+    ]
+    let screen = Screen(tree: tree, size: CellSize(width: 0, height: 0))
+    for (width, height) in [(0, 0), (1, 1), (2, 1), (1, 9), (3, 3), (9, 2), (20, 6), (1000, 500)] {
+      screen.resize(to: CellSize(width: width, height: height))
+      #expect(screen.frame.width == width && screen.frame.height == height)
+    }
+  }
+
+  @Test func aWideScreenKeepsThePageReadable() {
+    let rows = screen(counter(), 200, 8).frame.rows
+    #expect(rows[0] == String(repeating: " ", count: 52) + "Prime Time › Counter")
+    #expect(rows[1].count == 148)
+  }
+
+  @Test func questionMarkShowsTheKeysAndAnyKeyHidesThem() {
+    let screen = screen(counter(), 60, 20)
+    let before = screen.frame.text
+    screen.handle(.key(.character("?")))
+    #expect(screen.shows("shift-tab"))
+    #expect(screen.handle(.key(.character("q"))) == .none)
+    #expect(screen.frame.text == before)
+    #expect(screen.handle(.key(.character("q"))) == .quit)
+  }
+
+  @Test func aPageThatIsTooHighScrollsWithTheFocus() {
+    let root = vstack(
+      text("first"),
+      text("1\n2\n3\n4"),
+      button("A"),
+      text("5\n6\n7\n8"),
+      button("B")
+    )
+    let screen = screen(root, 30, 8)
+    #expect(screen.frame.rows[0].hasPrefix("  first"))
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "B")
+    #expect(screen.shows("▸ B ◂"))
+    #expect(!screen.shows("first"))
+    screen.handle(.key(.home))
+    #expect(screen.shows("first"))
+    screen.handle(.key(.end))
+    #expect(screen.shows("▸ B ◂"))
+  }
+
+  @Test func wrappedTextIsFoundAsItWasWritten() {
+    let screen = screen(text("The quick brown fox jumps over the lazy dog"), 24, 8)
+    #expect(screen.shows("brown fox jumps over"))
+    #expect(!screen.shows("brown jumps"))
+  }
+
+  @Test func withoutAChangeNothingIsDrawnAgain() {
+    let screen = screen(counter(), 60, 8)
+    var output = FrameOutput(profile: .trueColor)
+    _ = output.bytes(for: screen.frame, cursor: screen.cursor)
+    #expect(output.bytes(for: screen.frame, cursor: screen.cursor).isEmpty)
+  }
+
+  @Test func aCounterChangeIsAtMost40Bytes() {
+    let label = text("41")
+    let plus = button("+")
+    plus.actions.activate = {
+      label.content = .text(TextContent(runs: [TextRun("42")]))
+    }
+    let screen = screen(page("Counter", hstack(plus, label)), 200, 60)
+    var output = FrameOutput(profile: .trueColor)
+    _ = output.bytes(for: screen.frame, cursor: screen.cursor)
+    screen.handle(.key(.enter))
+    let bytes = output.bytes(for: screen.frame, cursor: screen.cursor)
+    #expect(bytes.count <= 40)
+    #expect(bytes.count > 0)
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import PullbackUI
+import Testing
+
+@MainActor struct ControlTests {
+  @Test("controls write their bindings and show what they hold")
+  func controls() throws {
+    struct Screen: View {
+      @State private var name = ""
+      @State private var isOn = false
+      @State private var count = 1
+      @State private var level = 0.5
+      @State private var submitted = ""
+      var body: some View {
+        Form {
+          Section("Fields") {
+            TextField("Name", text: $name).onSubmit { submitted = name }
+            Toggle("Notify me", isOn: $isOn)
+            Stepper("Count", value: $count, in: 0...2)
+            Slider(value: $level, in: 0...1, step: 0.25).accessibilityLabel("Level")
+            ProgressView("Computing…", value: level)
+          }
+          Text("\(name) \(isOn) \(count) \(level) \(submitted)")
+        }
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    try graph.edit("Name", "Ada")
+    try graph.tree.perform(.submit, on: graph.find("Name").id)
+    try graph.tap("Notify me")
+    for _ in 0..<3 { try graph.tree.perform(.adjust(.increment), on: graph.find("Count").id) }
+    try graph.tree.perform(.adjust(.decrement), on: graph.find("Level").id)
+    graph.update()
+    #expect(graph.texts.last == "Ada true 2 0.25 Ada")
+    #expect(
+      graph.tree.root.outline() == [
+        "stack", " list", "  section", "   text Fields", "   textField Name", "   toggle",
+        "    text Notify me", "   stepper", "    text Count", "   slider Level", "   progress",
+        "    text Computing…", "  text Ada true 2 0.25 Ada",
+      ]
+    )
+  }
+
+  @Test("a disabled control cannot be used, and is usable again when that ends")
+  func disabled() throws {
+    struct Screen: View {
+      @State private var name = " "
+      var body: some View {
+        TextField("Name", text: $name)
+        Button("Log in") {}.disabled(name.allSatisfy(\.isWhitespace))
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    #expect(throws: ElementEventError.disabled("Log in")) { try graph.tap("Log in") }
+    try graph.edit("Name", "Ada")
+    try graph.tap("Log in")
+  }
+
+  @Test("modifiers of layout wrap each view, and labels reach the control inside")
+  func wrappers() throws {
+    let graph = ViewGraph {
+      Group {
+        Text("A")
+        Button("−") {}.padding(8).accessibilityLabel("Decrement")
+      }
+      .frame(width: 80)
+      Text("B").background(Color.red).onTapGesture {}
+    }
+    #expect(
+      graph.tree.root.outline() == [
+        "stack", " frame", "  text A", " frame", "  padding", "   button Decrement", "    text −",
+        " button B", "  background", "   layers", "    text B", "   layers", "    shape",
+      ]
+    )
+  }
+
+  @Test("text takes the looks around it, and its own come first")
+  func looks() {
+    let graph = ViewGraph {
+      VStack {
+        Text("a").bold() + Text("b").foregroundColor(.red)
+      }
+      .font(.title).foregroundStyle(.blue).italic()
+    }
+    guard case .text(let text) = graph.tree.root.children[0].children[0].content else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.runs.map(\.style.isBold) == [true, false])
+    #expect(text.runs.map(\.style.foreground) == [.blue, .red])
+    #expect(text.runs.allSatisfy { $0.style.size == .title && $0.style.isItalic })
+  }
+
+  @Test("a modifier keeps state of its own")
+  func modifier() throws {
+    struct Counting: ViewModifier {
+      @State private var count = 0
+      func body(content: Content) -> some View {
+        content
+        Button("Modifier \(count)") { count += 1 }
+      }
+    }
+    let graph = ViewGraph { AnyView(Text("A")).modifier(Counting()) }
+    try graph.tap("Modifier 0")
+    #expect(graph.texts == ["A", "Modifier 1"])
+  }
+
+  @Test("a picker's options choose their value")
+  func picker() throws {
+    struct Screen: View {
+      @State private var choice = 1
+      var body: some View {
+        Picker("Speed", selection: $choice) {
+          Text("Slow").tag(1)
+          Text("Fast").tag(2)
+        }
+        Text("Choice \(choice)")
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    #expect(try graph.find("Slow").accessibility.value == "selected")
+    try graph.tap("Fast")
+    #expect(graph.texts == ["Speed", "○", "Slow", "●", "Fast", "Choice 2"])
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import IssueReporting
+import Observation
+import Pullback
+import PullbackUI
+import Testing
+
+@MainActor struct LazyForEachNodeTests {
+  @Observable final class Model {
+    var numbers: [Int]
+    var made = 0
+    init(_ numbers: [Int]) { self.numbers = numbers }
+  }
+
+  struct Numbers: View {
+    let model: Model
+    var body: some View {
+      List { ForEach(model.numbers, id: \.self) { Text("\($0)") } }
+    }
+  }
+
+  @Test("a list of 100,000 rows makes the rows that are asked for, and no others")
+  func rowsOnDemand() throws {
+    let graph = ViewGraph {
+      List(0..<100_000) { index in
+        Text("Row \(index)")
+      }
+    }
+    #expect(graph.bodiesRun == 0)
+    let rows = try #require(graph.tree.root.lazyRows)
+    #expect(rows.count == 100_000)
+    graph.update()
+    _ = graph.tree.takeChanges()
+    graph.bodiesRun = 0
+    for index in 50_000..<50_020 { #expect(rows.element(at: index).label == "Row \(index)") }
+    #expect(graph.bodiesRun == 20)
+    #expect(!graph.tree.hasChanges)
+    #expect(graph.texts.count == 20)
+    rows.release(outside: 50_010..<50_015)
+    #expect(graph.texts == (50_010..<50_015).map { "Row \($0)" })
+    #expect(graph.tree.count == 2 + 1 + 5)
+  }
+
+  @Test("rows that exist keep their elements when others come, go and move")
+  func keepsElements() throws {
+    let model = Model(Array(0..<1000))
+    let graph = ViewGraph { Numbers(model: model) }
+    let rows = try #require(graph.tree.root.lazyRows)
+    let tenth = rows.element(at: 10)
+    let last = rows.element(at: 999)
+    model.numbers.insert(-1, at: 0)
+    graph.update()
+    #expect(rows.index(of: tenth) == 11)
+    #expect(rows.index(of: last) == 1000)
+    #expect(rows.element(at: 11) === tenth)
+    model.numbers.swapAt(11, 500)
+    graph.update()
+    #expect(rows.index(of: tenth) == 500)
+    model.numbers.removeAll { $0 == 10 }
+    graph.update()
+    #expect(rows.index(of: tenth) == nil)
+    #expect(graph.tree.element(tenth.id) == nil)
+    #expect(rows.count == 1000)
+  }
+
+  @Test("any change of the data leaves the rows that were asked for as the data says")
+  func property() throws {
+    for seed in UInt64(1)...100 {
+      var random = SeededNumbers(seed: seed)
+      let model = Model(Array(0..<Int.random(in: 0...40, using: &random)))
+      let graph = ViewGraph { Numbers(model: model) }
+      var next = 1000
+      for _ in 0..<30 {
+        mutate(&model.numbers, next: &next, using: &random)
+        graph.update()
+        let rows = try #require(graph.tree.root.lazyRows)
+        #expect(rows.count == model.numbers.count, "seed \(seed)")
+        if rows.count > 0 {
+          let first = Int.random(in: 0..<rows.count, using: &random)
+          let range = first..<min(first + 8, rows.count)
+          let shown = range.map { rows.element(at: $0).label }
+          #expect(shown == model.numbers[range].map(String.init), "seed \(seed)")
+          if Bool.random(using: &random) {
+            rows.release(outside: range)
+            #expect(graph.texts == shown, "seed \(seed)")
+          }
+        }
+        let all = graph.tree.root.all.first { $0.kind == "lazyRows" }?.children ?? []
+        for element in all {
+          let index = try #require(rows.index(of: element), "seed \(seed)")
+          #expect(element.label == "\(model.numbers[index])", "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test("a row that can be deleted has a button which deletes it where it is now")
+  func delete() throws {
+    let model = Model([3, 5, 7])
+    struct Screen: View {
+      let model: Model
+      var body: some View {
+        List {
+          ForEach(model.numbers, id: \.self) { Text("\($0)") }
+            .onDelete { model.numbers.remove(atOffsets: $0) }
+        }
+      }
+    }
+    let graph = ViewGraph { Screen(model: model) }
+    let rows = try #require(graph.tree.root.lazyRows)
+    for index in 0..<3 { _ = rows.element(at: index) }
+    try graph.tap("Delete 3")
+    #expect(model.numbers == [5, 7])
+    try graph.tap("Delete 7")
+    #expect(model.numbers == [5])
+    #expect(graph.texts == ["5", "✕"])
+  }
+
+  @Test("two elements with one id are reported and both shown")
+  func duplicates() throws {
+    let model = Model([1, 1])
+    let graph = ViewGraph { Numbers(model: model) }
+    let rows = try #require(graph.tree.root.lazyRows)
+    withKnownIssue {
+      #expect(rows.element(at: 0).label == "1")
+      #expect(rows.element(at: 1).label == "1")
+    }
+    #expect(graph.texts == ["1", "1"])
+  }
+}
+
+/// A reproducible source of random numbers.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+/// Inserts, removes, moves or shuffles, and never repeats a number.
+func mutate(_ numbers: inout [Int], next: inout Int, using random: inout SeededNumbers) {
+  switch Int.random(in: 0..<6, using: &random) {
+  case 0, 1:
+    numbers.insert(next, at: Int.random(in: 0...numbers.count, using: &random))
+    next += 1
+  case 2 where !numbers.isEmpty:
+    numbers.remove(at: Int.random(in: 0..<numbers.count, using: &random))
+  case 3 where numbers.count > 1:
+    numbers.swapAt(
+      Int.random(in: 0..<numbers.count, using: &random),
+      Int.random(in: 0..<numbers.count, using: &random)
+    )
+  case 4:
+    numbers.shuffle(using: &random)
+  case 5:
+    numbers.removeAll { $0 % 3 == 0 }
+  default:
+    break
+  }
+}

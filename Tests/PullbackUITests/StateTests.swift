@@ -1,0 +1,224 @@
+import Observation
+import PullbackUI
+import Testing
+
+@MainActor struct StateTests {
+  struct Counter: View {
+    let name: String
+    @State private var count = 0
+    var body: some View { Button("\(name) \(count)") { count += 1 } }
+  }
+
+  @Test("a branch that is left loses its state, and one that stays keeps it")
+  func branches() throws {
+    struct Screen: View {
+      @State private var isFirst = true
+      @State private var other = 0
+      var body: some View {
+        Button("Switch") { isFirst.toggle() }
+        Button("Other") { other += 1 }
+        if isFirst { Counter(name: "A") } else { Counter(name: "B") }
+        Text("\(other)")
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    try graph.tap("A 0")
+    try graph.tap("Other")
+    #expect(graph.texts == ["Switch", "Other", "A 1", "1"])
+    try graph.tap("Switch")
+    #expect(graph.texts.contains("B 0"))
+    try graph.tap("Switch")
+    #expect(graph.texts.contains("A 0"))
+  }
+
+  @Test("another id is another view")
+  func identity() throws {
+    struct Screen: View {
+      @State private var id = 0
+      var body: some View {
+        Button("Next") { id += 1 }
+        Counter(name: "A").id(id)
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    try graph.tap("A 0")
+    try graph.tap("Next")
+    #expect(graph.texts == ["Next", "A 0"])
+  }
+
+  @Test("only the body that reads a binding runs when its value changes")
+  func bindingGranularity() throws {
+    struct Child: View {
+      @Binding var count: Int
+      var body: some View { Button("Count \(count)") { count += 1 } }
+    }
+    struct Parent: View {
+      @State private var count = 0
+      var body: some View { Child(count: $count) }
+    }
+    let graph = ViewGraph { Parent() }
+    graph.bodiesRun = 0
+    try graph.tap("Count 0")
+    #expect(graph.bodiesRun == 1)
+    #expect(graph.texts == ["Count 1"])
+  }
+
+  @Test("a child with the same values does not run when its parent does")
+  func equalChild() throws {
+    struct Child: View {
+      let name: String
+      @State private var own = 7
+      @Binding var shared: Int
+      var body: some View { Text("\(name) \(own)") }
+    }
+    struct Parent: View {
+      @State private var count = 0
+      @State private var shared = 0
+      var body: some View {
+        Button("Count \(count)") { count += 1 }
+        Child(name: "Child", shared: $shared)
+      }
+    }
+    let graph = ViewGraph { Parent() }
+    graph.bodiesRun = 0
+    try graph.tap("Count 0")
+    #expect(graph.bodiesRun == 1)
+  }
+
+  @Observable final class Model {
+    var name = "a"
+    var age = 1
+  }
+
+  @Test("a body runs for the properties that it read, and for no others")
+  func observation() {
+    struct Name: View {
+      let model: Model
+      var body: some View { Text(model.name) }
+    }
+    struct Age: View {
+      @Bindable var model: Model
+      var body: some View { Text("\(model.age)") }
+    }
+    let model = Model()
+    let graph = ViewGraph {
+      Name(model: model)
+      Age(model: model)
+    }
+    graph.bodiesRun = 0
+    model.age = 2
+    #expect(graph.needsUpdate)
+    graph.update()
+    #expect(graph.bodiesRun == 1)
+    #expect(graph.texts == ["a", "2"])
+    graph.update()
+    #expect(graph.bodiesRun == 1)
+  }
+
+  @Test("the environment reaches those who read it, and runs no other body")
+  func environment() throws {
+    struct Reader: View {
+      @Environment(\.depth) private var depth
+      var body: some View { Text("Depth \(depth)") }
+    }
+    struct Bystander: View {
+      @Environment(\.isEnabled) private var isEnabled
+      var body: some View {
+        Text("Still")
+        Reader()
+      }
+    }
+    struct Screen: View {
+      @State private var depth = 1
+      var body: some View {
+        Button("Deeper") { depth += 1 }
+        Bystander().environment(\.depth, depth)
+        Reader()
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    #expect(graph.texts == ["Deeper", "Still", "Depth 1", "Depth 0"])
+    graph.bodiesRun = 0
+    try graph.tap("Deeper")
+    #expect(graph.texts == ["Deeper", "Still", "Depth 2", "Depth 0"])
+    #expect(graph.bodiesRun == 2)
+  }
+
+  @Test("a model in the environment is found by its type")
+  func environmentObject() {
+    struct Reader: View {
+      @Environment(Model.self) private var model
+      var body: some View { Text(model.name) }
+    }
+    let model = Model()
+    let graph = ViewGraph { Reader().environment(model) }
+    model.name = "b"
+    graph.update()
+    #expect(graph.texts == ["b"])
+  }
+
+  @Test("nothing is left after the graph is unmounted")
+  func memory() {
+    final class Canary {}
+    struct Holder: View {
+      @State private var canary: Canary
+      let probe: (Canary) -> Void
+      init(canary: @autoclosure @escaping () -> Canary, probe: @escaping (Canary) -> Void) {
+        _canary = State(wrappedValue: canary())
+        self.probe = probe
+      }
+      var body: some View {
+        probe(canary)
+        return NavigationStack {
+          List { Button("A") { _ = canary } }
+        }
+        .sheet(isPresented: .constant(true)) { Button("B") { _ = canary } }
+      }
+    }
+    weak var seen: Canary?
+    weak var tree: ElementTree?
+    do {
+      let graph = ViewGraph { Holder(canary: Canary(), probe: { seen = $0 }) }
+      tree = graph.tree
+      #expect(seen != nil)
+      graph.unmount()
+    }
+    #expect(tree == nil)
+    #expect(seen == nil)
+  }
+
+  @Test("bodies that run for other reasons do not pile up observations of a model")
+  func observationsAreTakenBack() throws {
+    struct Reader: View {
+      let number: Int
+      let model: Model
+      var body: some View { Text("\(model.name) \(number)") }
+    }
+    struct Parent: View {
+      @State private var count = 0
+      let model: Model
+      var body: some View {
+        Button("More") { count += 1 }
+        Reader(number: count, model: model)
+      }
+    }
+    let model = Model()
+    let graph = ViewGraph { Parent(model: model) }
+    for _ in 0..<10 { try graph.tap("More") }
+    graph.bodiesRun = 0
+    model.name = "b"
+    graph.update()
+    #expect(graph.bodiesRun == 1)
+    #expect(graph.texts == ["More", "b 10"])
+  }
+}
+
+extension EnvironmentValues {
+  private enum DepthKey: EnvironmentKey {
+    static var defaultValue: Int { 0 }
+  }
+  var depth: Int {
+    get { self[DepthKey.self] }
+    set { self[DepthKey.self] = newValue }
+  }
+}
