@@ -133,8 +133,43 @@ private enum OwnActions {
 }
 
 @MainActor
-private let masterReducer = combine(
+private let nestedReducer = combine(
   combine(WholeState.counterReducer, primeModalReducer), favoritePrimesReducer)
+
+@MainActor
+private let appReducer = combine(
+  WholeState.counterReducer,
+  primeModalReducer,
+  favoritePrimesReducer
+)
+
+@MainActor
+private let appReducerByGetAndSet = combine(
+  pullback(counterReducer, get: { $0.count }, set: { $0.count = $1 }),
+  primeModalReducer,
+  favoritePrimesReducer
+)
+
+@MainActor
+private let appReducerByKeyPath = combine(
+  pullback(counterReducer, value: \.count),
+  primeModalReducer,
+  favoritePrimesReducer
+)
+
+@MainActor
+private let appReducerByCasePath = combine(
+  pullback(OwnActions.counterReducer, value: \.count, action: /AppAction.counter),
+  primeModalReducer,
+  favoritePrimesReducer
+)
+
+@MainActor
+private let appReducerByCaseKeyPath = combine(
+  pullback(OwnActions.counterReducer, value: \.count, action: \.counter),
+  primeModalReducer,
+  favoritePrimesReducer
+)
 
 @MainActor
 @Suite struct StatePullbacksTests {
@@ -167,16 +202,11 @@ private let masterReducer = combine(
 
   @Test("F2 nested pairs of reducers do what the one did")
   func nestedCombine() {
-    #expect(run(masterReducer) == end)
+    #expect(run(nestedReducer) == end)
   }
 
   @Test("F2 three reducers in one combine do what the one did")
   func variadicCombine() {
-    let appReducer = combine(
-      WholeState.counterReducer,
-      primeModalReducer,
-      favoritePrimesReducer
-    )
     #expect(run(appReducer) == end)
   }
 
@@ -193,12 +223,7 @@ private let masterReducer = combine(
 
   @Test("F3 a reducer of the count alone, pulled back by get and set")
   func pullbackGetSet() {
-    let appReducer = combine(
-      pullback(counterReducer, get: { $0.count }, set: { $0.count = $1 }),
-      primeModalReducer,
-      favoritePrimesReducer
-    )
-    #expect(run(appReducer) == end)
+    #expect(run(appReducerByGetAndSet) == end)
   }
 
   @Test("F3 a pullback by get and set touches only its part")
@@ -214,27 +239,36 @@ private let masterReducer = combine(
 
   @Test("F3 the same pullback by key path")
   func pullbackValue() {
-    let appReducer = combine(
-      pullback(counterReducer, value: \.count),
-      primeModalReducer,
-      favoritePrimesReducer
-    )
-    #expect(run(appReducer) == end)
+    #expect(run(appReducerByKeyPath) == end)
   }
 
   @Test("F3 a reducer of the count and the counter's actions, pulled back by both paths")
   func pullbackValueAndAction() {
-    let bySlash = combine(
-      pullback(OwnActions.counterReducer, value: \.count, action: /AppAction.counter),
-      primeModalReducer,
-      favoritePrimesReducer
-    )
-    #expect(run(bySlash) == end)
-    let byKeyPath = combine(
-      pullback(OwnActions.counterReducer, value: \.count, action: \.counter),
-      primeModalReducer,
-      favoritePrimesReducer
-    )
-    #expect(run(byKeyPath) == end)
+    #expect(run(appReducerByCasePath) == end)
+    #expect(run(appReducerByCaseKeyPath) == end)
+  }
+
+  @Test("F2 a reducer that is bound to an actor is combined with the others")
+  func boundReducer() {
+    var log: [AppState] = []
+    let logReducer: (inout AppState, AppAction) -> Void = { state, _ in log.append(state) }
+    let countLog: (inout Int, CounterAction) -> Void = { count, _ in log.append(.init(count: count))
+    }
+    #expect(run(combine(appReducer, logReducer)) == end)
+    #expect(log.count == actions.count)
+    #expect(log.last == end)
+
+    log = []
+    let path = \AppState.count as WritableKeyPath
+    #expect(
+      run(
+        combine(
+          appReducer,
+          pullback(countLog, value: \.count, action: \.counter),
+          pullback(countLog, value: path, action: /AppAction.counter),
+          pullback({ (count: inout Int, _) in log.append(.init(count: count)) }, value: path),
+          pullback(logReducer, get: { $0 }, set: { $0 = $1 })
+        )) == end)
+    #expect(log.count == 5 * 2 + actions.count * 2)
   }
 }
