@@ -16,7 +16,7 @@ let package = Package(
     .executable(name: "prime-time", targets: ["prime-time"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "The macros, with swift-syntax; nothing depends on it yet."),
+    .trait(name: "Macros", description: "The macros; nothing depends on it yet."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -83,6 +83,7 @@ let package = Package(
         "PrimeTimeCore",
         "PrimeTimeViews",
         "Pullback",
+        "PullbackCore",
         "PullbackUI",
         "PullbackTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -108,6 +109,7 @@ let package = Package(
       dependencies: [
         "Pullback", "PullbackUI", "PullbackTerminal", "PrimeTimeCore", "PrimeTimeViews",
         "prime-time",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(

@@ -134,4 +134,24 @@ import Testing
     screen.handle(.key(.left))
     #expect(steps == [.increment, .decrement])
   }
+
+  @Test func aPushedPageDoesNotBeginAtItsWayBack() {
+    let back = button("‹ Root", shape: .plain)
+    let root = page("Two", trail: ["Root"], back, button("Add"), list(button("one")))
+    let screen = screen(root, 40, 8)
+    #expect(screen.focus?.label == "Add")
+    expectRows(
+      screen,
+      """
+      |  Root › Two
+      |  ────────────────────────────────────
+      |  ‹ Root  ▸ Add ◂
+      |  one
+      |
+      |
+      |
+      |  enter press   ? keys   q quit
+      """
+    )
+  }
 }

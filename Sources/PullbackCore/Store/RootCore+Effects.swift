@@ -90,8 +90,9 @@ extension RootCore {
       registry.enter(parent)
       let reference = reference()
       let remaining = RemainingEffects(effects: rest)
+      let executor = context.effectExecutor
       registry.whenIdle(step) {
-        Task {
+        Task(executorPreference: executor) {
           await reference.resume(remaining, in: path, under: parent)
           registry.leave(parent)
         }

@@ -44,7 +44,9 @@ enum Terminal {
     var raw = original.pointee
     cfmakeraw(&raw)
     isTaken = 1
-    tcsetattr(0, TCSAFLUSH, &raw)
+    // What was typed ahead is kept.
+    tcsetattr(0, TCSADRAIN, &raw)
+    HeldStandardError.hold()
     try Descriptor.standardOutput.write(TerminalModes.enter)
   }
 
@@ -59,6 +61,7 @@ enum Terminal {
       offset += written
     }
     tcsetattr(0, TCSADRAIN, original)
+    HeldStandardError.release()
   }
 
   /// A pipe that never blocks, for the numbers of signals.

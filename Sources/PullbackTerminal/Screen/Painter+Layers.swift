@@ -26,13 +26,51 @@ extension Painter {
         top = 2
       }
     }
+    var children = element.children
+    let bar = takeBar(from: &children, hasBack: !navigation.trail.isEmpty)
+    top += drawBar(bar, CellPoint(x: rect.x, y: rect.y + top), rect, look)
     let content = CellRect(
       x: rect.x,
       y: rect.y + top,
       width: rect.width,
       height: max(0, rect.height - top)
     )
-    drawPage(element, element.children, content, look)
+    drawPage(element, children, content, look)
+  }
+
+  /// The way back, and what stands above content that takes the rest of the page.
+  private mutating func takeBar(from children: inout [Element], hasBack: Bool) -> [Element] {
+    var bar: [Element] = []
+    if hasBack, children.count > 1, case .button(let button) = children[0].content,
+      button.shape == .plain
+    {
+      back = children[0].id
+      bar.append(children.removeFirst())
+    }
+    if children.count > 1, let last = children.last, last.fillsPage {
+      bar += children.dropLast()
+      children = [last]
+    }
+    return bar
+  }
+
+  /// Draws the bar in one row where it fits; gives its height.
+  private mutating func drawBar(
+    _ bar: [Element],
+    _ origin: CellPoint,
+    _ rect: CellRect,
+    _ look: Look
+  ) -> Int {
+    guard let first = bar.first else { return 0 }
+    // The mark of the focus of a plain button stands in the margin.
+    let indent = first.id == back || rect.width < 20 ? 0 : LayoutEngine.gutter
+    let room = Proposal(width: rect.width - indent, height: Proposal.ideal)
+    var layout = engine.stack(bar, .horizontal, .top, spacing: 2, .idealSize)
+    if layout.size.width > room.width {
+      layout = engine.column(bar, room, alignment: .topLeading)
+    }
+    drawChildren(layout, CellPoint(x: origin.x + indent, y: origin.y), look)
+    return min(layout.size.height, max(0, rect.maxY - origin.y))
   }
 
   private mutating func drawTitle(
@@ -76,6 +114,7 @@ extension Painter {
     region = nil
     cursor = nil
     page = nil
+    back = nil
     return dialog.kind == .sheet
       ? drawSheet(element, dialog, in: area) : drawAlert(element, dialog, in: area)
   }

@@ -31,6 +31,8 @@ struct Painter {
   var cursor: CellPoint?
   /// The innermost navigation page of the top layer.
   var page: Element?
+  /// The button of the page that goes back.
+  var back: Element.ID?
 
   var glyphs: TerminalGlyphs { engine.glyphs }
 

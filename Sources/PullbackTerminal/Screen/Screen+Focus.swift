@@ -68,9 +68,11 @@ extension Screen {
     focusFirst()
   }
 
-  /// The first that can be seen: a page begins at its top, whatever is on it.
+  /// The first that can be seen: a page begins at its top, whatever is on it. The way back is the
+  /// last resort, so that pressing Enter does not leave a page just entered.
   private func focusFirst() {
-    setFocus(targets.first { $0.isVisible }?.element)
+    let visible = targets.filter(\.isVisible)
+    setFocus((visible.first { $0.element.id != back } ?? visible.first)?.element)
   }
 
   /// Moves the focus and tells the elements.
@@ -83,6 +85,9 @@ extension Screen {
     focusID = element?.id
     caret = nil
     if let element {
+      // Noted at once, as pressing it may replace the page before anything is drawn.
+      let index = targets.firstIndex { $0.element === element }
+      places.last = .init(label: element.label, index: index ?? places.last?.index ?? 0)
       if case .textField(let field) = element.content {
         caret = FieldCaret(id: element.id, index: field.text.count)
       }

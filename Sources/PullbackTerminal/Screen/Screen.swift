@@ -26,6 +26,7 @@ package final class Screen {
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
   var page: Element?
+  var back: Element.ID?
   var needsReveal = false
   var showsKeys = false
   var places = FocusPlaces()
@@ -157,6 +158,7 @@ package final class Screen {
     targets = painter.targets
     regions = painter.regions
     page = painter.page
+    back = painter.back
     cursorPlace = painter.cursor
     spare = lastFrame
     lastFrame = painter.frame

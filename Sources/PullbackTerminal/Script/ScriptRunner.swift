@@ -26,7 +26,7 @@ import PullbackUI
     for line in script.lines {
       do throws(Failure) {
         if hasQuit { throw Failure("the app has quit before this line") }
-        try await perform(line.command)
+        try await performSettlingOnce(line.command)
       } catch {
         throw .failed(
           file: script.file,
@@ -49,6 +49,19 @@ import PullbackUI
     await host.turn()
     host.graph.update()
     _ = screen.frame
+  }
+
+  /// Performs a command; one that does not find what it looks for does so again when the effects in
+  /// flight are done, as a person would wait for them.
+  private func performSettlingOnce(_ command: Script.Command) async throws(Failure) {
+    do throws(Failure) {
+      try await perform(command)
+    } catch {
+      guard command.looksForSomething else { throw error }
+      await host.settle()
+      await react()
+      try await perform(command)
+    }
   }
 
   private func perform(_ command: Script.Command) async throws(Failure) {
@@ -129,5 +142,15 @@ import PullbackUI
         ? "expected \"\(text)\" on the screen, found this:"
         : "expected no \"\(text)\" on the screen, found this:"
     )
+  }
+}
+
+extension Script.Command {
+  /// Whether it fails for what is on the screen, which effects in flight may yet change.
+  fileprivate var looksForSomething: Bool {
+    switch self {
+    case .tap, .toggle, .fill, .expect: true
+    default: false
+    }
   }
 }

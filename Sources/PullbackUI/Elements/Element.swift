@@ -72,7 +72,7 @@ extension Element {
     case style
   }
 
-  /// True if it is drawn as unavailable and none of its actions can be performed.
+  /// False if it is drawn as unavailable and none of its actions can be performed.
   public var isEnabled: Bool { style.isEnabled }
 
   /// The accessible label: what the author said, else the text inside.

@@ -1,0 +1,98 @@
+package import ArgumentParser
+package import Foundation
+import PrimeTimeCore
+import PrimeTimeViews
+import Pullback
+import PullbackCore
+import PullbackTerminal
+import PullbackUI
+
+/// The command that runs the app.
+@main
+package struct PrimeTime: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "prime-time",
+    abstract: "Counts, and knows everything about primes.",
+    discussion: """
+      Without options the app runs in the terminal. Where standard output is no terminal, its \
+      first screen is printed as plain text.
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp("Run a script instead, \"-\" for standard input.", valueName: "file")
+  )
+  var script: String?
+
+  @Option(help: "Start with this many rows of counters, up to 10,000,000.")
+  package var rows = 0
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Keep files in this directory (default: $XDG_DATA_HOME/prime-time or \
+      ~/.local/share/prime-time).
+      """,
+      valueName: "dir"
+    )
+  )
+  var data: String?
+
+  @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
+  var linear = false
+
+  package init() {}
+
+  package func validate() throws {
+    guard (0...10_000_000).contains(rows) else {
+      throw ValidationError("--rows takes a number from 0 to 10,000,000, not \(rows).")
+    }
+  }
+
+  @MainActor package func run() async throws {
+    if let script {
+      let status = await runScript(script)
+      if status != 0 { throw ExitCode(status) }
+    } else {
+      try await runInTerminal()
+    }
+  }
+
+  @MainActor private func runInTerminal() async throws {
+    let store = Store(initialState: AppFeature.State(rows: rows)) {
+      AppFeature(dependencies: .live(data: dataDirectory))
+    }
+    await store.send(.launched).finish()
+    try await TerminalApp.run(
+      graph: ViewGraph { AppView(store: store) },
+      options: TerminalOptions(isLinear: linear)
+    )
+    // What the app is writing when a person quits belongs on the disk.
+    while store.core.context.registry.effectsInFlight > 0 {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  @MainActor private func runScript(_ script: String) async -> Int32 {
+    let host = await ScriptHost.primeTime(rows: rows, data: dataDirectory)
+    let status = await ScriptRunner.run(file: script, host: host)
+    // What the app is writing belongs on the disk, also when the script does not wait for it.
+    await host.settle()
+    return status
+  }
+
+  private var dataDirectory: URL {
+    dataDirectory(environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Where the app keeps its files.
+  package func dataDirectory(environment: [String: String]) -> URL {
+    if let data { return URL(filePath: data, directoryHint: .isDirectory) }
+    // An empty or relative path counts as none, as the XDG specification says.
+    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
+      return URL(filePath: base, directoryHint: .isDirectory).appending(path: "prime-time")
+    }
+    return FileManager.default.homeDirectoryForCurrentUser
+      .appending(path: ".local/share/prime-time")
+  }
+}

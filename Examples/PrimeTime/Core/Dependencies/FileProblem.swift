@@ -1,0 +1,16 @@
+/// Why a file could not be read or written, in words for the person who uses the app.
+public enum FileProblem: Error, Equatable, CustomStringConvertible {
+  case missing(file: String)
+  case damaged(file: String, reason: String)
+  case unreadable(file: String, reason: String)
+  case unwritable(file: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .missing(let file): "There is no file \(file) yet."
+    case .damaged(let file, let reason): "The file \(file) is damaged: \(reason)"
+    case .unreadable(let file, let reason): "The file \(file) cannot be read: \(reason)"
+    case .unwritable(let file, let reason): "The file \(file) cannot be written: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import Testing
+import prime_time
+
+@Suite struct CommandLineTests {
+  @Test(
+    "options that make no sense end with a message that names them, and status 64",
+    arguments: [
+      (["--bogus"], "--bogus"), (["--rows", "10000001"], "10000001"), (["--rows=-1"], "-1"),
+      (["--rows", "many"], "many"), (["--script"], "--script"), (["surplus"], "surplus"),
+    ]
+  )
+  func refused(arguments: [String], word: String) {
+    do {
+      _ = try PrimeTime.parse(arguments)
+      Issue.record("\(arguments) was accepted")
+    } catch {
+      #expect(PrimeTime.exitCode(for: error).rawValue == 64)
+      #expect(PrimeTime.message(for: error).contains(word), "\(PrimeTime.message(for: error))")
+    }
+  }
+
+  @Test("rows from none to ten million", arguments: [0, 1, 10_000_000])
+  func rows(count: Int) throws {
+    #expect(try PrimeTime.parse(["--rows", "\(count)"]).rows == count)
+    #expect(try PrimeTime.parse([]).rows == 0)
+  }
+
+  @Test("files are where the option says, else where the desktop says, else in the home directory")
+  func dataDirectory() throws {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    func path(_ arguments: [String], _ base: String?) throws -> String {
+      try PrimeTime.parse(arguments)
+        .dataDirectory(environment: base.map { ["XDG_DATA_HOME": $0] } ?? [:]).path
+    }
+    #expect(try path(["--data", "/some/where"], "/base") == "/some/where")
+    #expect(try path([], "/base") == "/base/prime-time")
+    for none in [nil, "", "relative"] {
+      #expect(try path([], none) == "\(home)/.local/share/prime-time")
+    }
+  }
+}

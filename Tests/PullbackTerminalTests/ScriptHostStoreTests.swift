@@ -1,0 +1,152 @@
+import Pullback
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// Script hosts that are made of a store: what `settle` and `advance` promise.
+@MainActor
+@Suite struct ScriptHostStoreTests {
+  private enum Event: Equatable {
+    case start
+    case tick(Int)
+    case relay(Int)
+    case done(name: String, values: [Int])
+  }
+
+  private func host(
+    _ clock: TestClock<Duration>,
+    reducer: @escaping (inout [Int], Event) -> Effect<Event>
+  ) -> ScriptHost {
+    ScriptHost(clock: clock) {
+      let store = Store<[Int], Event>(initialState: []) { Reduce(reducer) }
+      store.send(.start)
+      return store
+    } view: { store in
+      WithViewStore(store, observe: { $0 }) { Text("\($0.state.count)") }
+    }
+  }
+
+  @Test("effects do nothing before the script settles, and are done when it has")
+  func settle() async {
+    let host = host(TestClock()) { state, event in
+      switch event {
+      case .start:
+        return .run { send in
+          for number in 1...5 { await send(.relay(number)) }
+        }
+      case .relay(let number):
+        return .run { send in await send(.tick(number)) }
+      case .tick(let number):
+        state.append(number)
+        return .none
+      case .done: return .none
+      }
+    }
+    await ScriptHost.yield()
+    #expect(host.takeActions() == [])
+    await host.settle()
+    #expect(host.state() == "[\n  [0]: 1,\n  [1]: 2,\n  [2]: 3,\n  [3]: 4,\n  [4]: 5\n]")
+  }
+
+  @Test("the same effects run in the same order every time")
+  func order() async {
+    func actions() async -> [String] {
+      let host = host(TestClock()) { _, event in
+        switch event {
+        case .start:
+          return .merge(
+            (1...4).map { number in
+              .run { send in
+                for step in 0..<3 { await send(.tick(number * 10 + step)) }
+              }
+            }
+          )
+        default: return .none
+        }
+      }
+      await host.settle()
+      return host.takeActions()
+    }
+    let first = await actions()
+    #expect(first.count == 12)
+    for _ in 0..<20 { #expect(await actions() == first) }
+  }
+
+  @Test("effects in a chain are followed to the end of the last")
+  func concatenation() async {
+    let host = host(TestClock()) { state, event in
+      switch event {
+      case .start:
+        return .concatenate((1...20).map { number in .run { await $0(.tick(number)) } })
+      case .tick(let number):
+        state.append(number)
+        return .none
+      default: return .none
+      }
+    }
+    await host.settle()
+    #expect(host.takeActions().count == 20)
+  }
+
+  @Test("advance stops at every deadline on the way, also at those that come up there")
+  func advance() async throws {
+    let clock = TestClock()
+    let host = host(clock) { state, event in
+      switch event {
+      case .start:
+        return .run { send in
+          for number in 1...10 {
+            try await clock.sleep(for: .seconds(1))
+            await send(.tick(number))
+          }
+        }
+      case .tick(let number):
+        state.append(number)
+        return .none
+      default: return .none
+      }
+    }
+    try await host.advance(.seconds(3))
+    #expect(host.takeActions() == ["tick(1)", "tick(2)", "tick(3)"])
+    try await host.advance(.milliseconds(999))
+    #expect(host.takeActions() == [])
+    try await host.advance(.milliseconds(1))
+    #expect(host.takeActions() == ["tick(4)"])
+    #expect(clock.now.offset == .seconds(4))
+  }
+
+  @Test("effects that never end do not keep a script from settling")
+  func endless() async {
+    let host = host(TestClock()) { _, event in
+      guard event == .start else { return .none }
+      return .run { _ in
+        for await _ in AsyncStream<Never>(unfolding: {
+          try? await TestClock().sleep(for: .seconds(1)); return nil
+        }) {}
+      }
+    }
+    await host.settle()
+    #expect(host.takeActions() == [])
+  }
+
+  @Test("actions are told on one line, long collections in part")
+  func labels() async {
+    let host = host(TestClock()) { _, event in
+      guard event == .start else { return .none }
+      return .send(.done(name: "a \"b\"", values: Array(1...12)))
+    }
+    await host.settle()
+    // The store was made and sent its first actions before the host began to listen.
+    #expect(host.takeActions() == [])
+    let other = self.host(TestClock()) { _, event in
+      guard event == .start else { return .none }
+      return .run { await $0(.done(name: "a \"b\"", values: Array(1...12))) }
+    }
+    await other.settle()
+    #expect(
+      other.takeActions() == [
+        #"done(name: "a \"b\"", values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … 2 more])"#
+      ]
+    )
+  }
+}
