@@ -10,6 +10,23 @@ extension Store {
     }
   }
 
+  /// Makes a root store of a function that returns the new state.
+  ///
+  /// The state is copied for every action; a function that changes it in place does without.
+  @_disfavoredOverload
+  public convenience init(
+    initialValue: State,
+    isolation: (any Actor)? = #isolation,
+    reducer: @escaping (State, Action) -> State
+  ) {
+    self.init(initialState: initialValue, isolation: isolation) {
+      Reduce<State, Action> { state, action in
+        state = reducer(state, action)
+        return .none
+      }
+    }
+  }
+
   /// A part of the store: shows what a function makes of the value, takes the same actions, and
   /// follows every change of this store.
   public func view<LocalValue>(

@@ -51,6 +51,7 @@ extension Reducer {
   /// The row runs before the parent, so that the parent may remove it in reply to its action. When
   /// a row goes its effects are cancelled. An action for a row that is not there is reported at this
   /// call and does nothing.
+  @warn_unqualified_access
   public func forEach<
     ElementState,
     ElementAction,
@@ -80,6 +81,7 @@ extension Reducer {
   }
 
   /// Runs a reducer on the row that an action is for.
+  @warn_unqualified_access
   public func forEach<
     ElementState,
     ElementAction,

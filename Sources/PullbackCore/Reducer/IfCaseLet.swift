@@ -7,6 +7,7 @@ extension Reducer {
   /// action. When the state leaves the case (or gets another `id` where the child is `Identifiable`)
   /// the child's effects are cancelled. An action for a case that the state is not in is reported
   /// at this call and does nothing.
+  @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
     _ state: CaseKeyPath<State, CaseState>,
     action: CaseKeyPath<Action, CaseAction>,
@@ -27,6 +28,7 @@ extension Reducer {
   }
 
   /// Runs a child's reducer on a case of enum state while the state is in it.
+  @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
     _ state: AnyCasePath<State, CaseState>,
     action: AnyCasePath<Action, CaseAction>,

@@ -6,6 +6,7 @@ extension Reducer {
   /// The child runs before the parent, so that the parent may remove it in reply to its action.
   /// When the child goes (nil, or another `id` where it is `Identifiable`) its effects are
   /// cancelled. An action for a child that is not there is reported at this call and does nothing.
+  @warn_unqualified_access
   public func ifLet<
     WrappedState,
     WrappedAction,
@@ -29,6 +30,7 @@ extension Reducer {
   }
 
   /// Runs a child's reducer on optional state while it is there.
+  @warn_unqualified_access
   public func ifLet<
     WrappedState,
     WrappedAction,
