@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "PullbackCasePaths", targets: ["PullbackCasePaths"]),
     .library(name: "PullbackCollections", targets: ["PullbackCollections"]),
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
+    .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .executable(name: "counter", targets: ["counter"]),
@@ -31,13 +32,24 @@ let package = Package(
       name: "PullbackCollections",
       dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
     ),
-    .target(name: "PullbackConcurrency"),
+    .target(
+      name: "PullbackConcurrency",
+      dependencies: [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")]
+    ),
+    .target(
+      name: "PullbackDependencies",
+      dependencies: [
+        "PullbackConcurrency",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
     .target(
       name: "PullbackCore",
       dependencies: [
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
+        "PullbackDependencies",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
@@ -46,6 +58,7 @@ let package = Package(
       name: "Pullback",
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
+        "PullbackDependencies",
       ]
     ),
     .target(
@@ -98,6 +111,7 @@ let package = Package(
     .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
+    .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(

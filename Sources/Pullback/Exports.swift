@@ -2,3 +2,4 @@
 @_exported public import PullbackCollections
 @_exported public import PullbackConcurrency
 @_exported public import PullbackCore
+@_exported public import PullbackDependencies

@@ -1,4 +1,4 @@
-import Synchronization
+import Foundation
 
 /// A value behind a lock, to be shared between threads and tasks.
 ///
@@ -8,7 +8,7 @@ import Synchronization
 public final class LockIsolated<Value>: @unchecked Sendable {
   // Guarded by `lock`; every way to the value goes through it.
   private var storage: Value
-  private let lock = Mutex(())
+  private let lock = NSRecursiveLock()
 
   /// Makes a shared value.
   public init(_ value: sending Value) {
@@ -17,18 +17,26 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Reads or changes the value while nobody else can.
   ///
-  /// The lock does not nest: to use the same value inside `body` stops the program or hangs.
+  /// The lock is recursive: `body` may read the value again, by way of what it calls. What such a
+  /// call sees and writes is the value as it was before `body`, which replaces it at its end.
   ///
   /// - Parameter body: Receives the value; it should be short, and must not wait for others.
   public func withValue<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try lock.withLock { _ throws(Failure) -> Result in try body(&storage) }
+    lock.lock()
+    defer { lock.unlock() }
+    // A copy, so that a nested use does not meet the exclusive access to the value.
+    var value = storage
+    defer { storage = value }
+    return try body(&value)
   }
 
   /// Replaces the value.
   public func setValue(_ newValue: sending Value) {
-    lock.withLock { _ in storage = newValue }
+    lock.lock()
+    defer { lock.unlock() }
+    storage = newValue
   }
 }
 

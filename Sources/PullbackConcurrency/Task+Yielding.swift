@@ -4,8 +4,61 @@ extension Task where Success == Never, Failure == Never {
   /// A new task queues up behind those that are ready; a handful of them in a row lets chains of
   /// tasks that wake each other run to their end.
   static func letOthersRun() async {
-    for _ in 0..<20 {
-      await Task<Void, Never>.detached { await Task.yield() }.value
+    await megaYield(count: 20)
+  }
+
+  /// Steps back a number of times, so that other tasks have probably run as far as they can.
+  ///
+  /// There is no promise that they have: for a test that must know, use
+  /// ``withMainSerialExecutor(operation:)-(()async->Void)`` or wait for what the work produces.
+  ///
+  /// - Parameter count: How many times; the environment variable `TASK_MEGA_YIELD_COUNT` sets the
+  ///   default, which is 20 else.
+  public static func megaYield(count: Int = megaYieldCount) async {
+    for _ in 0..<Swift.max(count, 1) {
+      await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+    }
+  }
+
+}
+
+extension Task where Failure == Never {
+  /// Waits until the present task is cancelled, in place of a value of any type.
+  ///
+  /// - Throws: `CancellationError`, always.
+  public static func never() async throws -> Success {
+    for await _ in AsyncStream<Success>.never {}
+    throw _Concurrency.CancellationError()
+  }
+}
+
+extension Task where Failure == Never {
+  /// The value of the task; cancelling whoever waits for it cancels the task.
+  public var cancellableValue: Success {
+    get async {
+      await withTaskCancellationHandler {
+        await value
+      } onCancel: {
+        cancel()
+      }
     }
   }
 }
+
+extension Task where Failure == any Error {
+  /// The value of the task; cancelling whoever waits for it cancels the task.
+  ///
+  /// - Throws: What the task throws.
+  public var cancellableValue: Success {
+    get async throws {
+      try await withTaskCancellationHandler {
+        try await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}
+
+/// How many times `Task.megaYield()` steps back where nothing is said.
+public let megaYieldCount: Int = environmentNumber("TASK_MEGA_YIELD_COUNT") ?? 20

@@ -1,0 +1,6 @@
+import Foundation
+
+/// A number in the environment of the program.
+func environmentNumber(_ name: String) -> Int? {
+  ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+}

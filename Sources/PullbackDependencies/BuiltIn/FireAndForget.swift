@@ -1,0 +1,50 @@
+extension DependencyValues {
+  /// What starts work that nobody waits for. In tests it is waited for, so that its outcome is there.
+  ///
+  /// ```swift
+  /// @Dependency(\.fireAndForget) var fireAndForget
+  /// await fireAndForget { try await analytics.track(.opened) }
+  /// ```
+  public var fireAndForget: FireAndForget {
+    get { self[FireAndForgetKey.self] }
+    set { self[FireAndForgetKey.self] = newValue }
+  }
+}
+
+/// Starts work that nobody waits for.
+public struct FireAndForget: Sendable {
+  private let start:
+    @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
+
+  /// Makes one of a function that starts work.
+  public init(
+    _ start:
+      @escaping @Sendable (
+        _ priority: TaskPriority?, _ operation: @escaping @Sendable () async throws -> Void
+      ) async -> Void
+  ) {
+    self.start = start
+  }
+
+  /// Starts work; what it throws is lost.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; nil takes the one in force.
+  ///   - operation: The work; cancellation of the caller does not reach it.
+  public func callAsFunction(
+    priority: TaskPriority? = nil,
+    _ operation: @escaping @Sendable () async throws -> Void
+  ) async {
+    await start(priority, operation)
+  }
+}
+
+private enum FireAndForgetKey: DependencyKey {
+  static let liveValue = FireAndForget { priority, operation in
+    Task(priority: priority) { try await operation() }
+  }
+
+  static let testValue = FireAndForget { priority, operation in
+    await Task(priority: priority) { try? await operation() }.value
+  }
+}

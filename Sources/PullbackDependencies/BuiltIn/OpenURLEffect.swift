@@ -1,0 +1,63 @@
+public import Foundation
+
+extension DependencyValues {
+  /// What opens a URL in the program of the user's choice. In tests it reports an issue until it is
+  /// overridden.
+  public var openURL: OpenURLEffect {
+    get { self[OpenURLKey.self] }
+    set { self[OpenURLKey.self] = newValue }
+  }
+}
+
+/// Opens URLs.
+public struct OpenURLEffect: Sendable {
+  private let open: @Sendable (URL) async -> Bool
+
+  /// Makes an effect of a function, which tells whether it could open the URL.
+  public init(handler: @escaping @Sendable (URL) async -> Bool) {
+    open = handler
+  }
+
+  /// Opens a URL.
+  ///
+  /// - Returns: Whether that was possible.
+  @discardableResult
+  public func callAsFunction(_ url: URL) async -> Bool {
+    await open(url)
+  }
+}
+
+private enum OpenURLKey: DependencyKey {
+  static let liveValue = OpenURLEffect { url in
+    #if os(macOS) || os(Linux)
+      let opener = Process()
+      #if os(macOS)
+        opener.executableURL = URL(fileURLWithPath: "/usr/bin/open")
+      #else
+        opener.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")
+      #endif
+      opener.arguments = [url.absoluteString]
+      // What the opener says belongs to no one: the program may own the whole screen.
+      opener.standardInput = FileHandle.nullDevice
+      opener.standardOutput = FileHandle.nullDevice
+      opener.standardError = FileHandle.nullDevice
+      return await withCheckedContinuation { continuation in
+        opener.terminationHandler = {
+          continuation.resume(returning: $0.terminationStatus == 0)
+        }
+        do {
+          try opener.run()
+        } catch {
+          continuation.resume(returning: false)
+        }
+      }
+    #else
+      return false
+    #endif
+  }
+
+  static let testValue = OpenURLEffect { _ in
+    reportUnimplemented(#"@Dependency(\.openURL)"#)
+    return false
+  }
+}

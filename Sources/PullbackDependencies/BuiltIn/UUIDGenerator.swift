@@ -1,0 +1,66 @@
+public import Foundation
+import PullbackConcurrency
+
+extension DependencyValues {
+  /// What gives new UUIDs. In tests it reports an issue until it is overridden, such as with
+  /// ``UUIDGenerator/incrementing``.
+  public var uuid: UUIDGenerator {
+    get { self[UUIDGeneratorKey.self] }
+    set { self[UUIDGeneratorKey.self] = newValue }
+  }
+}
+
+/// Gives UUIDs.
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  /// Makes a generator of a function.
+  public init(_ generate: @escaping @Sendable () -> UUID) {
+    self.generate = generate
+  }
+
+  /// A generator that always gives the same UUID.
+  public static func constant(_ uuid: UUID) -> Self {
+    Self { uuid }
+  }
+
+  /// A new generator that counts: `00000000-0000-0000-0000-000000000000`, then the one that ends
+  /// in 1, and so on.
+  public static var incrementing: Self {
+    let next = LockIsolated(0)
+    return Self {
+      UUID(
+        next.withValue { next in
+          defer { next += 1 }
+          return next
+        }
+      )
+    }
+  }
+
+  /// A UUID.
+  public func callAsFunction() -> UUID {
+    generate()
+  }
+}
+
+extension UUID {
+  /// The UUID that shows a number in its last twelve digits, in hexadecimal.
+  ///
+  /// - Parameter number: From 0 to 0xFFFF_FFFF_FFFF; only its last 48 bits are shown.
+  public init(_ number: Int) {
+    let bits = UInt64(truncatingIfNeeded: number)
+    func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (place * 8)) }
+    self.init(
+      uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte(5), byte(4), byte(3), byte(2), byte(1), byte(0))
+    )
+  }
+}
+
+private enum UUIDGeneratorKey: DependencyKey {
+  static let liveValue = UUIDGenerator { UUID() }
+  static let testValue = UUIDGenerator {
+    reportUnimplemented(#"@Dependency(\.uuid)"#)
+    return UUID()
+  }
+}

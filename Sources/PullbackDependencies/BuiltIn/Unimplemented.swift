@@ -1,0 +1,11 @@
+import IssueReporting
+
+/// Fails the test that uses a built-in dependency without having overridden it.
+func reportUnimplemented(_ dependency: String) {
+  reportIssue(
+    """
+    Unimplemented: \(dependency). A test used it that did not override it: do that with \
+    withDependencies { … } operation: { … }, or with the "withDependencies" argument of a store.
+    """
+  )
+}

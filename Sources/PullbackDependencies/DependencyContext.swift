@@ -1,0 +1,61 @@
+import Foundation
+import IssueReporting
+import Synchronization
+
+/// What a program runs for, which decides which value a dependency has that nobody overrode.
+///
+/// It is ``test`` in a process that runs tests (of Swift Testing or XCTest), ``preview`` where the
+/// environment says so (`XCODE_RUNNING_FOR_PREVIEWS=1`), and ``live`` else. The environment variable
+/// `SWIFT_DEPENDENCIES_CONTEXT` (`live`, `preview`, `test`) decides before all of that. To override
+/// it for a part of the program, set ``DependencyValues/context``.
+public enum DependencyContext: String, CaseIterable, Sendable {
+  /// The program runs for its users: dependencies have their `liveValue`.
+  case live
+  /// The program shows previews: dependencies have their `previewValue`.
+  case preview
+  /// The program runs tests: dependencies have their `testValue`.
+  case test
+
+  private static let prepared = Atomic<UInt8>(0)
+
+  /// The context where nothing is overridden.
+  static var ofProcess: DependencyContext {
+    switch prepared.load(ordering: .relaxed) {
+    case 1: .live
+    case 2: .preview
+    case 3: .test
+    default: detected
+    }
+  }
+
+  /// Sets the context of the program.
+  static func prepare(_ context: DependencyContext) {
+    let number: UInt8 =
+      switch context {
+      case .live: 1
+      case .preview: 2
+      case .test: 3
+      }
+    prepared.store(number, ordering: .relaxed)
+  }
+
+  private static let detected: DependencyContext = detect(
+    environment: ProcessInfo.processInfo.environment,
+    isTesting: isTesting
+  )
+
+  /// The context of a program with an environment.
+  package static func detect(environment: [String: String], isTesting: Bool) -> DependencyContext {
+    if let name = environment["SWIFT_DEPENDENCIES_CONTEXT"] {
+      if let context = DependencyContext(rawValue: name) { return context }
+      reportIssue(
+        """
+        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is no context. \
+        Set it to "live", "preview" or "test".
+        """
+      )
+    }
+    if isTesting { return .test }
+    return environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" ? .preview : .live
+  }
+}

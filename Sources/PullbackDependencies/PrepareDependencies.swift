@@ -1,0 +1,53 @@
+import IssueReporting
+
+/// Sets what dependencies are where nothing overrides them, for the rest of the program.
+///
+/// Call it once, where the program starts and before anything reads a dependency:
+///
+/// ```swift
+/// try prepareDependencies {
+///   $0.database = try Database(path: path)
+/// }
+/// ```
+///
+/// In a test it holds for the test that runs. A dependency that was already read, or was prepared
+/// before, keeps the value it has, and an issue is reported. Setting `context` decides the context
+/// of the whole program; it is done first, for all the values that are prepared with it.
+///
+/// - Parameter updateValues: Sets the dependencies.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws; then nothing is prepared.
+@discardableResult
+public func prepareDependencies<R>(
+  _ updateValues: (inout DependencyValues) throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  var values = DependencyValues()
+  values.isSetting = true
+  let result = try updateValues(&values)
+  guard let prepared = values.overrides else { return result }
+  if let context = prepared.context { DependencyContext.prepare(context) }
+  let defaults = prepared.defaults ?? .current
+  let context = DependencyValues._current.context
+  prepared.forEach { key, box in
+    guard !defaults.insert(box, for: key, in: prepared.context ?? context).inserted else { return }
+    reportIssue(
+      """
+      A dependency of type \(box.valueName) was prepared too late: it has been read, or prepared, \
+      before.
+
+      Readers would see two different values, so it keeps the one it has. Call \
+      "prepareDependencies" once, before everything else; to change a dependency for a part of \
+      the program use "withDependencies".
+      """,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+  return result
+}

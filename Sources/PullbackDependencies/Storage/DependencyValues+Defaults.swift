@@ -1,0 +1,69 @@
+extension DependencyValues {
+  /// Makes the default value of a key, and keeps it.
+  @usableFromInline @inline(never)
+  func makeDefault<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    at place: DependencyPlace,
+    function: StaticString
+  ) -> Key.Value {
+    let access = DependencyAccess(
+      name: Self.name(of: key, function: "\(function)"),
+      place: self.place ?? place,
+      isSetting: isSetting
+    )
+    let context = context
+    let defaults = overrides?.defaults ?? .current
+    // Overrides are visible while the value is made, and not captured by what it keeps.
+    let table = flattened.map { DependencyTable(copying: $0, isMakingDefault: true) }
+    let value = DependencyTable.$current.withValue(
+      table ?? DependencyTable(copying: DependencyTable(defaults: defaults), isMakingDefault: true)
+    ) {
+      DependencyAccess.$current.withValue(access) { Self.value(of: key, in: context, access) }
+    }
+    if access.wasIncomplete, isSetting || context == .live { return value }
+    let kept = defaults.insert(
+      DependencyBox<Key.Value>(value),
+      for: ObjectIdentifier(key),
+      in: context
+    )
+    return unsafeDowncast(kept.box, to: DependencyBox<Key.Value>.self).value
+  }
+
+  private static func value<Key: TestDependencyKey>(
+    of key: Key.Type,
+    in context: DependencyContext,
+    _ access: DependencyAccess
+  ) -> Key.Value {
+    switch context {
+    case .test: return key.testValue
+    case .preview: return key.previewValue
+    case .live:
+      func live<Live: DependencyKey>(_ key: Live.Type) -> any Sendable { key.liveValue }
+      if let key = key as? any DependencyKey.Type, let value = live(key) as? Key.Value {
+        return value
+      }
+      access.markIncomplete()
+      if !access.isSetting {
+        access.report(
+          """
+          @Dependency(\(access.name)) has no live value, and was used in the running program:
+
+            Key: \(_typeName(key))
+            Value: \(_typeName(Key.Value.self))
+
+          The test value is used instead. Let \(_typeName(key)) conform to "DependencyKey" and \
+          give it a "liveValue", link the module that does, or override the dependency where the \
+          program starts.
+          """
+        )
+      }
+      return key.testValue
+    }
+  }
+
+  /// A dependency as the user writes it in `@Dependency(…)`.
+  private static func name(of key: any TestDependencyKey.Type, function: String) -> String {
+    function.contains("(") || function.isEmpty
+      ? "\(_typeName(key, qualified: false)).self" : "\\.\(function)"
+  }
+}

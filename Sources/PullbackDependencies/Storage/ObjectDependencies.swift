@@ -1,0 +1,52 @@
+import Synchronization
+
+/// Which dependencies were in force where an object was made.
+enum ObjectDependencies {
+  enum Answer {
+    case found(DependencyTable?)
+    case none
+  }
+
+  private struct Entry: @unchecked Sendable {
+    weak var object: AnyObject?
+    let table: DependencyTable?
+  }
+
+  private struct Entries: Sendable {
+    var byObject: [ObjectIdentifier: Entry] = [:]
+    /// How many there may be before those whose object is gone are removed.
+    var limit = 64
+  }
+
+  private static let entries = Mutex(Entries())
+
+  static func remember(_ table: DependencyTable?, for object: AnyObject) {
+    let entry = Entry(object: object, table: table)
+    // What the entries keep is released after the lock, because that may run anybody's code.
+    let gone = entries.withLock { entries in
+      var gone = [entries.byObject.updateValue(entry, forKey: ObjectIdentifier(object))]
+      guard entries.byObject.count > entries.limit else { return gone }
+      for (key, entry) in entries.byObject where entry.object == nil {
+        gone.append(entries.byObject.removeValue(forKey: key))
+      }
+      entries.limit = max(64, entries.byObject.count * 2)
+      return gone
+    }
+    withExtendedLifetime(gone) {}
+  }
+
+  static func find(_ object: AnyObject) -> Answer {
+    let entry = entries.withLock { $0.byObject[ObjectIdentifier(object)] }
+    if let entry, entry.object === object { return .found(entry.table) }
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let here = mirror {
+      for child in here.children {
+        if let dependency = child.value as? any CapturingDependencies {
+          return .found(dependency.capturedDependencies)
+        }
+      }
+      mirror = here.superclassMirror
+    }
+    return .none
+  }
+}

@@ -1,0 +1,126 @@
+import IssueReporting
+
+/// Runs an operation with the dependencies of an object, and overrides on top of them.
+///
+/// Use it where an object makes another one that should live in the same world: a model its child's
+/// model. The object's dependencies are those in force where it was made; it must have a
+/// `@Dependency` property, or be the result of ``withDependencies(_:operation:)``. An object that is
+/// neither is reported as an issue, and the dependencies in force are used.
+///
+/// ```swift
+/// func rowTapped() {
+///   detail = withDependencies(from: self) { DetailModel() }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - model: The object whose dependencies are taken.
+///   - updateValuesForOperation: Overrides more.
+///   - operation: What runs with them.
+/// - Throws: What either of the closures throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.of(model, place)
+  try values.update(updateValuesForOperation)
+  return try values.hold(operation)
+}
+
+/// Runs an operation with the dependencies of an object.
+///
+/// - Parameters:
+///   - model: The object whose dependencies are taken.
+///   - operation: What runs with them.
+/// - Throws: What the operation throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyValues.of(model, place).hold(operation)
+}
+
+/// Runs an asynchronous operation with the dependencies of an object, and overrides on top of them.
+///
+/// - Parameters:
+///   - model: The object whose dependencies are taken.
+///   - isolation: The actor that both closures run on.
+///   - updateValuesForOperation: Overrides more.
+///   - operation: What runs with them.
+/// - Throws: What either of the closures throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.of(model, place)
+  values.isSetting = true
+  try await updateValuesForOperation(&values)
+  values.isSetting = false
+  return try await values.hold(isolation: isolation, operation)
+}
+
+/// Runs an asynchronous operation with the dependencies of an object.
+///
+/// - Parameters:
+///   - model: The object whose dependencies are taken.
+///   - isolation: The actor that the operation runs on.
+///   - operation: What runs with them.
+/// - Throws: What the operation throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyValues.of(model, place).hold(isolation: isolation, operation)
+}
+
+extension DependencyValues {
+  /// The dependencies of an object, under those in force.
+  fileprivate static func of(_ model: AnyObject, _ place: DependencyPlace) -> DependencyValues {
+    switch ObjectDependencies.find(model) {
+    case .found(let table):
+      return DependencyValues(overrides: table).merging(._current)
+    case .none:
+      reportIssue(
+        """
+        The dependencies of \(type(of: model)) were asked for, and it has none.
+
+        "withDependencies(from:)" takes the dependencies of an object that has a "@Dependency" \
+        property, or that "withDependencies" returned. Give it one of these, or leave out "from:".
+        """,
+        fileID: place.fileID,
+        filePath: place.filePath,
+        line: place.line,
+        column: place.column
+      )
+      return ._current
+    }
+  }
+}

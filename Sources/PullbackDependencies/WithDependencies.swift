@@ -1,0 +1,78 @@
+/// Runs an operation with some dependencies overridden.
+///
+/// The overrides hold in the operation and in all that it calls and awaits, in child tasks and in
+/// `Task { }`; an object made there that has `@Dependency` properties keeps them for its life. They
+/// do not reach closures that run later, nor detached tasks: see
+/// ``withEscapedDependencies(_:)-swift.function``.
+///
+/// ```swift
+/// let model = withDependencies {
+///   $0.date.now = Date(timeIntervalSince1970: 0)
+/// } operation: {
+///   Model()
+/// }
+/// ```
+///
+/// - Parameters:
+///   - updateValuesForOperation: Overrides dependencies; it starts from those in force.
+///   - operation: What runs with them.
+/// - Throws: What either of them throws.
+@discardableResult
+public func withDependencies<R>(
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R
+) rethrows -> R {
+  var values = DependencyValues._current
+  try values.update(updateValuesForOperation)
+  return try values.hold(operation)
+}
+
+/// Runs an asynchronous operation with some dependencies overridden.
+///
+/// It stays on the actor of the caller. Otherwise it is as the synchronous one.
+///
+/// - Parameters:
+///   - isolation: The actor that both closures run on.
+///   - updateValuesForOperation: Overrides dependencies; it starts from those in force.
+///   - operation: What runs with them.
+/// - Throws: What either of them throws.
+@discardableResult
+public func withDependencies<R>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R
+) async rethrows -> R {
+  var values = DependencyValues._current
+  values.isSetting = true
+  try await updateValuesForOperation(&values)
+  values.isSetting = false
+  return try await values.hold(isolation: isolation, operation)
+}
+
+extension DependencyValues {
+  /// Lets somebody override values, who may read those that are not to be used.
+  mutating func update(_ body: (inout DependencyValues) throws -> Void) rethrows {
+    isSetting = true
+    defer { isSetting = false }
+    try body(&self)
+  }
+
+  /// Runs an operation with these values in force.
+  func hold<R>(_ operation: () throws -> R) rethrows -> R {
+    let table = flattened
+    let result = try DependencyTable.$current.withValue(table, operation: operation)
+    if R.self is AnyClass { ObjectDependencies.remember(table, for: result as AnyObject) }
+    return result
+  }
+
+  /// Runs an operation with these values in force, on the actor of the caller.
+  func hold<R>(
+    isolation: isolated (any Actor)?,
+    _ operation: () async throws -> R
+  ) async rethrows -> R {
+    let table = flattened
+    let result = try await DependencyTable.$current.withValue(table, operation: operation)
+    if R.self is AnyClass { ObjectDependencies.remember(table, for: result as AnyObject) }
+    return result
+  }
+}

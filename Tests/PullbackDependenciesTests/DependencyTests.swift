@@ -1,0 +1,298 @@
+import Foundation
+import IssueReporting
+import PullbackConcurrency
+import PullbackDependencies
+import Testing
+
+struct NumberClient: TestDependencyKey {
+  var number: @Sendable () -> Int
+  static var testValue: NumberClient { NumberClient(number: { 1 }) }
+}
+
+/// A dependency with state, of which each test has its own.
+final class Tally: DependencyKey {
+  let count = LockIsolated(0)
+  static var liveValue: Tally { Tally() }
+  static var testValue: Tally { Tally() }
+}
+
+struct LiveOnly: DependencyKey {
+  var name: String
+  static let liveValue = LiveOnly(name: "live")
+}
+
+struct ThreeValues: DependencyKey {
+  var name: String
+  static let liveValue = ThreeValues(name: "live")
+  static let previewValue = ThreeValues(name: "preview")
+  static let testValue = ThreeValues(name: "test")
+}
+
+/// A dependency that uses another one.
+struct Doubler: DependencyKey {
+  var double: @Sendable () -> Int
+  static var liveValue: Doubler {
+    @Dependency(\.numberClient) var numberClient
+    return Doubler { numberClient.number() * 2 }
+  }
+  static var testValue: Doubler { liveValue }
+}
+
+extension DependencyValues {
+  var numberClient: NumberClient {
+    get { self[NumberClient.self] }
+    set { self[NumberClient.self] = newValue }
+  }
+  var tally: Tally {
+    get { self[Tally.self] }
+    set { self[Tally.self] = newValue }
+  }
+  var liveOnly: LiveOnly {
+    get { self[LiveOnly.self] }
+    set { self[LiveOnly.self] = newValue }
+  }
+  var threeValues: ThreeValues {
+    get { self[ThreeValues.self] }
+    set { self[ThreeValues.self] = newValue }
+  }
+  var doubler: Doubler {
+    get { self[Doubler.self] }
+    set { self[Doubler.self] = newValue }
+  }
+}
+
+final class Model: Sendable {
+  let numberDependency = Dependency(\.numberClient)
+  var number: Int { numberDependency.wrappedValue.number() }
+}
+
+@Suite struct DependencyTests {
+  @Dependency(\.numberClient) var numberClient
+  @Dependency(NumberClient.self) var numberByType
+  @Dependency(\.threeValues.name) var name
+
+  @Test func `a test has the test value, by path and by type`() {
+    #expect(numberClient.number() == 1)
+    #expect(numberByType.number() == 1)
+    #expect(name == "test")
+  }
+
+  @Test func `overrides hold in the operation, nest, and end with it`() {
+    withDependencies {
+      $0.numberClient.number = { 2 }
+    } operation: {
+      #expect(numberClient.number() == 2)
+      #expect(numberByType.number() == 2)
+      withDependencies {
+        $0.numberClient = NumberClient(number: { 3 })
+      } operation: {
+        withDependencies {
+          $0.threeValues.name = "inner"
+        } operation: {
+          #expect(numberClient.number() == 3)
+          #expect(name == "inner")
+        }
+        #expect(name == "test")
+      }
+      #expect(numberClient.number() == 2)
+    }
+    #expect(numberClient.number() == 1)
+  }
+
+  @Test func `an override by type is an override by path`() {
+    withDependencies {
+      $0[NumberClient.self] = NumberClient(number: { 7 })
+    } operation: {
+      #expect(numberClient.number() == 7)
+    }
+  }
+
+  @Test func `many overrides at once`() {
+    withDependencies {
+      $0.numberClient.number = { 2 }
+      $0.threeValues.name = "a"
+      $0.liveOnly.name = "b"
+      $0.continuousClock = ImmediateClock()
+      $0.suspendingClock = ImmediateClock()
+      $0.uuid = .incrementing
+      $0.date.now = .distantPast
+      $0.locale = Locale(identifier: "nl")
+    } operation: {
+      @Dependency(\.liveOnly.name) var liveOnly
+      @Dependency(\.locale.identifier) var locale
+      @Dependency(\.date.now) var now
+      #expect(numberClient.number() == 2)
+      #expect([name, liveOnly, locale] == ["a", "b", "nl"])
+      #expect(now == .distantPast)
+    }
+  }
+
+  @Test func `a part of a dependency is read anew every time`() {
+    withDependencies {
+      $0.uuid = .incrementing
+      let dates = LockIsolated(0.0)
+      $0.date = DateGenerator {
+        Date(timeIntervalSince1970: dates.withValue { $0 += 1; return $0 })
+      }
+    } operation: {
+      @Dependency(\.date.now) var now
+      #expect((0..<4).map { _ in now.timeIntervalSince1970 } == [1, 2, 3, 4])
+    }
+  }
+
+  @Test func `a property that computes is computed every time`() {
+    struct Shout: DependencyKey {
+      var text = ""
+      static let liveValue = Shout()
+      static let testValue = Shout()
+    }
+    for text in ["a", "", "b", ""] {
+      withDependencies {
+        $0[Shout.self].text = text
+        $0.threeValues.name = text
+      } operation: {
+        @Dependency(\.shownName) var shown
+        for _ in 0..<3 { #expect(shown.name == (text.isEmpty ? "nobody" : text)) }
+      }
+    }
+  }
+
+  @Test func `contexts choose the default value`() {
+    #expect(DependencyValues._current.context == .test)
+    for (context, expected) in [(DependencyContext.live, "live"), (.preview, "preview")] {
+      withDependencies {
+        $0.context = context
+      } operation: {
+        #expect(name == expected)
+        #expect(DependencyValues._current.context == context)
+      }
+    }
+    #expect(DependencyValues.live.threeValues.name == "live")
+    #expect(DependencyValues.preview.threeValues.name == "preview")
+    #expect(DependencyValues.test.threeValues.name == "test")
+    #expect(DependencyValues.preview.liveOnly.name == "live")
+    #expect(DependencyValues.preview.numberClient.number() == 1)
+  }
+
+  @Test func `the environment and the test process choose the context`() {
+    typealias Context = DependencyContext
+    #expect(Context.detect(environment: [:], isTesting: false) == .live)
+    #expect(Context.detect(environment: [:], isTesting: true) == .test)
+    let previews = ["XCODE_RUNNING_FOR_PREVIEWS": "1"]
+    #expect(Context.detect(environment: previews, isTesting: false) == .preview)
+    let named = ["SWIFT_DEPENDENCIES_CONTEXT": "live"]
+    #expect(Context.detect(environment: named, isTesting: true) == .live)
+    withKnownIssue {
+      let wrong = ["SWIFT_DEPENDENCIES_CONTEXT": "x"]
+      #expect(Context.detect(environment: wrong, isTesting: false) == .live)
+    }
+  }
+
+  @Test func `a dependency without a test value fails the test and is named`() {
+    withKnownIssue {
+      @Dependency(\.liveOnly) var liveOnly
+      #expect(liveOnly.name == "live")
+    } matching: { issue in
+      issue.description.contains(#"@Dependency(\.liveOnly) has no test value"#)
+        && issue.description.contains("$0.liveOnly")
+        && issue.sourceLocation?.fileName == "DependencyTests.swift"
+    }
+  }
+
+  @Test func `to override what has no test value is no issue, to read it afterwards is`() {
+    withDependencies {
+      $0.liveOnly.name = "overridden"
+    } operation: {
+      @Dependency(\.liveOnly.name) var name
+      #expect(name == "overridden")
+    }
+    withKnownIssue {
+      @Dependency(LiveOnly.self) var liveOnly
+      _ = liveOnly
+    } matching: {
+      $0.description.contains("@Dependency(LiveOnly.self) has no test value")
+    }
+  }
+
+  @Test func `a dependency without a live value is reported in the live context, and named`() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      for _ in 0..<2 {
+        withKnownIssue {
+          #expect(numberClient.number() == 1)
+        } matching: {
+          $0.description.contains(#"@Dependency(\.numberClient) has no live value"#)
+        }
+      }
+    }
+  }
+
+  @Test func `a default is made once in a test`() {
+    @Dependency(\.tally) var tally
+    @Dependency(Tally.self) var same
+    #expect(tally === same)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(tally === same)
+    }
+  }
+
+  @Test(arguments: [1]) func `parallel test A has a tally of its own`(_: Int) async {
+    await countToTen()
+  }
+  @Test func `parallel test B has a tally of its own`() async { await countToTen() }
+  @Test func `parallel test C has a tally of its own`() async { await countToTen() }
+
+  private func countToTen() async {
+    for step in 1...10 {
+      @Dependency(\.tally) var tally
+      tally.count.withValue { $0 += 1 }
+      #expect(tally.count.value == step)
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          @Dependency(\.tally) var tally
+          #expect(tally.count.value == step)
+        }
+      }
+    }
+  }
+
+  @Test func `dependencies of dependencies see the overrides where they are used`() {
+    @Dependency(\.doubler) var doubler
+    withDependencies {
+      $0.numberClient.number = { 21 }
+    } operation: {
+      #expect(doubler.double() == 42)
+    }
+    // Made inside of the override, shared by all: it must not keep the override.
+    #expect(doubler.double() == 2)
+  }
+
+  @Test func `an object keeps the dependencies where it was made`() {
+    let model = withDependencies {
+      $0.numberClient.number = { 5 }
+    } operation: {
+      Model()
+    }
+    #expect(model.number == 5)
+    withDependencies {
+      $0.threeValues.name = "other"
+    } operation: {
+      #expect(model.number == 5)
+    }
+    withDependencies {
+      $0.numberClient.number = { 6 }
+    } operation: {
+      #expect(model.number == 6)
+    }
+  }
+}
+
+extension DependencyValues {
+  fileprivate var shownName: ThreeValues {
+    let value = self[ThreeValues.self]
+    return value.name.isEmpty ? ThreeValues(name: "nobody") : value
+  }
+}
