@@ -110,10 +110,8 @@ public struct DependencyValues: Sendable {
   /// All overrides as one table; nil when there are none.
   var flattened: DependencyTable? {
     guard let captured, captured !== overrides else { return overrides }
-    let table = DependencyTable(defaults: overrides?.defaults ?? .current)
-    table.insert(contentsOf: captured)
-    if let overrides { table.insert(contentsOf: overrides) }
-    return table
+    guard let overrides else { return captured }
+    return DependencyTable(merging: overrides, over: captured)
   }
 
   /// These values, and another's where they have an override.
@@ -121,10 +119,7 @@ public struct DependencyValues: Sendable {
     guard let mine = flattened, let others = other.flattened, mine !== others else {
       return DependencyValues(overrides: other.flattened ?? flattened)
     }
-    let table = DependencyTable(defaults: others.defaults)
-    table.insert(contentsOf: mine)
-    table.insert(contentsOf: others)
-    return DependencyValues(overrides: table)
+    return DependencyValues(overrides: DependencyTable(merging: others, over: mine))
   }
 }
 

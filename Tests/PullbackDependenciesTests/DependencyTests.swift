@@ -10,7 +10,7 @@ struct NumberClient: TestDependencyKey {
 }
 
 /// A dependency with state, of which each test has its own.
-final class Tally: DependencyKey {
+final class Tally: DependencyKey, Sendable {
   let count = LockIsolated(0)
   static var liveValue: Tally { Tally() }
   static var testValue: Tally { Tally() }

@@ -1,3 +1,5 @@
+import PullbackDependencies
+
 extension Effect {
   /// The same effect, which ``cancel(id:)`` can end.
   ///
@@ -41,7 +43,7 @@ extension Effect {
     return Effect.concatenate(
       Effect(
         .run(
-          RunOperation(name: nil, priority: nil) { _ in
+          RunOperation(name: nil, priority: nil, dependencies: CapturedDependencies()) { _ in
             try? await clock.sleep(until: clock.now.advanced(by: dueTime), tolerance: nil)
           }
         )

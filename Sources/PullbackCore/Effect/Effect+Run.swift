@@ -1,4 +1,5 @@
 import IssueReporting
+import PullbackDependencies
 
 extension Effect {
   /// Work that may suspend, and send any number of actions.
@@ -26,9 +27,10 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    Effect(
+    let dependencies = CapturedDependencies()
+    return Effect(
       .run(
-        RunOperation(name: name, priority: priority) { send in
+        RunOperation(name: name, priority: priority, dependencies: dependencies) { send in
           do {
             try await operation(send)
           } catch is CancellationError {

@@ -1,3 +1,5 @@
+package import PullbackDependencies
+
 /// Work that a reducer asks for: things that happen outside of the state and may send actions back.
 ///
 /// An effect is a value that describes work; the store performs it after the reducer returned, in
@@ -47,6 +49,8 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 package struct RunOperation<Action>: Sendable {
   package let name: String?
   package let priority: TaskPriority?
+  /// Those in force where the effect was made.
+  package let dependencies: CapturedDependencies
   package let perform: @Sendable (Send<Action>) async -> Void
 }
 
@@ -129,7 +133,11 @@ extension Effect {
       let transform = UncheckedTransform(call: transform)
       return Effect<NewAction>(
         .run(
-          RunOperation(name: run.name, priority: run.priority) { send in
+          RunOperation(
+            name: run.name,
+            priority: run.priority,
+            dependencies: run.dependencies
+          ) { send in
             await run.perform(Send { await send(transform.call($0)) })
           }
         )

@@ -1,3 +1,5 @@
+import PullbackDependencies
+
 /// How the state of a feature changes with an action, and what effects that has.
 ///
 /// A type conforms in one of two ways. Most have a ``body-swift.property`` that composes other
@@ -50,6 +52,15 @@ public struct CompiledReducer<State, Action> {
 
   package init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     self.reduce = reduce
+  }
+}
+
+extension CompiledReducer {
+  /// The reducer with the dependencies in force now, under those in force where it runs.
+  func holdingDependencies() -> Self {
+    guard let dependencies = CapturedDependencies.ifAny else { return self }
+    let reduce = reduce
+    return Self { state, action in dependencies.yieldBelow { reduce(&state, action) } }
   }
 }
 

@@ -1,3 +1,5 @@
+import PullbackDependencies
+
 extension RootCore {
   /// Performs an effect that a reducer returned, in the turn in which it did.
   ///
@@ -53,15 +55,22 @@ extension RootCore {
     let handle = registry.begin(in: path, under: groupForTasks(&group), id: nil)
     let reference = reference()
     let effect = RunningEffect()
+    let dependencies = run.dependencies
     let send = Send<Action>(
-      delivering: { await reference.deliver($0, from: handle, of: effect) })
+      delivering: { action in
+        await dependencies.yieldIfNone {
+          await reference.deliver(action, from: handle, of: effect)
+        }
+      })
     let place = EffectContext(registry: registry, path: path)
     let task = Task(
       name: run.name,
       executorPreference: context.effectExecutor,
       priority: run.priority
     ) {
-      await EffectContext.$current.withValue(place) { await run.perform(send) }
+      await EffectContext.$current.withValue(place) {
+        await dependencies.yield { await run.perform(send) }
+      }
       effect.complete()
       registry.leave(handle)
     }

@@ -1,5 +1,6 @@
 import IssueReporting
 import Observation
+public import PullbackDependencies
 
 /// The runtime of a feature: holds its state, runs its reducer, performs its effects.
 ///
@@ -26,14 +27,24 @@ public final class Store<State, Action> {
   ///   - isolation: The actor that the store belongs to; the one of the caller where nothing is
   ///     said. A store made outside of every actor takes the main actor when an effect needs one.
   ///   - reducer: The reducer. Its body is built when the first action arrives, once.
+  ///   - prepareDependencies: Overrides dependencies for the initial state, the reducer, and all that
+  ///     follows from the store's actions. Those in force where the store is made hold as well.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     isolation: (any Actor)? = #isolation,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
+    func makeCore() -> RootCore<State, Action> {
+      let state = initialState()
+      return RootCore(
+        state: state,
+        isolation: isolation,
+        reducer: reducer()._compile().holdingDependencies()
+      )
+    }
     self.init(
-      core: RootCore(state: initialState(), isolation: isolation, reducer: reducer()._compile())
-    )
+      core: prepareDependencies.map { withDependencies($0, operation: makeCore) } ?? makeCore())
   }
 
   /// A store of a part; it keeps the store that it was made from.

@@ -62,6 +62,21 @@ package final class DependencyTable: @unchecked Sendable {
     for index in 0...mask { _ = slots[index].box?.retain() }
   }
 
+  /// What a table has, and under that what another one has.
+  convenience init(merging top: DependencyTable, over bottom: DependencyTable) {
+    self.init(defaults: top.defaults)
+    insert(contentsOf: bottom)
+    insert(contentsOf: top)
+  }
+
+  /// Whether every key of another table has a value here.
+  func includes(_ other: DependencyTable) -> Bool {
+    if other.context != nil, context == nil { return false }
+    var includesAll = true
+    other.forEach { key, _ in if find(key) == nil { includesAll = false } }
+    return includesAll
+  }
+
   deinit {
     for index in 0...mask { slots[index].box?.release() }
     slots.deallocate()

@@ -1,0 +1,88 @@
+public import PullbackDependencies
+
+extension Reducer {
+  /// Overrides a dependency in this reducer, and in its effects.
+  ///
+  /// ```swift
+  /// Search()
+  ///   .dependency(\.primeClient, .offline)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency, or a part of it.
+  ///   - value: What it is here.
+  @warn_unqualified_access
+  public func dependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    _ value: Value
+  ) -> _DependencyOverride<Self> {
+    _DependencyOverride(base: self) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Overrides a dependency that is its own key in this reducer, and in its effects.
+  ///
+  /// - Parameter value: What it is here.
+  @warn_unqualified_access
+  public func dependency<Value: TestDependencyKey>(
+    _ value: Value
+  ) -> _DependencyOverride<Self> where Value.Value == Value {
+    _DependencyOverride(base: self) { $0[Value.self] = value }
+  }
+
+  /// Overrides a dependency by its key in this reducer, and in its effects.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the dependency.
+  ///   - value: What it is here.
+  @warn_unqualified_access
+  public func dependency<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    _ value: Key.Value
+  ) -> _DependencyOverride<Self> {
+    _DependencyOverride(base: self) { $0[key] = value }
+  }
+
+  /// Changes a dependency in this reducer, and in its effects.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency, or a part of it; `\.self` for all.
+  ///   - transform: Changes what it is around this reducer. It runs for every action.
+  @warn_unqualified_access
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> _DependencyOverride<Self> {
+    _DependencyOverride(base: self) { transform(&$0[keyPath: keyPath]) }
+  }
+
+  /// Changes a dependency that is its own key in this reducer, and in its effects.
+  ///
+  /// - Parameters:
+  ///   - key: The dependency.
+  ///   - transform: Changes what it is around this reducer.
+  @warn_unqualified_access
+  public func transformDependency<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    transform: @escaping (inout Key.Value) -> Void
+  ) -> _DependencyOverride<Self> {
+    _DependencyOverride(base: self) { transform(&$0[key]) }
+  }
+}
+
+/// A reducer with some dependencies overridden.
+public struct _DependencyOverride<Base: Reducer>: Reducer {
+  let base: Base
+  let update: (inout DependencyValues) -> Void
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    withDependencies(update) { base.reduce(into: &state, action: action) }
+  }
+
+  public func _compile() -> CompiledReducer<Base.State, Base.Action> {
+    let update = update
+    let reduce = withDependencies(update) { base._compile() }.reduce
+    return CompiledReducer { state, action in
+      withDependencies(update) { reduce(&state, action) }
+    }
+  }
+}
