@@ -1,5 +1,5 @@
 public import PullbackCasePaths
-package import PullbackCollections
+public import PullbackCollections
 
 extension Store {
   /// A store for a child: shows a part of the state, and sends the child's actions.
@@ -89,7 +89,7 @@ extension Store {
   }
 
   /// The store of a row; nil where there is no such row.
-  package func row<ID: Hashable, RowState, RowAction>(
+  @_spi(Rows) public func row<ID: Hashable, RowState, RowAction>(
     id: ID,
     action: @escaping (ID, RowAction) -> Action
   ) -> Store<RowState, RowAction>? where State == IdentifiedArray<ID, RowState> {
