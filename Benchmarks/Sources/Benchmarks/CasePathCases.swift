@@ -8,7 +8,9 @@ func casePathCases(bare: Double) -> [Measurement] {
   let action = Siblings.Action.part3(.tapped)
   let extract: @MainActor (Int) -> Void = { for _ in 0..<$0 { keep(path.extract(from: action)) } }
   let embed: @MainActor (Int) -> Void = { for _ in 0..<$0 { keep(path.embed(.tapped)) } }
-  let examine: @MainActor (Int) -> Void = { for _ in 0..<$0 { keep(constructed.extract(from: action)) } }
+  let examine: @MainActor (Int) -> Void = {
+    for _ in 0..<$0 { keep(constructed.extract(from: action)) }
+  }
   return [
     Measurement("case key path: embed", time(embed), baseline: bare, budget: 15),
     Measurement("case key path: extract", time(extract), baseline: bare, budget: 15),

@@ -379,4 +379,3 @@ struct Level10: Level {
     }
   }
 }
-

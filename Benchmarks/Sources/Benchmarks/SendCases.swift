@@ -18,9 +18,11 @@ func sendCases(bare: Double) -> [Measurement] {
       baseline: bare,
       budget: 1500
     ),
-    Measurement("a root store", bytes(per: 1000) {
-      (0..<1000).map { _ in Store(initialState: Counter.State()) { Counter() } }
-    }, .bytes),
+    Measurement(
+      "a root store",
+      bytes(per: 1000) {
+        (0..<1000).map { _ in Store(initialState: Counter.State()) { Counter() } }
+      }, .bytes),
     Measurement(
       "20 sibling Scopes, send to the last",
       time { for _ in 0..<$0 { siblings.send(.part20(.tapped)) } },

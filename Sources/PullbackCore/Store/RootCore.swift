@@ -4,11 +4,12 @@ import DequeModule
 final class RootCore<State, Action>: StoreCore<State, Action> {
   private let storage: UnsafeMutablePointer<State>
   private let reducer: CompiledReducer<State, Action>
-  private var queue = Deque<Queued>()
-  private var isProcessing = false
+  // A root is used on its actor alone, and nothing here calls out while it holds one of these, so
+  // the checks for overlapping access could find nothing.
+  @exclusivity(unchecked) private var queue = Deque<Queued>()
   private var existingReference: RootReference<State, Action>?
   /// The action in the hands of the reducer, to be named in messages.
-  private var reducing: UnsafePointer<Action>?
+  @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
 
   private struct Queued {
     let action: Action
@@ -34,12 +35,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   override var pointer: UnsafeMutablePointer<State>? { storage }
 
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    if isProcessing {
+    if context.isInBatch {
       let group = origin ?? context.registry.makeTop()
       queue.append(Queued(action: action, group: group))
       return group
     }
-    isProcessing = true
+    context.isInBatch = true
     var group = origin
     process(action, &group)
     finishBatch(&group)
@@ -48,7 +49,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Reduces everything that waits, then tells those who listen.
   func finishBatch(_ group: inout EffectHandle?) {
-    while let next = queue.popFirst() {
+    // Asking whether it is empty costs less than taking nothing out.
+    while !queue.isEmpty {
+      let next = queue.removeFirst()
       if next.group == nil {
         process(next.action, &group)
       } else {
@@ -56,15 +59,15 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
         process(next.action, &own)
       }
     }
-    isProcessing = false
+    context.isInBatch = false
     context.publish()
   }
 
   /// Goes on with effects that waited for others, as a batch of its own.
   func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
     var group: EffectHandle? = group
-    guard !isProcessing else { return work(&group) }
-    isProcessing = true
+    guard !context.isInBatch else { return work(&group) }
+    context.isInBatch = true
     work(&group)
     finishBatch(&group)
   }
@@ -85,7 +88,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   @inline(__always)
   private func process(_ action: Action, _ group: inout EffectHandle?) {
-    context.onAction?(action)
+    if let onAction = context.onAction { onAction(action) }
     let effect = withUnsafePointer(to: action) { action in
       context.isReducing = true
       reducing = action
