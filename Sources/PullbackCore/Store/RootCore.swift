@@ -7,6 +7,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   // A root is used on its actor alone, and nothing here calls out while it holds one of these, so
   // the checks for overlapping access could find nothing.
   @exclusivity(unchecked) private var queue = Deque<Queued>()
+  /// Cheaper to ask than the queue.
+  @exclusivity(unchecked) private var hasQueued = false
   private var existingReference: RootReference<State, Action>?
   /// The action in the hands of the reducer, to be named in messages.
   @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
@@ -37,7 +39,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     if context.isInBatch {
       let group = origin ?? context.registry.makeTop()
-      queue.append(Queued(action: action, group: group))
+      enqueue(action, under: group)
       return group
     }
     context.isInBatch = true
@@ -48,10 +50,16 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Reduces everything that waits, then tells those who listen.
+  @inline(__always)
   func finishBatch(_ group: inout EffectHandle?) {
-    // Asking whether it is empty costs less than taking nothing out.
-    while !queue.isEmpty {
-      let next = queue.removeFirst()
+    if hasQueued { reduceQueued(&group) }
+    context.isInBatch = false
+    context.publish()
+  }
+
+  @inline(never)
+  private func reduceQueued(_ group: inout EffectHandle?) {
+    while let next = queue.popFirst() {
       if next.group == nil {
         process(next.action, &group)
       } else {
@@ -59,8 +67,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
         process(next.action, &own)
       }
     }
-    context.isInBatch = false
-    context.publish()
+    hasQueued = false
   }
 
   /// Goes on with effects that waited for others, as a batch of its own.
@@ -74,6 +81,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Puts an action at the end of the batch.
   func enqueue(_ action: Action, under group: EffectHandle?) {
+    hasQueued = true
     queue.append(Queued(action: action, group: group))
   }
 
@@ -89,14 +97,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @inline(__always)
   private func process(_ action: Action, _ group: inout EffectHandle?) {
     if let onAction = context.onAction { onAction(action) }
-    let effect = withUnsafePointer(to: action) { action in
+    // Written from inside: a generic result would have its type looked up for every action.
+    var effect = Effect<Action>.none
+    withUnsafePointer(to: action) { action in
       context.isReducing = true
       reducing = action
-      defer {
-        reducing = nil
-        context.isReducing = false
-      }
-      return reducer.reduce(&storage.pointee, action.pointee)
+      effect = reducer.reduce(&storage.pointee, action.pointee)
+      reducing = nil
+      context.isReducing = false
     }
     if effect.isNone { return }
     perform(effect, in: [], under: &group)

@@ -35,11 +35,12 @@ package final class StoreContext {
   /// Traps unless the caller runs on the actor of the store.
   @inline(__always)
   func checkIsolation(_ store: @autoclosure () -> String) {
-    if let executor, !executor.isCurrent, let isolation,
-      !IsolationCheck.isIsolated(to: isolation)
-    {
-      failIsolation(store(), isolation)
-    }
+    if let executor, !executor.isCurrent { checkIsolationSlowly(store()) }
+  }
+
+  @inline(never)
+  private func checkIsolationSlowly(_ store: @autoclosure () -> String) {
+    if let isolation, !IsolationCheck.isIsolated(to: isolation) { failIsolation(store(), isolation) }
   }
 
   private func failIsolation(_ store: String, _ isolation: any Actor) -> Never {
