@@ -18,26 +18,32 @@ protocol Level: Reducer where State: Sendable, Action: Sendable {
 struct Leaf: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
   }
-  enum Action { case tapped }
+  enum Action {
+    case tapped
+    case renamed(String)
+  }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
       }
       return .none
     }
   }
 
   @inline(never) static var initialState: State { State() }
-  @inline(never) static var leafAction: Action { .tapped }
+  @inline(never) static var leafAction: Action { .renamed("A title that is longer than a word") }
   static var ownAction: Action { .tapped }
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Leaf> { store }
 
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     }
   }
 }

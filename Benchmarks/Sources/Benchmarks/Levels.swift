@@ -3,10 +3,12 @@ import Pullback
 struct Level1: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Leaf.State? = Leaf.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Leaf.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Leaf.Action> {
@@ -18,7 +20,11 @@ struct Level1: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Leaf() }
@@ -33,6 +39,7 @@ struct Level1: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Leaf.byHand(&state.child!, action) }
     }
   }
@@ -41,10 +48,12 @@ struct Level1: Level {
 struct Level2: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level1.State? = Level1.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level1.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level1.Action> {
@@ -56,7 +65,11 @@ struct Level2: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level1() }
@@ -71,6 +84,7 @@ struct Level2: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level1.byHand(&state.child!, action) }
     }
   }
@@ -79,10 +93,12 @@ struct Level2: Level {
 struct Level3: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level2.State? = Level2.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level2.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level2.Action> {
@@ -94,7 +110,11 @@ struct Level3: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level2() }
@@ -109,6 +129,7 @@ struct Level3: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level2.byHand(&state.child!, action) }
     }
   }
@@ -117,10 +138,12 @@ struct Level3: Level {
 struct Level4: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level3.State? = Level3.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level3.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level3.Action> {
@@ -132,7 +155,11 @@ struct Level4: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level3() }
@@ -147,6 +174,7 @@ struct Level4: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level3.byHand(&state.child!, action) }
     }
   }
@@ -155,10 +183,12 @@ struct Level4: Level {
 struct Level5: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level4.State? = Level4.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level4.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level4.Action> {
@@ -170,7 +200,11 @@ struct Level5: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level4() }
@@ -185,6 +219,7 @@ struct Level5: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level4.byHand(&state.child!, action) }
     }
   }
@@ -193,10 +228,12 @@ struct Level5: Level {
 struct Level6: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level5.State? = Level5.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level5.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level5.Action> {
@@ -208,7 +245,11 @@ struct Level6: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level5() }
@@ -223,6 +264,7 @@ struct Level6: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level5.byHand(&state.child!, action) }
     }
   }
@@ -231,10 +273,12 @@ struct Level6: Level {
 struct Level7: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level6.State? = Level6.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level6.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level6.Action> {
@@ -246,7 +290,11 @@ struct Level7: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level6() }
@@ -261,6 +309,7 @@ struct Level7: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level6.byHand(&state.child!, action) }
     }
   }
@@ -269,10 +318,12 @@ struct Level7: Level {
 struct Level8: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level7.State? = Level7.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level7.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level7.Action> {
@@ -284,7 +335,11 @@ struct Level8: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level7() }
@@ -299,6 +354,7 @@ struct Level8: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level7.byHand(&state.child!, action) }
     }
   }
@@ -307,10 +363,12 @@ struct Level8: Level {
 struct Level9: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level8.State? = Level8.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level8.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level8.Action> {
@@ -322,7 +380,11 @@ struct Level9: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level8() }
@@ -337,6 +399,7 @@ struct Level9: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level8.byHand(&state.child!, action) }
     }
   }
@@ -345,10 +408,12 @@ struct Level9: Level {
 struct Level10: Level {
   struct State {
     var count = 0
+    var title = "The title of a feature"
     var child: Level9.State? = Level9.initialState
   }
   enum Action: CasePathable {
     case tapped
+    case renamed(String)
     case child(Level9.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level9.Action> {
@@ -360,7 +425,11 @@ struct Level10: Level {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.count += 1 }
+      switch action {
+      case .tapped: state.count += 1
+      case .renamed(let title): state.title = title
+      case .child: break
+      }
       return .none
     }
     .ifLet(\.child, action: \.child) { Level9() }
@@ -375,6 +444,7 @@ struct Level10: Level {
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {
     case .tapped: state.count += 1
+    case .renamed(let title): state.title = title
     case .child(let action): if state.child != nil { Level9.byHand(&state.child!, action) }
     }
   }

@@ -61,14 +61,13 @@ func rowStoreCases(bare: Double) -> [Measurement] {
   func makeAll() { for id in 0..<count { made.append(rowStore(rows, id)) } }
   let size = bytes(per: count) { makeAll() }
   let nextToAll = send()
-  var (id, step) = (0, 7919)
+  var id = 0
   let again = time {
     for _ in 0..<$0 {
-      id = (id + step) % count
+      id = (id + 1) % count
       keep(rowStore(rows, id))
     }
   }
-  step = 0
 
   var releases: [Double] = []
   let make = timeOnce(per: count) {

@@ -46,7 +46,7 @@ func depthCases<Top: Level>(_ top: Top.Type, depth: Int, bare: Double) -> [Measu
   return [
     Measurement(
       "ifLet × \(depth): send to the leaf",
-      time { for _ in 0..<$0 { leaf.send(.tapped) } },
+      time { for _ in 0..<$0 { leaf.send(Leaf.leafAction) } },
       baseline: byHand,
       budget: 20
     ),

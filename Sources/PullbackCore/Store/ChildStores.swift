@@ -55,6 +55,9 @@ final class RowStores<ID: Hashable, State, Action> {
   /// costs no more than the stores did.
   @exclusivity(unchecked) @usableFromInline var limit = 16
 
+  /// What the rows' cores share: a ``RowScope``.
+  @exclusivity(unchecked) var scope: AnyObject?
+
   @inlinable init() {}
 
   /// The store of a row, if it lives.

@@ -113,7 +113,7 @@ extension Store {
     checkIsolation()
     let rows = rowStores(ID.self, RowState.self, RowAction.self)
     if let store = rows.find(id) { return store }
-    guard let store = makeRow(id, action) else { return nil }
+    guard let store = makeRow(id, action, in: rows) else { return nil }
     rows.insert(store, id: id)
     return store
   }
@@ -133,11 +133,17 @@ extension Store {
   @usableFromInline
   func makeRow<ID: Hashable, RowState, RowAction>(
     _ id: ID,
-    _ action: @escaping (ID, RowAction) -> Action
+    _ action: @escaping (ID, RowAction) -> Action,
+    in rows: RowStores<ID, RowState, RowAction>
   ) -> Store<RowState, RowAction>? where State == IdentifiedArray<ID, RowState> {
-    Store<RowState, RowAction>.seen(
-      RowCore(RowScope(parent: core, embed: action), id: id),
-      from: self
-    )
+    let scope: RowScope<ID, RowState, RowAction, Action>
+    if let existing = rows.scope {
+      // Rows are made here alone, with the types of the stores that they are kept next to.
+      scope = unsafeDowncast(existing, to: RowScope<ID, RowState, RowAction, Action>.self)
+    } else {
+      scope = RowScope(parent: core, embed: action)
+      rows.scope = scope
+    }
+    return Store<RowState, RowAction>.seen(RowCore(scope, id: id), from: self)
   }
 }

@@ -40,7 +40,9 @@ package final class StoreContext {
 
   @inline(never)
   private func checkIsolationSlowly(_ store: @autoclosure () -> String) {
-    if let isolation, !IsolationCheck.isIsolated(to: isolation) { failIsolation(store(), isolation) }
+    if let isolation, !IsolationCheck.isIsolated(to: isolation) {
+      failIsolation(store(), isolation)
+    }
   }
 
   private func failIsolation(_ store: String, _ isolation: any Actor) -> Never {
