@@ -10,6 +10,9 @@ protocol Level: Reducer where State: Sendable, Action: Sendable {
   static var leafAction: Action { get }
   static var ownAction: Action { get }
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Leaf>
+  /// The same with case key paths that were made before: a literal one is made by the program each
+  /// time it is passed by, before the library sees it.
+  static func leafByKeptPaths(of store: StoreOf<Self>) -> StoreOf<Leaf>
   /// What a program without a library does: a function a level, that hands a part to the next.
   static func byHand(_ state: inout State, _ action: Action)
   init()
@@ -39,6 +42,7 @@ struct Leaf: Level {
   @inline(never) static var leafAction: Action { .renamed("A title that is longer than a word") }
   static var ownAction: Action { .tapped }
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Leaf> { store }
+  static func leafByKeptPaths(of store: StoreOf<Self>) -> StoreOf<Leaf> { store }
 
   @inline(never) static func byHand(_ state: inout State, _ action: Action) {
     switch action {

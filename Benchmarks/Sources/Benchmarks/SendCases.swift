@@ -87,5 +87,11 @@ func depthCases<Top: Level>(_ top: Top.Type, depth: Int, bare: Double) -> [Measu
       baseline: bare,
       budget: 1000 * share
     ),
+    Measurement(
+      "ifLet × \(depth): the same, key paths kept",
+      time { for _ in 0..<$0 { keep(Top.leafByKeptPaths(of: store)) } },
+      baseline: bare,
+      budget: 1000 * share
+    ),
   ]
 }

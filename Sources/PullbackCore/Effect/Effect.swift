@@ -174,7 +174,12 @@ extension Effect {
   /// The effects of a child as those of its parent.
   @inlinable
   func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
-    isNone ? .none : map { path.embed($0) }
+    isNone ? .none : wrapped(by: path)
+  }
+
+  @usableFromInline
+  func wrapped<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+    map(path.embed)
   }
 
   /// The end of the effects of a child that is gone.

@@ -150,7 +150,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     let (extract, embed, place) = (extract, embed, place)
 
     return CompiledReducer { state, parentAction in
-      let before = path.read(&state) { $0.structureVersion }
+      let before = path.read(&state) { $0.pointee.structureVersion }
 
       var effect = Effect<Parent.Action>.none
       if let (id, elementAction) = extract(parentAction) {
@@ -168,8 +168,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
       // Ids and their order are as before: no row has gone, and none need be compared.
-      if path.read(&state, { $0.structureVersion == before }) { return effect }
-      return effect.merge(with: path.read(&state) { .ending(thoseOf: key, goneFrom: $0) })
+      if path.read(&state, { $0.pointee.structureVersion == before }) { return effect }
+      return effect.merge(with: path.read(&state) { .ending(thoseOf: key, goneFrom: $0.pointee) })
     }
   }
 

@@ -81,7 +81,9 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       var effect = Effect<Parent.Action>.none
       if let childAction = action.extract(from: parentAction) {
         if let childEffect = path.modify(&state, { reduceChild(&$0, childAction) }) {
-          effect = childEffect.embedded(by: action).scoped(to: ScopeID(key: key, id: before.id))
+          if !childEffect.isNone {
+            effect = childEffect.embedded(by: action).scoped(to: before.scope(of: key))
+          }
         } else {
           Self.reportOtherCase(parentAction, state, at: place)
         }
@@ -90,7 +92,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
       guard before.isThere else { return effect }
       if identity.presence(path.extract(from: state)) == before { return effect }
-      return effect.merge(with: .ending(ScopeID(key: key, id: before.id)))
+      return effect.merge(with: .ending(before.scope(of: key)))
     }
   }
 

@@ -84,9 +84,10 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       var effect = Effect<Parent.Action>.none
       if let childAction = action.extract(from: parentAction) {
         if before.isThere {
-          effect = path.modify(&state) { reduceChild(&$0!, childAction) }
-            .embedded(by: action)
-            .scoped(to: ScopeID(key: key, id: before.id))
+          let childEffect = path.modify(&state) { reduceChild(&$0!, childAction) }
+          if !childEffect.isNone {
+            effect = childEffect.embedded(by: action).scoped(to: before.scope(of: key))
+          }
         } else {
           Self.reportAbsence(parentAction, at: place)
         }
@@ -95,7 +96,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
       guard before.isThere else { return effect }
       if path.read(&state, { identity.presence($0) == before }) { return effect }
-      return effect.merge(with: .ending(ScopeID(key: key, id: before.id)))
+      return effect.merge(with: .ending(before.scope(of: key)))
     }
   }
 

@@ -13,12 +13,12 @@ struct StatePath<Root, Value> {
     offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
-  /// Reads the part without marking it as changed.
+  /// Reads the part without marking it as changed, and without copying it where it is stored.
   @inlinable
   @inline(__always)
-  func read<Result>(_ root: inout Root, _ body: (Value) -> Result) -> Result {
-    guard offset >= 0 else { return body(root[keyPath: keyPath]) }
-    return withUnsafeMutablePointer(to: &root) { body(project($0).pointee) }
+  func read<Result>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> Result) -> Result {
+    guard offset >= 0 else { return withUnsafePointer(to: root[keyPath: keyPath], body) }
+    return withUnsafeMutablePointer(to: &root) { body(UnsafePointer(project($0))) }
   }
 
   @inlinable
