@@ -1,3 +1,5 @@
+public import PullbackCasePaths
+
 /// Work that a reducer asks for: things that happen outside of the state and may send actions back.
 ///
 /// An effect is a value that describes work; the store performs it after the reducer returned, in
@@ -97,11 +99,15 @@ extension Effect {
   }
 
   /// Starts this effect and another at once.
+  @inlinable
   public func merge(with other: Self) -> Self {
     if isNone { return other }
     if other.isNone { return self }
-    return Effect(.merge([self, other]))
+    return both(self, other)
   }
+
+  @usableFromInline
+  func both(_ first: Self, _ second: Self) -> Self { Effect(.merge([first, second])) }
 
   /// Runs the effects one after another: each starts when the one before is done.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
@@ -163,11 +169,32 @@ extension Effect {
     }
   }
 
-  package var isNone: Bool { node == nil }
+  @inlinable package var isNone: Bool { node == nil }
+
+  /// The effects of a child as those of its parent.
+  @inlinable
+  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+    isNone ? .none : wrapped(by: path)
+  }
+
+  @usableFromInline
+  func wrapped<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+    map(path.embed)
+  }
+
+  /// The end of the effects of a child that is gone.
+  @usableFromInline
+  static func ending(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
 
   /// The effects of a child, bound to its life.
+  @inlinable
   package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {
-    isNone ? self : Effect(.scoped(ScopedOperation(scope: scope(), effect: self)))
+    isNone ? self : bound(to: scope())
+  }
+
+  @usableFromInline
+  func bound(to scope: ScopeID) -> Self {
+    Effect(.scoped(ScopedOperation(scope: scope, effect: self)))
   }
 }
 

@@ -1,12 +1,64 @@
 import PullbackCasePaths
 import PullbackCollections
 
+/// A part of another core's state.
+///
+/// Where the part may go, its core keeps the state that its store was last asked for, so that a
+/// view on its way out still has something to show. One copy is taken for all reads between two
+/// batches. While it is held, collections that lie in it are copied by their next change, which is
+/// why only the core that is read keeps one, and not those that the read passes: reading a row of
+/// an optional screen leaves the screen's rows alone.
+class ScopedCore<State, Action>: StoreCore<State, Action> {
+  private var last: State?
+  @exclusivity(unchecked) private var lastVersion: UInt64 = .max
+
+  /// The present state, copied out; nil where it has gone.
+  func find() -> State? { fatalError("A core must say where its state is.") }
+
+  final override var state: State {
+    guard mayGo else {
+      if let pointer { return pointer.pointee }
+      return find()!
+    }
+    refresh()
+    return last!
+  }
+
+  final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    guard mayGo else {
+      if let pointer { return try body(pointer.pointee) }
+      return try body(find()!)
+    }
+    refresh()
+    if let pointer { return try body(pointer.pointee) }
+    return try body(last!)
+  }
+
+  /// Brings the copy up to date, once a batch; false where there never was a state.
+  @discardableResult
+  final func refresh() -> Bool {
+    if lastVersion == context.version { return true }
+    if let pointer {
+      last = pointer.pointee
+    } else if let state = find() {
+      last = state
+    } else {
+      return lastVersion != .max
+    }
+    // While a batch runs the state changes under the same version.
+    lastVersion = context.isInBatch ? .max - 1 : context.version
+    return true
+  }
+}
+
 /// A property of the parent's state.
-final class KeyPathCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+final class KeyPathCore<ParentState, ParentAction, State, Action>: ScopedCore<State, Action> {
   private let parent: StoreCore<ParentState, ParentAction>
   private let keyPath: KeyPath<ParentState, State>
-  private let offset: Int?
+  /// Where the property is stored in the parent's state; negative where it is computed.
+  private let offset: Int
   private let embed: (Action) -> ParentAction
+  private let isBelowPart: Bool
 
   init(
     _ parent: StoreCore<ParentState, ParentAction>,
@@ -15,18 +67,57 @@ final class KeyPathCore<ParentState, ParentAction, State, Action>: StoreCore<Sta
   ) {
     self.parent = parent
     self.keyPath = keyPath
-    self.offset = MemoryLayout<ParentState>.offset(of: keyPath)
+    self.offset = MemoryLayout<ParentState>.offset(of: keyPath) ?? -1
+    self.embed = embed
+    self.isBelowPart = parent.mayGo
+    super.init(context: parent.context)
+  }
+
+  override var mayGo: Bool { isBelowPart }
+  override var pointer: UnsafeMutablePointer<State>? {
+    guard offset >= 0, let parent = parent.pointer else { return nil }
+    return UnsafeMutableRawPointer(parent).advanced(by: offset)
+      .assumingMemoryBound(to: State.self)
+  }
+  override var isGone: Bool { isBelowPart && parent.isGone }
+  override func find() -> State? { isGone ? nil : parent.look { $0[keyPath: keyPath] } }
+  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
+    parent.send(embed(action), from: origin)
+  }
+}
+
+/// What is inside of an optional property of the parent's state.
+final class OptionalCore<ParentState, ParentAction, State, Action>: ScopedCore<State, Action> {
+  private let parent: StoreCore<ParentState, ParentAction>
+  private let keyPath: KeyPath<ParentState, State?>
+  private let offset: Int
+  private let embed: (Action) -> ParentAction
+
+  init(
+    _ parent: StoreCore<ParentState, ParentAction>,
+    keyPath: KeyPath<ParentState, State?>,
+    embed: @escaping (Action) -> ParentAction
+  ) {
+    self.parent = parent
+    self.keyPath = keyPath
+    self.offset = MemoryLayout<ParentState>.offset(of: keyPath) ?? -1
     self.embed = embed
     super.init(context: parent.context)
   }
 
+  override var mayGo: Bool { true }
   override var pointer: UnsafeMutablePointer<State>? {
-    guard let offset, let parent = parent.pointer else { return nil }
-    return UnsafeMutableRawPointer(parent).advanced(by: offset)
-      .assumingMemoryBound(to: State.self)
+    guard offset >= 0, let parent = parent.pointer else { return nil }
+    let optional = UnsafeMutableRawPointer(parent).advanced(by: offset)
+      .assumingMemoryBound(to: State?.self)
+    if case .none = optional.pointee { return nil }
+    // An optional keeps what it wraps at its own address, and it is not nil.
+    return UnsafeMutableRawPointer(optional).assumingMemoryBound(to: State.self)
   }
-  override var state: State { pointer?.pointee ?? parent.read { $0[keyPath: keyPath] } }
-  override var isGone: Bool { parent.isGone }
+  override var isGone: Bool { pointer == nil && find() == nil }
+  override func find() -> State? {
+    parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
+  }
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.send(embed(action), from: origin)
   }
@@ -50,40 +141,33 @@ final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore<Sta
   }
 
   override var state: State { parent.read(toState) }
+  override var mayGo: Bool { parent.mayGo }
   override var isGone: Bool { parent.isGone }
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.send(embed(action), from: origin)
   }
 }
 
-/// A part of the parent's state that may go: optional state, a case, a row.
-///
-/// When it has gone the store answers with the last state that it saw, so that a view on its way
-/// out still has something to show.
-final class PartialCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+/// A part of the parent's state that a function finds, where it is: a case.
+final class PartialCore<ParentState, ParentAction, State, Action>: ScopedCore<State, Action> {
   private let parent: StoreCore<ParentState, ParentAction>
   private let toState: (ParentState) -> State?
   private let embed: (Action) -> ParentAction
-  private var last: State
 
   init(
     _ parent: StoreCore<ParentState, ParentAction>,
-    initial: State,
     state: @escaping (ParentState) -> State?,
     embed: @escaping (Action) -> ParentAction
   ) {
     self.parent = parent
-    self.last = initial
     self.toState = state
     self.embed = embed
     super.init(context: parent.context)
   }
 
-  override var state: State {
-    if let state = parent.read(toState) { last = state }
-    return last
-  }
-  override var isGone: Bool { parent.isGone || parent.read { toState($0) == nil } }
+  override var mayGo: Bool { true }
+  override var isGone: Bool { find() == nil }
+  override func find() -> State? { parent.isGone ? nil : parent.look(toState) }
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.send(embed(action), from: origin)
   }

@@ -16,7 +16,7 @@ import Observation
 @dynamicMemberLookup
 public final class Store<State, Action> {
   package let core: StoreCore<State, Action>
-  var children = ChildStores()
+  @exclusivity(unchecked) private var existingChildren: ChildStores?
   private let parent: AnyObject?
 
   /// Makes a root store.
@@ -40,6 +40,15 @@ public final class Store<State, Action> {
   init(parent: AnyObject? = nil, core: StoreCore<State, Action>) {
     self.parent = parent
     self.core = core
+  }
+
+  /// The stores made from this one; most have none.
+  @usableFromInline
+  var children: ChildStores {
+    if let existingChildren { return existingChildren }
+    let children = ChildStores()
+    existingChildren = children
+    return children
   }
 
   /// Sends an action. The state has changed when this returns.
@@ -81,7 +90,7 @@ public final class Store<State, Action> {
     return core.read { $0[keyPath: keyPath] }
   }
 
-  @inline(__always)
+  @usableFromInline
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
   @inline(__always)
