@@ -1,5 +1,5 @@
 import IssueReporting
-import Observation
+public import Observation
 
 /// The runtime of a feature: holds its state, runs its reducer, performs its effects.
 ///
@@ -110,6 +110,9 @@ public final class Store<State, Action> {
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 extension Store: Identifiable {}
+
+// What is observed is the state; a store has no stored property that changes.
+extension Store: Observable {}
 
 extension Store: CustomDebugStringConvertible {
   public var debugDescription: String { Self.name }

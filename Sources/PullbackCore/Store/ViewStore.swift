@@ -11,6 +11,7 @@ public import Observation
 public final class ViewStore<ViewState, ViewAction>: Observable {
   private let currentState: () -> ViewState
   private let sendAction: (ViewAction) -> StoreTask
+  private let isGone: () -> Bool
   private let isDuplicate: (ViewState, ViewState) -> Bool
   private let observed = ObservedViewState()
   private var shown: ViewState
@@ -33,6 +34,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let core = store.core
     currentState = { core.read(toViewState) }
     sendAction = { store.send(fromViewAction($0)) }
+    isGone = { core.isGone }
     self.isDuplicate = isDuplicate
     shown = core.read(toViewState)
     subscription = core.context.subscribe { [weak self] in self?.refresh() }
@@ -54,6 +56,11 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   /// Sends an action to the store.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask { sendAction(action) }
+
+  /// Sends what a control wrote; nothing happens where the state has gone.
+  package func sendFromBinding(_ action: @autoclosure () -> ViewAction) {
+    if !isGone() { send(action()) }
+  }
 
   /// Calls a function with every new value from now on, after it was published.
   package func onChange(_ listener: @escaping (ViewState) -> Void) { listeners.append(listener) }
