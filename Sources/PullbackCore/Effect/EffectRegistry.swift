@@ -14,6 +14,7 @@ package final class EffectRegistry: Sendable {
   }
 
   private let state = Mutex(Unguarded())
+  let throttles = Throttles()
 
   package init() {}
 
