@@ -127,6 +127,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     let reduceParent = parent._compile().reduce
     let reduceElement = element._compile().reduce
     let (extract, embed, place) = (extract, embed, place)
+    let identity = StateIdentity<Element.State>()
 
     return CompiledReducer { state, parentAction in
       let before = path.read(&state) { $0.structureVersion }
@@ -135,7 +136,11 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       if let (id, elementAction) = extract(parentAction) {
         let elementEffect: Effect<Element.Action>? = path.modify(&state) { rows in
           guard let index = rows.index(id: id) else { return nil }
-          return reduceElement(&rows[index], elementAction)
+          guard let identity else { return reduceElement(&rows[index], elementAction) }
+          let before = identity.begin(&rows[index])
+          let effect = reduceElement(&rows[index], elementAction)
+          if identity.end(rows[index]) != before { rows.noteReplacement() }
+          return effect
         }
         if let elementEffect {
           if !elementEffect.isNone {

@@ -9,6 +9,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var existingReference: RootReference<State, Action>?
   /// The action in the hands of the reducer, to be named in messages.
   private var reducing: UnsafePointer<Action>?
+  private let identity = StateIdentity<State>()
 
   private struct Queued {
     let action: Action
@@ -93,6 +94,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
         reducing = nil
         context.isReducing = false
       }
+      guard let identity else { return reducer.reduce(&storage.pointee, action.pointee) }
+      let before = identity.begin(&storage.pointee)
+      defer { if identity.end(storage.pointee) != before { context.rootWasReplaced() } }
       return reducer.reduce(&storage.pointee, action.pointee)
     }
     if effect.isNone { return }

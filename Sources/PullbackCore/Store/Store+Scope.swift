@@ -88,6 +88,26 @@ extension Store {
     )
   }
 
+  /// The store of a row that was there when it was last looked at.
+  package func row<ID: Hashable, RowState, RowAction>(
+    id: ID,
+    initial: @autoclosure () -> RowState,
+    action: @escaping (ID, RowAction) -> Action
+  ) -> Store<RowState, RowAction> where State == IdentifiedArray<ID, RowState> {
+    checkIsolation()
+    return children.row(id: id) {
+      Store<RowState, RowAction>(
+        parent: self,
+        core: PartialCore(
+          core,
+          initial: initial(),
+          state: { $0[id: id] },
+          embed: { action(id, $0) }
+        )
+      )
+    }!
+  }
+
   /// The store of a row; nil where there is no such row.
   package func row<ID: Hashable, RowState, RowAction>(
     id: ID,

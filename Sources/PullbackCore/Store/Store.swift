@@ -17,6 +17,7 @@ public import Observation
 public final class Store<State, Action> {
   package let core: StoreCore<State, Action>
   var children = ChildStores()
+  var feeds = ChangesFeeds<State>()
   private let parent: AnyObject?
 
   /// Makes a root store.
@@ -85,7 +86,7 @@ public final class Store<State, Action> {
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
   @inline(__always)
-  private func checkReadable() {
+  func checkReadable() {
     checkIsolation()
     core.context.checkReadable(Self.name)
   }

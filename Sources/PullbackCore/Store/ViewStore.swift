@@ -17,6 +17,8 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private var shown: ViewState
   private var subscription: Subscription?
   private var listeners: [(ViewState) -> Void] = []
+  private var feeds = ChangesFeeds<ViewState>()
+  private let context: StoreContext
 
   /// Observes a part of a store's state.
   ///
@@ -35,6 +37,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     currentState = { core.read(toViewState) }
     sendAction = { store.send(fromViewAction($0)) }
     isGone = { core.isGone }
+    context = core.context
     self.isDuplicate = isDuplicate
     shown = core.read(toViewState)
     subscription = core.context.subscribe { [weak self] in self?.refresh() }
@@ -64,6 +67,14 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// Calls a function with every new value from now on, after it was published.
   package func onChange(_ listener: @escaping (ViewState) -> Void) { listeners.append(listener) }
+
+  func makeChanges() -> StateChanges<ViewState> {
+    feeds.make(context, of: "ViewStore<\(ViewState.self)>", isDuplicate: isDuplicate) {
+      [unowned self] in
+      refresh()
+      return shown
+    }
+  }
 
   private func refresh() {
     let new = currentState()
