@@ -37,6 +37,45 @@ public protocol ObservableState {
   var _$id: ObservableStateID { get }
   /// Called before the value is changed where it is.
   mutating func _$willModify()
+  /// A ``StatePropertyAccess`` for a key path, so that operators like `forEach` change the property
+  /// where it is: a plain key path copies a property with accessors out and in. It has a default,
+  /// which knows none.
+  static func _$access(to keyPath: PartialKeyPath<Self>) -> Any?
+}
+
+extension ObservableState {
+  public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? { nil }
+}
+
+/// A way to change a property where it is, through its own accessor.
+///
+/// ```swift
+/// static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
+///   switch keyPath {
+///   case \Self.rows: StatePropertyAccess<Self, _> { $1(&$0.rows) }
+///   default: nil
+///   }
+/// }
+/// ```
+public struct StatePropertyAccess<State, Value> {
+  let modify: (inout State, (inout Value) -> Void) -> Void
+
+  /// - Parameter modify: Hands the property of the state to the function.
+  public init(_ modify: @escaping (inout State, (inout Value) -> Void) -> Void) {
+    self.modify = modify
+  }
+
+  /// The access that a type of state knows for a key path.
+  init?(_ keyPath: WritableKeyPath<State, Value>) {
+    func access<S: ObservableState>(_: S.Type) -> Any? {
+      (keyPath as AnyKeyPath as? PartialKeyPath<S>).flatMap { S._$access(to: $0) }
+    }
+    guard
+      let type = State.self as? any ObservableState.Type,
+      let access = access(type) as? Self
+    else { return nil }
+    self = access
+  }
 }
 
 extension Optional: ObservableState where Wrapped: ObservableState {

@@ -6,12 +6,16 @@ struct StatePath<Root, Value> {
     /// Stored in the struct itself, so many bytes from its start.
     case offset(Int)
     case keyPath(WritableKeyPath<Root, Value>)
+    /// A property with accessors, that its type of state lets be changed where it is.
+    case accessor(WritableKeyPath<Root, Value>, StatePropertyAccess<Root, Value>)
   }
   private let way: Way
 
   init(_ keyPath: WritableKeyPath<Root, Value>) {
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
       way = .offset(offset)
+    } else if let access = StatePropertyAccess(keyPath) {
+      way = .accessor(keyPath, access)
     } else {
       way = .keyPath(keyPath)
     }
@@ -23,7 +27,7 @@ struct StatePath<Root, Value> {
     switch way {
     case .offset(let offset):
       withUnsafePointer(to: &root) { body(Self.project($0, offset).pointee) }
-    case .keyPath(let keyPath):
+    case .keyPath(let keyPath), .accessor(let keyPath, _):
       body(root[keyPath: keyPath])
     }
   }
@@ -37,7 +41,19 @@ struct StatePath<Root, Value> {
       }
     case .keyPath(let keyPath):
       body(&root[keyPath: keyPath])
+    case .accessor(_, let access):
+      Self.modify(&root, access, body)
     }
+  }
+
+  private static func modify<Result>(
+    _ root: inout Root,
+    _ access: StatePropertyAccess<Root, Value>,
+    _ body: (inout Value) -> Result
+  ) -> Result {
+    var result: Result?
+    access.modify(&root) { result = body(&$0) }
+    return result!
   }
 
   /// `MemoryLayout.offset(of:)` promises that a value it knows an offset of can be reached by it.

@@ -147,14 +147,23 @@ import Testing
 
   @Test("S26 a change of a row copies no rows")
   func noCopies() {
-    let before = store.withState { $0.rows.elements.withUnsafeBufferPointer { $0.baseAddress } }
+    func address() -> UnsafePointer<Leaf.State>? {
+      store.withState { $0.rows.elements.withUnsafeBufferPointer { $0.baseAddress } }
+    }
+    change { $0.rows.append(Leaf.State(id: 3)) }
+    let before = address()
+    change { $0.rows[0].count += 1 }
+    #expect(address() == before)
     change { $0.rows[id: 1]?.count += 1 }
+    #expect(address() == before)
+    store.send(.rows(.element(id: 2, action: .increment)))
+    #expect(address() == before)
     let rows: [Store<Leaf.State, Leaf.Action>] = Array(
       store.scope(state: \.rows, action: \.rows)
     )
     rows[0].send(.increment)
-    let after = store.withState { $0.rows.elements.withUnsafeBufferPointer { $0.baseAddress } }
-    #expect(before == after)
+    #expect(address() == before)
+    #expect(rows[0].count == 3 && rows[1].count == 1)
   }
 }
 

@@ -60,6 +60,13 @@ struct Observed: Reducer {
         yield &_numbers
       }
     }
+    static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
+      switch keyPath {
+      case \Self.child: StatePropertyAccess<Self, Leaf.State?> { $1(&$0.child) }
+      case \Self.rows: StatePropertyAccess<Self, IdentifiedArrayOf<Leaf.State>> { $1(&$0.rows) }
+      default: nil
+      }
+    }
     var child: Leaf.State? {
       get {
         _$observationRegistrar.access(\Self.child)
