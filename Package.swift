@@ -38,6 +38,7 @@ let package = Package(
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]

@@ -25,6 +25,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancelScope(ScopeID)
     /// The end of the effects of those children of one operator that are gone.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
+    /// An effect that is chosen when the store comes to perform it.
+    case decided((Throttles, [ScopeID]) -> Effect)
   }
 
   /// One word whatever the action's type is, so that code that is generic in it moves effects
@@ -166,6 +168,8 @@ extension Effect {
       return Effect<NewAction>(.cancelScope(scope))
     case .prune(let key, let isAlive):
       return Effect<NewAction>(.prune(key, isAlive: isAlive))
+    case .decided(let decide):
+      return Effect<NewAction>(.decided { decide($0, $1).map(transform) })
     }
   }
 

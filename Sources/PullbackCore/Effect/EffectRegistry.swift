@@ -15,6 +15,7 @@ package final class EffectRegistry: Sendable {
   private let delivering = Atomic(0)
 
   private let state = Mutex(Unguarded())
+  let throttles = Throttles()
 
   package init() {}
 

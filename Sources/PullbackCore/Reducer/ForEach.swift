@@ -150,6 +150,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     let reduceParent = parent._compile().reduce
     let reduceElement = element._compile().reduce
     let (extract, embed, place) = (extract, embed, place)
+    let identity = StateIdentity<Element.State>()
 
     return CompiledReducer { state, parentAction in
       let before = path.read(&state) { $0.pointee.structureVersion }
@@ -158,7 +159,14 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       if let (id, elementAction) = extract(parentAction) {
         let isThere = path.modify(&state) { rows in
           guard let index = rows.index(id: id) else { return false }
-          let elementEffect = reduceElement(&rows[index], elementAction)
+          var elementEffect = Effect<Element.Action>.none
+          if let identity {
+            let before = identity.begin(&rows[index])
+            elementEffect = reduceElement(&rows[index], elementAction)
+            if identity.end(rows[index]) != before { rows.noteReplacement() }
+          } else {
+            elementEffect = reduceElement(&rows[index], elementAction)
+          }
           if !elementEffect.isNone {
             effect = elementEffect.map { embed(id, $0) }
               .scoped(to: ScopeID(key: key, id: AnyHashable(id)))

@@ -34,6 +34,8 @@ extension RootCore {
       context.registry.cancel(scope, in: path)
     case .prune(let key, let isAlive):
       context.registry.prune(key, in: path, isAlive: isAlive)
+    case .decided(let decide):
+      perform(decide(context.registry.throttles, path), in: path, under: &group)
     }
   }
 
@@ -120,7 +122,7 @@ extension Effect {
     switch node.operation {
     case .send, .cancel, .cancelScope, .prune:
       return false
-    case .run:
+    case .run, .decided:
       return true
     case .merge(let effects), .concatenate(let effects):
       return effects.contains { $0.startsTasks }

@@ -12,6 +12,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var existingReference: RootReference<State, Action>?
   /// The action in the hands of the reducer, to be named in messages.
   @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
+  private let identity = StateIdentity<State>()
 
   private struct Queued {
     let action: Action
@@ -102,7 +103,13 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     withUnsafePointer(to: action) { action in
       context.isReducing = true
       reducing = action
-      effect = reducer.reduce(&storage.pointee, action.pointee)
+      if let identity {
+        let before = identity.begin(&storage.pointee)
+        effect = reducer.reduce(&storage.pointee, action.pointee)
+        if identity.end(storage.pointee) != before { context.rootWasReplaced() }
+      } else {
+        effect = reducer.reduce(&storage.pointee, action.pointee)
+      }
       reducing = nil
       context.isReducing = false
     }

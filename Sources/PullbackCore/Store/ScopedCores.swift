@@ -34,11 +34,20 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
     return try body(last!)
   }
 
-  /// Brings the copy up to date, once a batch; false where there never was a state.
+  /// Gives the core a state to answer with where there is none any more.
+  final func remember(_ state: State) {
+    last = state
+    lastVersion = .max - 1
+  }
+
+  /// Brings the copy up to date, once a batch where the state lies in a fixed place. Elsewhere it is
+  /// looked up every time, since observable state has to hear of every reader.
+  ///
+  /// - Returns: False where there never was a state.
   @discardableResult
   final func refresh() -> Bool {
-    if lastVersion == context.version { return true }
     if let pointer {
+      if lastVersion == context.version { return true }
       last = pointer.pointee
     } else if let state = find() {
       last = state

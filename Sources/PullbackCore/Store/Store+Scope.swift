@@ -103,6 +103,19 @@ extension Store {
     )
   }
 
+  /// The store of a row that was there when it was last looked at.
+  package func row<ID: Hashable, RowState, RowAction>(
+    id: ID,
+    initial: @autoclosure () -> RowState,
+    action: @escaping (ID, RowAction) -> Action
+  ) -> Store<RowState, RowAction> where State == IdentifiedArray<ID, RowState> {
+    checkIsolation()
+    if let row: Store<RowState, RowAction> = row(id: id, action: action) { return row }
+    let row = RowCore(RowScope(parent: core, embed: action), id: id)
+    row.remember(initial())
+    return Store<RowState, RowAction>(parent: self, core: row)
+  }
+
   /// The store of a row; nil where there is no such row.
   @inlinable
   @_spi(Rows)

@@ -1,5 +1,5 @@
 import IssueReporting
-import Observation
+public import Observation
 
 /// The runtime of a feature: holds its state, runs its reducer, performs its effects.
 ///
@@ -17,6 +17,7 @@ import Observation
 public final class Store<State, Action> {
   package let core: StoreCore<State, Action>
   @exclusivity(unchecked) private var existingChildren: ChildStores?
+  var feeds = ChangesFeeds<State>()
   private let parent: AnyObject?
 
   /// Makes a root store.
@@ -94,7 +95,7 @@ public final class Store<State, Action> {
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
   @inline(__always)
-  private func checkReadable() {
+  func checkReadable() {
     checkIsolation()
     core.context.checkReadable(Self.name)
   }
@@ -119,6 +120,9 @@ public final class Store<State, Action> {
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 extension Store: Identifiable {}
+
+// What is observed is the state; a store has no stored property that changes.
+extension Store: Observable {}
 
 extension Store: CustomDebugStringConvertible {
   public var debugDescription: String { Self.name }

@@ -26,6 +26,7 @@ package final class StoreContext {
   @exclusivity(unchecked) private var subscribers: [Subscription] = []
   private var endedSubscribers = 0
   @exclusivity(unchecked) private var published: PublishedState?
+  private var rootIdentity: PublishedState?
 
   init(isolation: (any Actor)?) {
     self.isolation = isolation
@@ -100,6 +101,16 @@ package final class StoreContext {
     self.published = published
     published.access()
   }
+
+  /// Registers the observation in force, if any, for the replacement of the whole root state.
+  func trackRootIdentity() {
+    let identity = self.rootIdentity ?? PublishedState()
+    self.rootIdentity = identity
+    identity.access()
+  }
+
+  /// The root state is another one than before.
+  func rootWasReplaced() { rootIdentity?.changed() }
 
   /// Tells everybody who listens that a batch is over.
   func publish() {
