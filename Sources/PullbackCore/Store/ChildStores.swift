@@ -27,18 +27,19 @@ final class ChildStores {
 
   @usableFromInline init() {}
 
+  /// The child that was made at these two very objects. Paths written in one place of the code are
+  /// often one object; a path from this state gives the type of the child's, `isUnwrapped` the rest.
+  func known(_ state: AnyKeyPath, _ action: AnyKeyPath, isUnwrapped: Bool) -> AnyObject? {
+    find { $0 === state && $1 === action && $2 == isUnwrapped }
+  }
+
   /// The child at two paths, made now where there is none.
   func child<State, Action>(
     state: AnyKeyPath,
     action: AnyKeyPath,
-    isUnwrapped: Bool = false,
+    isUnwrapped: Bool,
     make: () -> Store<State, Action>?
   ) -> Store<State, Action>? {
-    // Paths written in one place of the code are one object, so this is nearly always enough: a
-    // path from this state gives the type of the child's, and `isUnwrapped` the rest.
-    if let store = find(where: { $0 === state && $1 === action && $2 == isUnwrapped }) {
-      return unsafeDowncast(store, to: Store<State, Action>.self)
-    }
     if let store = find(where: { $2 == isUnwrapped && $0 == state && $1 == action }),
       let store = store as? Store<State, Action>
     {

@@ -9,6 +9,15 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
   private var last: State?
   @exclusivity(unchecked) private var lastVersion: UInt64 = .max
 
+  /// Whether the state cannot be found. What has an address has not gone, and that is known sooner.
+  final override var isGone: Bool {
+    if !mayGo || pointer != nil { return false }
+    return isGoneWithoutAddress()
+  }
+
+  @inline(never)
+  private func isGoneWithoutAddress() -> Bool { find() == nil }
+
   /// The present state, copied out; nil where it has gone.
   func find() -> State? { fatalError("A core must say where its state is.") }
 
@@ -100,7 +109,6 @@ final class PartialCore<ParentState, ParentAction, State, Action>: ScopedCore<St
   }
 
   override var mayGo: Bool { true }
-  override var isGone: Bool { find() == nil }
   override func find() -> State? { parent.isGone ? nil : parent.look(toState) }
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.send(embed(action), from: origin)

@@ -46,8 +46,9 @@ final class KeyPathCore<ParentState, ParentAction, State, Action>: StoredCore<St
     return UnsafeMutableRawPointer(parent).advanced(by: offset)
       .assumingMemoryBound(to: State.self)
   }
-  override var isGone: Bool { isBelowPart && parent.isGone }
-  override func find() -> State? { isGone ? nil : parent.look { $0[keyPath: keyPath] } }
+  override func find() -> State? {
+    parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
+  }
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.send(embed(action), from: origin)
   }
@@ -83,7 +84,6 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoredCore<S
     // An optional keeps what it wraps at its own address, and here it wraps something.
     return UnsafeMutableRawPointer(optional).assumingMemoryBound(to: State.self)
   }
-  override var isGone: Bool { pointer == nil && find() == nil }
   override func find() -> State? {
     parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
   }
