@@ -3,14 +3,23 @@
 /// They are not kept alive here: a child keeps its parent.
 @usableFromInline
 final class ChildStores {
-  private struct Entry {
+  /// A link of a list: to look at one in an array would copy it, and a weak reference with it.
+  private final class Entry {
     let state: AnyKeyPath
     let action: AnyKeyPath
     /// Whether the child is of what is inside of the optional state at the path.
     let isUnwrapped: Bool
     weak var store: AnyObject?
+    @exclusivity(unchecked) var next: Entry?
+
+    init(_ state: AnyKeyPath, _ action: AnyKeyPath, _ isUnwrapped: Bool, _ store: AnyObject) {
+      self.state = state
+      self.action = action
+      self.isUnwrapped = isUnwrapped
+      self.store = store
+    }
   }
-  @exclusivity(unchecked) private var entries: [Entry] = []
+  @exclusivity(unchecked) private var first: Entry?
   /// The store of what is inside of this store's own optional state.
   weak var unwrapped: AnyObject?
   /// The stores of rows, by id: a ``RowStores``.
@@ -18,27 +27,49 @@ final class ChildStores {
 
   @usableFromInline init() {}
 
+  /// The child that was made at these two very objects. Paths written in one place of the code are
+  /// often one object; a path from this state gives the type of the child's, `isUnwrapped` the rest.
+  func known(_ state: AnyKeyPath, _ action: AnyKeyPath, isUnwrapped: Bool) -> AnyObject? {
+    find { $0 === state && $1 === action && $2 == isUnwrapped }
+  }
+
   /// The child at two paths, made now where there is none.
   func child<State, Action>(
     state: AnyKeyPath,
     action: AnyKeyPath,
-    isUnwrapped: Bool = false,
+    isUnwrapped: Bool,
     make: () -> Store<State, Action>?
   ) -> Store<State, Action>? {
-    // Paths written in one place of the code are one object, so this is nearly always enough: a
-    // path from this state gives the type of the child's, and `isUnwrapped` the rest.
-    for entry in entries
-    where entry.state === state && entry.action === action && entry.isUnwrapped == isUnwrapped {
-      if let store = entry.store { return unsafeDowncast(store, to: Store<State, Action>.self) }
-    }
-    for entry in entries
-    where entry.isUnwrapped == isUnwrapped && entry.state == state && entry.action == action {
-      if let store = entry.store as? Store<State, Action> { return store }
+    if let store = find(where: { $2 == isUnwrapped && $0 == state && $1 == action }),
+      let store = store as? Store<State, Action>
+    {
+      return store
     }
     guard let store = make() else { return nil }
-    entries.removeAll { $0.store == nil }
-    entries.append(Entry(state: state, action: action, isUnwrapped: isUnwrapped, store: store))
+    removeEnded()
+    let entry = Entry(state, action, isUnwrapped, store)
+    entry.next = first
+    first = entry
     return store
+  }
+
+  @inline(__always)
+  private func find(where isMeant: (AnyKeyPath, AnyKeyPath, Bool) -> Bool) -> AnyObject? {
+    var entry = first
+    while let here = entry {
+      if isMeant(here.state, here.action, here.isUnwrapped), let store = here.store { return store }
+      entry = here.next
+    }
+    return nil
+  }
+
+  private func removeEnded() {
+    while let here = first, here.store == nil { first = here.next }
+    var living = first
+    while let here = living {
+      while let next = here.next, next.store == nil { here.next = next.next }
+      living = here.next
+    }
   }
 }
 

@@ -38,7 +38,6 @@ final class RowCore<ID: Hashable, State, Action, ParentAction>: ScopedCore<State
       UnsafeMutablePointer(mutating: $0.baseAddress! + position)
     }
   }
-  override var isGone: Bool { pointer == nil && find() == nil }
   override func find() -> State? {
     scope.parent.isGone ? nil : scope.parent.look { $0[id: id] }
   }

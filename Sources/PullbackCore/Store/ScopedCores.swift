@@ -1,6 +1,3 @@
-import PullbackCasePaths
-import PullbackCollections
-
 /// A part of another core's state.
 ///
 /// Where the part may go, its core keeps the state that its store was last asked for, so that a
@@ -12,6 +9,15 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
   private var last: State?
   @exclusivity(unchecked) private var lastVersion: UInt64 = .max
 
+  /// Whether the state cannot be found. What has an address has not gone, and that is known sooner.
+  final override var isGone: Bool {
+    if !mayGo || pointer != nil { return false }
+    return isGoneWithoutAddress()
+  }
+
+  @inline(never)
+  private func isGoneWithoutAddress() -> Bool { find() == nil }
+
   /// The present state, copied out; nil where it has gone.
   func find() -> State? { fatalError("A core must say where its state is.") }
 
@@ -21,7 +27,8 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
       return find()!
     }
     refresh()
-    return last!
+    if let pointer { return pointer.pointee }
+    return lastState
   }
 
   final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
@@ -31,7 +38,12 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
     }
     refresh()
     if let pointer { return try body(pointer.pointee) }
-    return try body(last!)
+    return try body(lastState)
+  }
+
+  private var lastState: State {
+    guard let last else { fatalError("A store of what may go is made while it is there.") }
+    return last
   }
 
   /// Gives the core a state to answer with where there is none any more.
@@ -45,90 +57,22 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
   ///
   /// - Returns: False where there never was a state.
   @discardableResult
-  final func refresh() -> Bool {
+  @inline(__always)
+  final func refresh() -> Bool { lastVersion == context.version || takeCopy() }
+
+  @inline(never)
+  private func takeCopy() -> Bool {
     if let pointer {
-      if lastVersion == context.version { return true }
       last = pointer.pointee
+      // While a batch runs the state changes under the same version.
+      lastVersion = context.isInBatch ? .max - 1 : context.version
     } else if let state = find() {
       last = state
+      lastVersion = .max - 1
     } else {
       return lastVersion != .max
     }
-    // While a batch runs the state changes under the same version.
-    lastVersion = context.isInBatch ? .max - 1 : context.version
     return true
-  }
-}
-
-/// A property of the parent's state.
-final class KeyPathCore<ParentState, ParentAction, State, Action>: ScopedCore<State, Action> {
-  private let parent: StoreCore<ParentState, ParentAction>
-  private let keyPath: KeyPath<ParentState, State>
-  /// Where the property is stored in the parent's state; negative where it is computed.
-  private let offset: Int
-  private let embed: (Action) -> ParentAction
-  private let isBelowPart: Bool
-
-  init(
-    _ parent: StoreCore<ParentState, ParentAction>,
-    keyPath: KeyPath<ParentState, State>,
-    embed: @escaping (Action) -> ParentAction
-  ) {
-    self.parent = parent
-    self.keyPath = keyPath
-    self.offset = MemoryLayout<ParentState>.offset(of: keyPath) ?? -1
-    self.embed = embed
-    self.isBelowPart = parent.mayGo
-    super.init(context: parent.context)
-  }
-
-  override var mayGo: Bool { isBelowPart }
-  override var pointer: UnsafeMutablePointer<State>? {
-    guard offset >= 0, let parent = parent.pointer else { return nil }
-    return UnsafeMutableRawPointer(parent).advanced(by: offset)
-      .assumingMemoryBound(to: State.self)
-  }
-  override var isGone: Bool { isBelowPart && parent.isGone }
-  override func find() -> State? { isGone ? nil : parent.look { $0[keyPath: keyPath] } }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    parent.send(embed(action), from: origin)
-  }
-}
-
-/// What is inside of an optional property of the parent's state.
-final class OptionalCore<ParentState, ParentAction, State, Action>: ScopedCore<State, Action> {
-  private let parent: StoreCore<ParentState, ParentAction>
-  private let keyPath: KeyPath<ParentState, State?>
-  private let offset: Int
-  private let embed: (Action) -> ParentAction
-
-  init(
-    _ parent: StoreCore<ParentState, ParentAction>,
-    keyPath: KeyPath<ParentState, State?>,
-    embed: @escaping (Action) -> ParentAction
-  ) {
-    self.parent = parent
-    self.keyPath = keyPath
-    self.offset = MemoryLayout<ParentState>.offset(of: keyPath) ?? -1
-    self.embed = embed
-    super.init(context: parent.context)
-  }
-
-  override var mayGo: Bool { true }
-  override var pointer: UnsafeMutablePointer<State>? {
-    guard offset >= 0, let parent = parent.pointer else { return nil }
-    let optional = UnsafeMutableRawPointer(parent).advanced(by: offset)
-      .assumingMemoryBound(to: State?.self)
-    if case .none = optional.pointee { return nil }
-    // An optional keeps what it wraps at its own address, and it is not nil.
-    return UnsafeMutableRawPointer(optional).assumingMemoryBound(to: State.self)
-  }
-  override var isGone: Bool { pointer == nil && find() == nil }
-  override func find() -> State? {
-    parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
-  }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    parent.send(embed(action), from: origin)
   }
 }
 
@@ -175,7 +119,6 @@ final class PartialCore<ParentState, ParentAction, State, Action>: ScopedCore<St
   }
 
   override var mayGo: Bool { true }
-  override var isGone: Bool { find() == nil }
   override func find() -> State? { parent.isGone ? nil : parent.look(toState) }
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.send(embed(action), from: origin)

@@ -10,12 +10,10 @@ extension Store {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     checkIsolation()
-    return children.child(state: state, action: action) {
-      Store<ChildState, ChildAction>(
-        parent: self,
-        core: KeyPathCore(core, keyPath: state, embed: AnyCasePath(action).embed)
-      )
-    }!
+    if let known = children.known(state, action, isUnwrapped: false) {
+      return unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+    }
+    return makeChild(state, action)
   }
 
   /// A store for a child in optional state; nil where the state is.
@@ -27,6 +25,33 @@ extension Store {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     checkIsolation()
+    if let known = children.known(state, action, isUnwrapped: true) {
+      let child = unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+      return child.core.isGone ? nil : child
+    }
+    return makeOptionalChild(state, action)
+  }
+
+  // Apart from the quick way, whose callers would pay for the types that are looked up here.
+
+  @inline(never)
+  private func makeChild<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
+    _ action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    return children.child(state: state, action: action, isUnwrapped: false) {
+      Store<ChildState, ChildAction>(
+        parent: self,
+        core: KeyPathCore(core, keyPath: state, embed: AnyCasePath(action).embed)
+      )
+    }!
+  }
+
+  @inline(never)
+  private func makeOptionalChild<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
     let child: Store<ChildState, ChildAction>? = children.child(
       state: state,
       action: action,
