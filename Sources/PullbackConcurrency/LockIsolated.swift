@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value behind a lock, to be shared between threads and tasks.
 ///
 /// Use it in tests to collect what happens in a `@Sendable` closure. Members can be read directly;
@@ -8,7 +6,7 @@ import Synchronization
 public final class LockIsolated<Value>: @unchecked Sendable {
   // Guarded by `lock`; every way to the value goes through it.
   private var storage: Value
-  private let lock = Mutex(())
+  private let lock = ThreadLock(())
 
   /// Makes a shared value.
   public init(_ value: sending Value) {

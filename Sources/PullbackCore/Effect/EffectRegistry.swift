@@ -1,4 +1,4 @@
-import Synchronization
+import PullbackConcurrency
 
 /// The effects of one root store: which are in flight, where they belong, and how to end them.
 ///
@@ -13,7 +13,7 @@ package final class EffectRegistry: Sendable {
     var deliveries = 0
   }
 
-  private let state = Mutex(Unguarded())
+  private let state = ThreadLock(Unguarded())
   let throttles = Throttles()
 
   package init() {}

@@ -10,6 +10,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The action in the hands of the reducer, to be named in messages.
   private var reducing: UnsafePointer<Action>?
   private let identity = StateIdentity<State>()
+  /// The tasks of this batch: they run in parallel to it, and would be ahead of a cancel in it.
+  private var starting: [() -> Void] = []
 
   private struct Queued {
     let action: Action
@@ -58,7 +60,16 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       }
     }
     isProcessing = false
+    if !starting.isEmpty { startTasks() }
     context.publish()
+  }
+
+  func startAtEndOfBatch(_ start: @escaping () -> Void) { starting.append(start) }
+
+  private func startTasks() {
+    let starts = starting
+    starting.removeAll(keepingCapacity: true)
+    for start in starts { start() }
   }
 
   /// Goes on with effects that waited for others, as a batch of its own.
