@@ -54,6 +54,7 @@ let package = Package(
       dependencies: [
         "PullbackCasePaths",
         "PullbackCollections",
+        "PullbackConcurrency",
         "PullbackCore",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),

@@ -1,18 +1,14 @@
-import Synchronization
-
 /// A value behind a lock, to be shared between threads and tasks.
 ///
 /// Use it in tests to collect what happens in a `@Sendable` closure. Members can be read directly;
 /// each read takes the lock on its own, so read what belongs together with ``withValue(_:)``.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
-  // Guarded by `lock`; every way to the value goes through it.
-  private var storage: Value
-  private let lock = Mutex(())
+  private let storage: ThreadLock<Value>
 
   /// Makes a shared value.
   public init(_ value: sending Value) {
-    self.storage = value
+    storage = ThreadLock(value)
   }
 
   /// Reads or changes the value while nobody else can.
@@ -23,12 +19,12 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   public func withValue<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try lock.withLock { _ throws(Failure) -> Result in try body(&storage) }
+    try storage.withLock(body)
   }
 
   /// Replaces the value.
   public func setValue(_ newValue: sending Value) {
-    lock.withLock { _ in storage = newValue }
+    storage.withLock { $0 = newValue }
   }
 }
 

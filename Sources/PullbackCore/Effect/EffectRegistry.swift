@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import Synchronization
 
 /// The effects of one root store: which are in flight, where they belong, and how to end them.
@@ -14,7 +15,7 @@ package final class EffectRegistry: Sendable {
   /// Actions on their way from an effect to the store's actor.
   private let delivering = Atomic(0)
 
-  private let state = Mutex(Unguarded())
+  private let state = ThreadLock(Unguarded())
   let throttles = Throttles()
 
   package init() {}

@@ -1,4 +1,4 @@
-import Synchronization
+import PullbackConcurrency
 
 /// Decides what becomes of effects that come faster than they may start.
 ///
@@ -57,7 +57,7 @@ package final class Throttles: Sendable {
     /// Windows that have ended are swept out when there may be as many of them as open ones.
     var limit = 16
   }
-  private let entries = Mutex(Entries())
+  private let entries = ThreadLock(Entries())
 
   func throttle<C: Clock>(_ id: CancelID, in path: [ScopeID], clock: C) -> SharedThrottle<C> {
     let key = Key(path: path, id: id, clock: ObjectIdentifier(C.self))
@@ -76,15 +76,13 @@ package final class Throttles: Sendable {
 
 /// A throttle that the store's actor and the task of what waits both use.
 final class SharedThrottle<C: Clock>: Sendable {
-  private let state = Mutex(Throttle<C.Instant>())
+  private let state = ThreadLock(Throttle<C.Instant>())
 
   func isOver(at now: C.Instant) -> Bool {
     state.withLock { $0.windowEnd.map { $0 <= now } ?? true }
   }
 
-  func withLock<Result: Sendable>(
-    _ body: (inout sending Throttle<C.Instant>) -> sending Result
-  ) -> Result {
+  func withLock<Result>(_ body: (inout Throttle<C.Instant>) -> Result) -> Result {
     state.withLock(body)
   }
 }

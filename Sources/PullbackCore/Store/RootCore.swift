@@ -13,6 +13,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The action in the hands of the reducer, to be named in messages.
   @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
   private let identity = StateIdentity<State>()
+  /// The tasks of this batch: they run in parallel to it, and would be ahead of a cancel in it.
+  @exclusivity(unchecked) private var starting: [() -> Void] = []
 
   private struct Queued {
     let action: Action
@@ -55,6 +57,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   func finishBatch(_ group: inout EffectHandle?) {
     if hasQueued { reduceQueued(&group) }
     context.isInBatch = false
+    if !starting.isEmpty { startTasks() }
     context.publish()
   }
 
@@ -69,6 +72,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       }
     }
     hasQueued = false
+  }
+
+  func startAtEndOfBatch(_ start: @escaping () -> Void) { starting.append(start) }
+
+  private func startTasks() {
+    let starts = starting
+    starting.removeAll(keepingCapacity: true)
+    for start in starts { start() }
   }
 
   /// Goes on with effects that waited for others, as a batch of its own.

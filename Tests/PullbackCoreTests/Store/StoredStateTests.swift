@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Rows) import PullbackCore
 
-private struct Leaf: Reducer {
+private struct StoredLeaf: Reducer {
   struct State: Equatable, Identifiable {
     let id: Int
     var name = "A name that is long enough to be on the heap"
@@ -20,30 +20,32 @@ private struct Leaf: Reducer {
 
 private struct Screen: Reducer {
   struct State: Equatable {
-    var leaf: Leaf.State? = Leaf.State(id: 1)
-    var plain = Leaf.State(id: 2)
-    var rows: IdentifiedArrayOf<Leaf.State> = [Leaf.State(id: 3), Leaf.State(id: 4)]
-    var computed: Leaf.State? {
+    var leaf: StoredLeaf.State? = StoredLeaf.State(id: 1)
+    var plain = StoredLeaf.State(id: 2)
+    var rows: IdentifiedArrayOf<StoredLeaf.State> = [
+      StoredLeaf.State(id: 3), StoredLeaf.State(id: 4),
+    ]
+    var computed: StoredLeaf.State? {
       get { leaf }
       set { leaf = newValue }
     }
   }
   enum Action: CasePathable {
-    case leaf(Leaf.Action)
-    case plain(Leaf.Action)
-    case rows(IdentifiedActionOf<Leaf>)
+    case leaf(StoredLeaf.Action)
+    case plain(StoredLeaf.Action)
+    case rows(IdentifiedActionOf<StoredLeaf>)
     struct AllCasePaths: Sendable {
-      var leaf: AnyCasePath<Action, Leaf.Action> { /Action.leaf }
-      var plain: AnyCasePath<Action, Leaf.Action> { /Action.plain }
-      var rows: AnyCasePath<Action, IdentifiedActionOf<Leaf>> { /Action.rows }
+      var leaf: AnyCasePath<Action, StoredLeaf.Action> { /Action.leaf }
+      var plain: AnyCasePath<Action, StoredLeaf.Action> { /Action.plain }
+      var rows: AnyCasePath<Action, IdentifiedActionOf<StoredLeaf>> { /Action.rows }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
   var body: some ReducerOf<Self> {
-    Scope(state: \.plain, action: \.plain) { Leaf() }
+    Scope(state: \.plain, action: \.plain) { StoredLeaf() }
     EmptyReducer()
-      .ifLet(\.leaf, action: \.leaf) { Leaf() }
-      .forEach(\.rows, action: \.rows) { Leaf() }
+      .ifLet(\.leaf, action: \.leaf) { StoredLeaf() }
+      .forEach(\.rows, action: \.rows) { StoredLeaf() }
   }
 }
 
@@ -66,8 +68,8 @@ private struct App: Reducer {
       switch action {
       case .screen: break
       case .close: state.screen = nil
-      case .move: state.screen?.rows.insert(Leaf.State(id: 9), at: 0)
-      case .reopen: state.screen = Screen.State(plain: Leaf.State(id: 20))
+      case .move: state.screen?.rows.insert(StoredLeaf.State(id: 9), at: 0)
+      case .reopen: state.screen = Screen.State(plain: StoredLeaf.State(id: 20))
       }
       return .none
     }
@@ -87,14 +89,15 @@ private struct App: Reducer {
   @Test("S8 stores below an optional keep what they last showed when it goes")
   func belowOptional() throws {
     let screen = try screen()
-    let optional: StoreOf<Leaf>? = screen.scope(state: \.leaf, action: \.leaf)
+    let optional: StoreOf<StoredLeaf>? = screen.scope(state: \.leaf, action: \.leaf)
     let leaf = try #require(optional)
-    let plain: StoreOf<Leaf> = screen.scope(state: \.plain, action: \.plain)
-    let rows: Store<IdentifiedArrayOf<Leaf.State>, IdentifiedActionOf<Leaf>> = screen.scope(
-      state: \.rows,
-      action: \.rows
-    )
-    let row: StoreOf<Leaf> = try #require(rows.row(id: 4) { .element(id: $0, action: $1) })
+    let plain: StoreOf<StoredLeaf> = screen.scope(state: \.plain, action: \.plain)
+    let rows: Store<IdentifiedArrayOf<StoredLeaf.State>, IdentifiedActionOf<StoredLeaf>> =
+      screen.scope(
+        state: \.rows,
+        action: \.rows
+      )
+    let row: StoreOf<StoredLeaf> = try #require(rows.row(id: 4) { .element(id: $0, action: $1) })
     for store in [leaf, plain, row] {
       store.send(.tag("seen"))
       #expect(store.tags == ["seen"])
@@ -108,11 +111,12 @@ private struct App: Reducer {
 
   @Test("S7 a row store finds its row after others came before it")
   func movedRow() throws {
-    let rows: Store<IdentifiedArrayOf<Leaf.State>, IdentifiedActionOf<Leaf>> = try screen().scope(
-      state: \.rows,
-      action: \.rows
-    )
-    let row: StoreOf<Leaf> = try #require(rows.row(id: 4) { .element(id: $0, action: $1) })
+    let rows: Store<IdentifiedArrayOf<StoredLeaf.State>, IdentifiedActionOf<StoredLeaf>> =
+      try screen().scope(
+        state: \.rows,
+        action: \.rows
+      )
+    let row: StoreOf<StoredLeaf> = try #require(rows.row(id: 4) { .element(id: $0, action: $1) })
     #expect(row.id == 4)
     app.send(.move)
     #expect(row.id == 4)
@@ -123,7 +127,7 @@ private struct App: Reducer {
 
   @Test("S10 optional state that is computed gives a store")
   func computedOptional() throws {
-    let optional: StoreOf<Leaf>? = try screen().scope(state: \.computed, action: \.leaf)
+    let optional: StoreOf<StoredLeaf>? = try screen().scope(state: \.computed, action: \.leaf)
     let leaf = try #require(optional)
     leaf.send(.tag("a"))
     #expect(leaf.tags == ["a"])
@@ -134,13 +138,14 @@ private struct App: Reducer {
   @Test("S7 the optional and what is inside of it have stores of their own at the same paths")
   func optionalAndWrapped() throws {
     let screen = try screen()
-    let whole: Store<Leaf.State?, Leaf.Action> = screen.scope(state: \.leaf, action: \.leaf)
-    let optional: StoreOf<Leaf>? = screen.scope(state: \.leaf, action: \.leaf)
+    let whole: Store<StoredLeaf.State?, StoredLeaf.Action> = screen.scope(
+      state: \.leaf, action: \.leaf)
+    let optional: StoreOf<StoredLeaf>? = screen.scope(state: \.leaf, action: \.leaf)
     let inside = try #require(optional)
     inside.send(.tag("a"))
     #expect(whole.state?.tags == ["a"])
     #expect(inside.state == whole.state)
-    let again: StoreOf<Leaf>? = screen.scope(state: \.leaf, action: \.leaf)
+    let again: StoreOf<StoredLeaf>? = screen.scope(state: \.leaf, action: \.leaf)
     #expect(again === inside)
   }
 }
