@@ -42,7 +42,7 @@ extension Store {
     return children.child(state: state, action: action, isUnwrapped: false) {
       Store<ChildState, ChildAction>(
         parent: self,
-        core: KeyPathCore(core, keyPath: state, embed: AnyCasePath(action).embed)
+        core: KeyPathCore(core, keyPath: state, embed: AnyCasePath(action).embedding)
       )
     }!
   }
@@ -57,7 +57,7 @@ extension Store {
       action: action,
       isUnwrapped: true
     ) {
-      let child = OptionalCore(core, keyPath: state, embed: AnyCasePath(action).embed)
+      let child = OptionalCore(core, keyPath: state, embed: AnyCasePath(action).embedding)
       return Store<ChildState, ChildAction>.seen(child, from: self)
     }
     guard let child, !child.core.isGone else { return nil }
@@ -72,7 +72,7 @@ extension Store {
     checkIsolation()
     return Store<ChildState, ChildAction>(
       parent: self,
-      core: KeyPathCore(core, keyPath: state, embed: action.embed)
+      core: KeyPathCore(core, keyPath: state, embed: action.embedding)
     )
   }
 

@@ -4,9 +4,9 @@ import Observation
 package final class StoreContext {
   /// The actor that owns the stores; nil for a root made outside of every actor, until an effect
   /// needs a place to come back to.
-  package private(set) var isolation: (any Actor)? {
-    didSet { executor = isolation.map { IsolationCheck.Executor(of: $0) } }
-  }
+  ///
+  /// Weak, because the actor is what usually keeps the store.
+  package private(set) weak var isolation: (any Actor)?
   /// Where the owner's code runs, asked once.
   @exclusivity(unchecked) private var executor: IsolationCheck.Executor?
   package let registry = EffectRegistry()
@@ -68,6 +68,7 @@ package final class StoreContext {
       )
     }
     isolation = MainActor.shared
+    executor = IsolationCheck.Executor(of: MainActor.shared)
     return MainActor.shared
   }
 
