@@ -50,6 +50,7 @@ let package = Package(
         "PullbackCollections",
         "PullbackConcurrency",
         "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
@@ -66,6 +67,7 @@ let package = Package(
       dependencies: [
         "PullbackCasePaths",
         "PullbackCollections",
+        "PullbackConcurrency",
         "PullbackCore",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),

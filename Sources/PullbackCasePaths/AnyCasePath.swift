@@ -14,7 +14,7 @@
 /// A lawful path takes out what it put in: `extract(from: embed(value))` is `value`, and
 /// `embed(extract(from: root)!)` is `root`.
 public struct AnyCasePath<Root, Value>: Sendable {
-  @usableFromInline let embedding: @Sendable (Value) -> Root
+  @usableFromInline package let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
 
   /// Makes a path from its two directions. This is the fastest kind of path.

@@ -10,7 +10,7 @@
 ///   `destructiveProjectEnumData` and `destructiveInjectEnumTag` follow from byte 88.
 /// - Cases with a value come first in the numbering of the cases.
 @usableFromInline
-struct EnumWitnesses: @unchecked Sendable {
+package struct EnumWitnesses: @unchecked Sendable {
   @usableFromInline
   typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   @usableFromInline
@@ -23,7 +23,7 @@ struct EnumWitnesses: @unchecked Sendable {
 
   /// Finds the functions of a type, or gives `nil` when it is no enum.
   @usableFromInline
-  init?(_ type: Any.Type) {
+  package init?(_ type: Any.Type) {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let kind = metadata.load(as: UInt.self)
     guard kind == 0x201 || kind == 0x202 else { return nil }
@@ -38,7 +38,7 @@ struct EnumWitnesses: @unchecked Sendable {
 
   /// The number of the case that the enum at an address is in.
   @inlinable
-  func tag(_ root: UnsafeRawPointer) -> UInt32 {
+  package func tag(_ root: UnsafeRawPointer) -> UInt32 {
     getTag(root, metadata)
   }
 }

@@ -17,6 +17,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     set {
       requireID(order[position], of: newValue)
       storage[position] = newValue
+      noteReplacement()
     }
     _modify {
       let id = order[position]

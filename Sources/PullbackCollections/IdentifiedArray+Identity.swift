@@ -56,6 +56,7 @@ extension IdentifiedArray {
     guard !inserted else { return nil }
     let original = storage[position]
     storage[position] = element
+    noteReplacement()
     return original
   }
 
@@ -73,6 +74,7 @@ extension IdentifiedArray {
     guard !inserted else { return (nil, position) }
     let original = storage[position]
     storage[position] = element
+    noteReplacement()
     return (original, position)
   }
 
@@ -85,6 +87,7 @@ extension IdentifiedArray {
     requireID(order[position], of: element)
     let original = storage[position]
     storage[position] = element
+    noteReplacement()
     return original
   }
 

@@ -18,6 +18,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var order: OrderedSet<ID>
   @usableFromInline var storage: [Element]
   @usableFromInline var version: UInt64
+  @usableFromInline var replacements: UInt64 = 0
   /// Where the id lies inside an element, or -1 when it is computed. Reading memory is much cheaper
   /// than following a key path.
   @usableFromInline let idOffset: Int
@@ -73,6 +74,16 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// takes no part in equality, hashing or coding.
   @inlinable
   public var structureVersion: UInt64 { version }
+
+  /// Changes when an element is replaced by another with the same id, as far as that is done by
+  /// assignment; to change an element where it is leaves it alone.
+  package var replacementVersion: UInt64 { replacements }
+
+  /// Says that an element is another one than before, though its id is the same.
+  @usableFromInline
+  package mutating func noteReplacement() {
+    replacements = StructureVersion.next()
+  }
 
   /// The position of the element with an id, or `nil` when there is none.
   @inlinable

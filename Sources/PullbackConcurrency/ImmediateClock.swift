@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that does not make anyone wait: its time jumps to each deadline.
 ///
 /// Use it where a test does not care about the time that passes, or to see a feature's end state at
@@ -31,7 +29,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     }
   }
 
-  private let current: Mutex<Instant>
+  private let current: ThreadLock<Instant>
 
   /// Makes a clock that stands at a moment.
   public convenience init(now: Instant = Instant()) {
@@ -39,7 +37,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   }
 
   private init(start now: Instant) {
-    self.current = Mutex(now)
+    self.current = ThreadLock(now)
   }
 
   /// The latest moment that anyone has slept until.

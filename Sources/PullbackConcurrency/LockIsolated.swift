@@ -12,7 +12,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Makes a shared value.
   public init(_ value: sending Value) {
-    self.storage = value
+    storage = value
   }
 
   /// Reads or changes the value while nobody else can.

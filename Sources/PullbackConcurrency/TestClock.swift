@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock whose time moves only when a test moves it.
 ///
 /// Give it to the code under test in place of a continuous clock, and drive it:
@@ -37,7 +35,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  private let schedule: Mutex<SleepSchedule<Instant>>
+  private let schedule: ThreadLock<SleepSchedule<Instant>>
 
   /// Makes a clock that stands at a moment.
   public convenience init(now: Instant = Instant()) {
@@ -45,7 +43,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private init(start now: Instant) {
-    self.schedule = Mutex(SleepSchedule(now: now))
+    self.schedule = ThreadLock(SleepSchedule(now: now))
   }
 
   /// The moment the clock stands at.

@@ -1,4 +1,4 @@
-import Synchronization
+import PullbackConcurrency
 
 /// A door that effects wait at until a test opens it.
 final class Gate: Sendable {
@@ -8,7 +8,7 @@ final class Gate: Sendable {
     var arrived = 0
     var arrivals: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
-  private let state = Mutex(State())
+  private let state = ThreadLock(State())
 
   /// Waits until the door is open; does not notice cancellation.
   func wait() async {
@@ -56,7 +56,7 @@ func untilCancelled() async {
 
 /// A list that effects write to.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = ThreadLock<[String]>([])
   func add(_ line: String) { lines.withLock { $0.append(line) } }
   var all: [String] { lines.withLock { $0 } }
 }

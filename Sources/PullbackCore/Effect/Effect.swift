@@ -1,3 +1,4 @@
+public import PullbackCasePaths
 package import PullbackDependencies
 
 /// Work that a reducer asks for: things that happen outside of the state and may send actions back.
@@ -25,6 +26,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancelScope(ScopeID)
     /// The end of the effects of those children of one operator that are gone.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
+    /// An effect that is chosen when the store comes to perform it.
+    case decided((Throttles, [ScopeID]) -> Effect)
   }
 
   /// One word whatever the action's type is, so that code that is generic in it moves effects
@@ -101,11 +104,15 @@ extension Effect {
   }
 
   /// Starts this effect and another at once.
+  @inlinable
   public func merge(with other: Self) -> Self {
     if isNone { return other }
     if other.isNone { return self }
-    return Effect(.merge([self, other]))
+    return both(self, other)
   }
+
+  @usableFromInline
+  func both(_ first: Self, _ second: Self) -> Self { Effect(.merge([first, second])) }
 
   /// Runs the effects one after another: each starts when the one before is done.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
@@ -168,14 +175,37 @@ extension Effect {
       return Effect<NewAction>(.cancelScope(scope))
     case .prune(let key, let isAlive):
       return Effect<NewAction>(.prune(key, isAlive: isAlive))
+    case .decided(let decide):
+      return Effect<NewAction>(.decided { decide($0, $1).map(transform) })
     }
   }
 
-  package var isNone: Bool { node == nil }
+  @inlinable package var isNone: Bool { node == nil }
+
+  /// The effects of a child as those of its parent.
+  @inlinable
+  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+    isNone ? .none : wrapped(by: path)
+  }
+
+  @usableFromInline
+  func wrapped<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+    map(path.embed)
+  }
+
+  /// The end of the effects of a child that is gone.
+  @usableFromInline
+  static func ending(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
 
   /// The effects of a child, bound to its life.
+  @inlinable
   package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {
-    isNone ? self : Effect(.scoped(ScopedOperation(scope: scope(), effect: self)))
+    isNone ? self : bound(to: scope())
+  }
+
+  @usableFromInline
+  func bound(to scope: ScopeID) -> Self {
+    Effect(.scoped(ScopedOperation(scope: scope, effect: self)))
   }
 }
 

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import Synchronization
 
 /// The effects of one root store: which are in flight, where they belong, and how to end them.
@@ -7,28 +8,30 @@ import Synchronization
 package final class EffectRegistry: Sendable {
   private struct Unguarded: @unchecked Sendable {
     let root = EffectScope(parent: nil, step: nil)
-    let everything = EffectHandle(parent: nil, scope: nil, id: nil)
     var lastWaiter = 0
-    /// Actions on their way from an effect to the store's actor.
-    var deliveries = 0
   }
 
-  private let state = Mutex(Unguarded())
+  private let everything = EffectHandle(parent: nil, scope: nil, id: nil)
+  /// Actions on their way from an effect to the store's actor.
+  private let delivering = Atomic(0)
+
+  private let state = ThreadLock(Unguarded())
+  let throttles = Throttles()
 
   package init() {}
 
   /// How many tasks run.
-  package var effectsInFlight: Int { state.withLock { $0.everything.live } }
+  package var effectsInFlight: Int { state.withLock { _ in everything.live } }
 
   /// How many actions are on their way from an effect to the store.
-  package var deliveries: Int { state.withLock { $0.deliveries } }
+  package var deliveries: Int { delivering.load(ordering: .acquiring) }
 
-  package func willDeliver() { state.withLock { $0.deliveries += 1 } }
-  package func didDeliver() { state.withLock { $0.deliveries -= 1 } }
+  package func willDeliver() { delivering.add(1, ordering: .acquiringAndReleasing) }
+  package func didDeliver() { delivering.subtract(1, ordering: .acquiringAndReleasing) }
 
   /// A group for everything that one action from outside sets off.
   func makeTop() -> EffectHandle {
-    state.withLock { EffectHandle(parent: $0.everything, scope: nil, id: nil) }
+    EffectHandle(parent: everything, scope: nil, id: nil)
   }
 
   /// A new task or group in the feature at a path, with one hold on it until ``leave(_:)``.
@@ -44,7 +47,7 @@ package final class EffectRegistry: Sendable {
           scope = child
         }
       }
-      let handle = EffectHandle(parent: parent ?? state.everything, scope: scope, id: id)
+      let handle = EffectHandle(parent: parent ?? everything, scope: scope, id: id)
       let key = ObjectIdentifier(handle)
       // At the root there is nothing to look a plain task up by; its group cancels it.
       if !path.isEmpty { scope.effects[key] = handle }
@@ -145,8 +148,7 @@ package final class EffectRegistry: Sendable {
 
   /// Cancels everything.
   package func cancelAll() {
-    let everything = state.withLock { $0.everything }
-    cancelTasks { _ in [everything] }
+    cancelTasks { [everything] _ in [everything] }
   }
 
   /// Returns when nothing runs in the group, or when the waiting task is cancelled.

@@ -52,6 +52,7 @@ extension Reducer {
   /// a row goes its effects are cancelled. An action for a row that is not there is reported at this
   /// call and does nothing.
   @warn_unqualified_access
+  @inlinable
   public func forEach<
     ElementState,
     ElementAction,
@@ -82,6 +83,7 @@ extension Reducer {
 
   /// Runs a reducer on the row that an action is for.
   @warn_unqualified_access
+  @inlinable
   public func forEach<
     ElementState,
     ElementAction,
@@ -109,13 +111,31 @@ extension Reducer {
 
 /// A parent with rows.
 public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
-  let parent: Parent
-  let element: Element
-  let state: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
-  let extract: (Parent.Action) -> (ID, Element.Action)?
-  let embed: (ID, Element.Action) -> Parent.Action
-  let place: OperatorPlace
+  @usableFromInline let parent: Parent
+  @usableFromInline let element: Element
+  @usableFromInline let state: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  @usableFromInline let extract: (Parent.Action) -> (ID, Element.Action)?
+  @usableFromInline let embed: (ID, Element.Action) -> Parent.Action
+  @usableFromInline let place: OperatorPlace
 
+  @inlinable
+  init(
+    parent: Parent,
+    element: Element,
+    state: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    extract: @escaping (Parent.Action) -> (ID, Element.Action)?,
+    embed: @escaping (ID, Element.Action) -> Parent.Action,
+    place: OperatorPlace
+  ) {
+    self.parent = parent
+    self.element = element
+    self.state = state
+    self.extract = extract
+    self.embed = embed
+    self.place = place
+  }
+
+  @inlinable
   public func reduce(
     into state: inout Parent.State,
     action: Parent.Action
@@ -123,54 +143,70 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     _compile().reduce(&state, action)
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = StatePath(state)
     let key = ScopeKey(state)
     let reduceParent = parent._compile().reduce
     let reduceElement = element._compile().reduce
     let (extract, embed, place) = (extract, embed, place)
+    let identity = StateIdentity<Element.State>()
 
     return CompiledReducer { state, parentAction in
-      let before = path.read(&state) { $0.structureVersion }
+      let before = path.read(&state) { $0.pointee.structureVersion }
 
       var effect = Effect<Parent.Action>.none
       if let (id, elementAction) = extract(parentAction) {
-        let elementEffect: Effect<Element.Action>? = path.modify(&state) { rows in
-          guard let index = rows.index(id: id) else { return nil }
-          return reduceElement(&rows[index], elementAction)
-        }
-        if let elementEffect {
+        let isThere = path.modify(&state) { rows in
+          guard let index = rows.index(id: id) else { return false }
+          var elementEffect = Effect<Element.Action>.none
+          if let identity {
+            let before = identity.begin(&rows[index])
+            elementEffect = reduceElement(&rows[index], elementAction)
+            if identity.end(rows[index]) != before { rows.noteReplacement() }
+          } else {
+            elementEffect = reduceElement(&rows[index], elementAction)
+          }
           if !elementEffect.isNone {
             effect = elementEffect.map { embed(id, $0) }
               .scoped(to: ScopeID(key: key, id: AnyHashable(id)))
           }
-        } else {
-          place.report(
-            """
-            A "forEach" received an action for a row that is not there:
-
-              Action: \(parentAction)
-              Row: \(id)
-
-            The row's reducer did not run. Usually the parent removed the row and an effect or a \
-            view of it still sent an action: let the row's actions end with it, or check that the \
-            row is there before you send.
-            """
-          )
+          return true
         }
+        if !isThere { Self.reportAbsence(of: id, parentAction, at: place) }
       }
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
       // Ids and their order are as before: no row has gone, and none need be compared.
-      return path.read(&state) { rows in
-        guard rows.structureVersion != before else { return effect }
-        let rows = rows
-        return effect.merge(
-          with: Effect(
-            .prune(key) { id in (id.base as? ID).map { rows.index(id: $0) != nil } ?? false }
-          )
-        )
-      }
+      if path.read(&state, { $0.pointee.structureVersion == before }) { return effect }
+      return effect.merge(with: path.read(&state) { .ending(thoseOf: key, goneFrom: $0.pointee) })
     }
+  }
+
+  @usableFromInline
+  static func reportAbsence(of id: ID, _ action: Parent.Action, at place: OperatorPlace) {
+    place.report(
+      """
+      A "forEach" received an action for a row that is not there:
+
+        Action: \(action)
+        Row: \(id)
+
+      The row's reducer did not run. Usually the parent removed the row and an effect or a view of \
+      it still sent an action: let the row's actions end with it, or check that the row is there \
+      before you send.
+      """
+    )
+  }
+}
+
+extension Effect {
+  /// The end of the effects of those rows of an operator that are not there any more.
+  @usableFromInline
+  static func ending<ID: Hashable, Element>(
+    thoseOf key: ScopeKey,
+    goneFrom rows: IdentifiedArray<ID, Element>
+  ) -> Self {
+    Effect(.prune(key) { id in (id.base as? ID).map { rows.index(id: $0) != nil } ?? false })
   }
 }

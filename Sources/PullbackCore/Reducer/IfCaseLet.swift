@@ -52,13 +52,14 @@ extension Reducer {
 
 /// A parent with a child in a case of enum state.
 public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
-  let child: Child
-  let state: AnyCasePath<Parent.State, Child.State>
-  let key: ScopeKey
-  let action: AnyCasePath<Parent.Action, Child.Action>
-  let place: OperatorPlace
+  @usableFromInline let parent: Parent
+  @usableFromInline let child: Child
+  @usableFromInline let state: AnyCasePath<Parent.State, Child.State>
+  @usableFromInline let key: ScopeKey
+  @usableFromInline let action: AnyCasePath<Parent.Action, Child.Action>
+  @usableFromInline let place: OperatorPlace
 
+  @inlinable
   public func reduce(
     into state: inout Parent.State,
     action: Parent.Action
@@ -66,6 +67,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     _compile().reduce(&state, action)
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = state
     let identity = ChildIdentity<Child.State>()
@@ -76,38 +78,43 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let place = place
 
     return CompiledReducer { state, parentAction in
-      func look(_ state: Parent.State) -> (isThere: Bool, id: AnyHashable?) {
-        guard let child = path.extract(from: state) else { return (false, nil) }
-        return (true, identity.id(child))
-      }
-      let before = look(state)
+      let before = identity.presence(path.extract(from: state))
 
       var effect = Effect<Parent.Action>.none
       if let childAction = action.extract(from: parentAction) {
         if let childEffect = path.modify(&state, { reduceChild(&$0, childAction) }) {
-          effect = childEffect.map { action.embed($0) }
-            .scoped(to: ScopeID(key: key, id: before.id))
+          if !childEffect.isNone {
+            effect = childEffect.embedded(by: action).scoped(to: before.scope(of: key))
+          }
         } else {
-          place.report(
-            """
-            An "ifCaseLet" received a child action while the state is in another case:
-
-              Action: \(parentAction)
-              State: \(state)
-
-            The child's reducer did not run. Usually the parent changed the case and an effect or \
-            a view of the child still sent an action: let the child's actions end with it, or \
-            check the case before you send.
-            """
-          )
+          Self.reportOtherCase(parentAction, state, at: place)
         }
       }
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
       guard before.isThere else { return effect }
-      let after = look(state)
-      if after.isThere, after.id == before.id { return effect }
-      return effect.merge(with: Effect(.cancelScope(ScopeID(key: key, id: before.id))))
+      if identity.presence(path.extract(from: state)) == before { return effect }
+      return effect.merge(with: .ending(before.scope(of: key)))
     }
+  }
+
+  @usableFromInline
+  static func reportOtherCase(
+    _ action: Parent.Action,
+    _ state: Parent.State,
+    at place: OperatorPlace
+  ) {
+    place.report(
+      """
+      An "ifCaseLet" received a child action while the state is in another case:
+
+        Action: \(action)
+        State: \(state)
+
+      The child's reducer did not run. Usually the parent changed the case and an effect or a view \
+      of the child still sent an action: let the child's actions end with it, or check the case \
+      before you send.
+      """
+    )
   }
 }

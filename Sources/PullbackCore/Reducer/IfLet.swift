@@ -56,12 +56,13 @@ extension Reducer {
 
 /// A parent with a child in optional state.
 public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
-  let child: Child
-  let state: WritableKeyPath<Parent.State, Child.State?>
-  let action: AnyCasePath<Parent.Action, Child.Action>
-  let place: OperatorPlace
+  @usableFromInline let parent: Parent
+  @usableFromInline let child: Child
+  @usableFromInline let state: WritableKeyPath<Parent.State, Child.State?>
+  @usableFromInline let action: AnyCasePath<Parent.Action, Child.Action>
+  @usableFromInline let place: OperatorPlace
 
+  @inlinable
   public func reduce(
     into state: inout Parent.State,
     action: Parent.Action
@@ -69,6 +70,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     _compile().reduce(&state, action)
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = StatePath(state)
     let identity = ChildIdentity<Child.State>()
@@ -79,48 +81,39 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let place = place
 
     return CompiledReducer { state, parentAction in
-      var isThere = false
-      var id: AnyHashable?
-      func look(_ child: Child.State?) {
-        isThere = false
-        if let child {
-          isThere = true
-          id = identity.id(child)
-        }
-      }
-      path.read(&state, look)
-      let (wasThere, oldID) = (isThere, id)
+      let before = path.read(&state) { identity.presence($0) }
 
       var effect = Effect<Parent.Action>.none
       if let childAction = action.extract(from: parentAction) {
-        if wasThere {
-          effect =
-            path.modify(&state) { reduceChild(&$0!, childAction) }
-            .map { action.embed($0) }
-            .scoped(to: ScopeID(key: key, id: oldID))
+        if before.isThere {
+          let childEffect = path.modify(&state) { reduceChild(&$0!, childAction) }
+          if !childEffect.isNone {
+            effect = childEffect.embedded(by: action).scoped(to: before.scope(of: key))
+          }
         } else {
-          place.report(Self.absentMessage(parentAction))
+          Self.reportAbsence(parentAction, at: place)
         }
       }
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
-      guard wasThere else { return effect }
-      id = nil
-      path.read(&state, look)
-      if isThere, id == oldID { return effect }
-      return effect.merge(with: Effect(.cancelScope(ScopeID(key: key, id: oldID))))
+      guard before.isThere else { return effect }
+      if path.read(&state, { identity.presence($0) == before }) { return effect }
+      return effect.merge(with: .ending(before.scope(of: key)))
     }
   }
 
-  private static func absentMessage(_ action: Parent.Action) -> String {
-    """
-    An "ifLet" received a child action while the child's state is nil:
+  @usableFromInline
+  static func reportAbsence(_ action: Parent.Action, at place: OperatorPlace) {
+    place.report(
+      """
+      An "ifLet" received a child action while the child's state is nil:
 
-      \(action)
+        \(action)
 
-    The child's reducer did not run. Usually the parent set the state to nil and an effect or a \
-    view of the child still sent an action: let the child's actions end with it, or check for nil \
-    before you send.
-    """
+      The child's reducer did not run. Usually the parent set the state to nil and an effect or a \
+      view of the child still sent an action: let the child's actions end with it, or check for \
+      nil before you send.
+      """
+    )
   }
 }

@@ -1,14 +1,16 @@
 /// A reducer made of a function.
 public struct Reduce<State, Action>: Reducer {
-  private let function: (inout State, Action) -> Effect<Action>
+  @usableFromInline let function: (inout State, Action) -> Effect<Action>
 
   /// A reducer that runs a closure, which answers with the effects to perform.
+  @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     function = reduce
   }
 
   /// A reducer of a function without effects: the function reducers of ``combine(_:)`` and
   /// ``pullback(_:get:set:)`` fit in.
+  @inlinable
   @_disfavoredOverload
   public init(_ reduce: @escaping (inout State, Action) -> Void) {
     function = { state, action in
@@ -18,32 +20,40 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// A reducer with its type erased.
+  @inlinable
   public init(_ reducer: some Reducer<State, Action>) {
     function = reducer._compile().reduce
   }
 
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     function(&state, action)
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<State, Action> { CompiledReducer(function) }
 }
 
 /// A reducer that does nothing.
 public struct EmptyReducer<State, Action>: Reducer {
+  @inlinable
   public init() {}
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
 /// Several reducers as one, so that an operator applies to all of them.
 public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
-  private let reducers: Reducers
+  @usableFromInline let reducers: Reducers
 
+  @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) { reducers = build() }
 
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reducers.reduce(into: &state, action: action)
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<State, Action> { reducers._compile() }
 }

@@ -48,9 +48,12 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 /// A reducer with all of its parts built and its paths resolved; made by the store.
 public struct CompiledReducer<State, Action> {
-  @usableFromInline package let reduce: (inout State, Action) -> Effect<Action>
+  /// Changes the state by an action.
+  public let reduce: (inout State, Action) -> Effect<Action>
 
-  package init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+  /// Makes one of the function that does the work.
+  @inlinable
+  public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     self.reduce = reduce
   }
 }
@@ -65,6 +68,7 @@ extension CompiledReducer {
 }
 
 extension Reducer {
+  @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
     CompiledReducer { reduce(into: &$0, action: $1) }
   }
@@ -81,23 +85,39 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer<State, Action> {
   /// Runs the body.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
     let built = BuiltBody { body._compile() }
-    return CompiledReducer { built.compiled.reduce(&$0, $1) }
+    return CompiledReducer { state, action in
+      if let reduce = built.reduce { return reduce(&state, action) }
+      return built.build().reduce(&state, action)
+    }
   }
 }
 
 /// A body that is built when the first action reaches it, so that features can contain themselves.
-private final class BuiltBody<State, Action> {
-  private var build: (() -> CompiledReducer<State, Action>)?
-  lazy var compiled: CompiledReducer<State, Action> = {
-    defer { build = nil }
-    return build!()
-  }()
+///
+/// It is written once, by the first action, so that exclusive access need not be checked after.
+@usableFromInline
+final class BuiltBody<State, Action> {
+  @exclusivity(unchecked)
+  @usableFromInline var reduce: ((inout State, Action) -> Effect<Action>)?
+  private var makeBody: (() -> CompiledReducer<State, Action>)?
 
-  init(build: @escaping () -> CompiledReducer<State, Action>) { self.build = build }
+  @usableFromInline
+  init(_ makeBody: @escaping () -> CompiledReducer<State, Action>) { self.makeBody = makeBody }
+
+  @usableFromInline
+  func build() -> CompiledReducer<State, Action> {
+    guard let makeBody else { fatalError("A body that was built is kept.") }
+    let compiled = makeBody()
+    reduce = compiled.reduce
+    self.makeBody = nil
+    return compiled
+  }
 }

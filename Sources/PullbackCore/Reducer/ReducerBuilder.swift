@@ -1,12 +1,16 @@
 /// Builds the body of a reducer out of others.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
+  @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 
+  @inlinable
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
+  @inlinable
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
 
+  @inlinable
   public static func buildPartialBlock<First: Reducer<State, Action>, Next: Reducer<State, Action>>(
     accumulated: First,
     next: Next
@@ -14,37 +18,51 @@ public enum ReducerBuilder<State, Action> {
     _ReducerSequence(first: accumulated, next: next)
   }
 
+  @inlinable
   public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? { reducer }
 
+  @inlinable
   public static func buildEither<First: Reducer<State, Action>, Second: Reducer<State, Action>>(
     first reducer: First
   ) -> _ReducerEither<First, Second> { .first(reducer) }
 
+  @inlinable
   public static func buildEither<First: Reducer<State, Action>, Second: Reducer<State, Action>>(
     second reducer: Second
   ) -> _ReducerEither<First, Second> { .second(reducer) }
 
+  @inlinable
   public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> _ReducerArray<R> {
     _ReducerArray(reducers: reducers)
   }
 
+  @inlinable
   public static func buildLimitedAvailability(
     _ reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> { Reduce(reducer) }
 
+  @inlinable
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 }
 
 /// Two reducers, one after the other.
 public struct _ReducerSequence<First: Reducer, Next: Reducer<First.State, First.Action>>: Reducer {
-  let first: First
-  let next: Next
+  @usableFromInline let first: First
+  @usableFromInline let next: Next
 
+  @inlinable
+  init(first: First, next: Next) {
+    self.first = first
+    self.next = next
+  }
+
+  @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     let effect = first.reduce(into: &state, action: action)
     return effect.merge(with: next.reduce(into: &state, action: action))
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<First.State, First.Action> {
     let first = first._compile().reduce
     let next = next._compile().reduce
@@ -60,6 +78,7 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
   case first(First)
   case second(Second)
 
+  @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     switch self {
     case .first(let reducer): reducer.reduce(into: &state, action: action)
@@ -67,6 +86,7 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
     }
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<First.State, First.Action> {
     switch self {
     case .first(let reducer): reducer._compile()
@@ -77,8 +97,12 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
 
 /// Reducers from a loop, in order.
 public struct _ReducerArray<Element: Reducer>: Reducer {
-  let reducers: [Element]
+  @usableFromInline let reducers: [Element]
 
+  @inlinable
+  init(reducers: [Element]) { self.reducers = reducers }
+
+  @inlinable
   public func reduce(
     into state: inout Element.State,
     action: Element.Action
@@ -90,6 +114,7 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
     return effect
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<Element.State, Element.Action> {
     let compiled = reducers.map { $0._compile().reduce }
     return CompiledReducer { state, action in
@@ -105,10 +130,12 @@ extension Optional: Reducer where Wrapped: Reducer {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action
 
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     self?.reduce(into: &state, action: action) ?? .none
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
     self?._compile() ?? CompiledReducer { _, _ in .none }
   }

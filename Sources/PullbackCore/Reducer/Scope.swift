@@ -1,5 +1,4 @@
 public import PullbackCasePaths
-import IssueReporting
 
 /// Runs a child's reducer on a part of the state, for the actions that are the child's.
 ///
@@ -14,14 +13,15 @@ import IssueReporting
 /// case before the child has run: put the `Scope` above the parent's `Reduce`, or use
 /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
-  private enum StateWay {
+  @usableFromInline
+  enum StateWay {
     case keyPath(WritableKeyPath<ParentState, Child.State>)
     case casePath(AnyCasePath<ParentState, Child.State>)
   }
-  private let state: StateWay
-  private let action: AnyCasePath<ParentAction, Child.Action>
-  private let child: Child
-  private let place: OperatorPlace
+  @usableFromInline let state: StateWay
+  @usableFromInline let action: AnyCasePath<ParentAction, Child.Action>
+  @usableFromInline let child: Child
+  @usableFromInline let place: OperatorPlace
 
   /// A child whose state is a property of the parent's.
   public init<ChildState, ChildAction>(
@@ -107,10 +107,12 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.place = place
   }
 
+  @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     _compile().reduce(&state, action)
   }
 
+  @inlinable
   public func _compile() -> CompiledReducer<ParentState, ParentAction> {
     let action = action
     let reduce = child._compile().reduce
@@ -119,30 +121,35 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       let path = StatePath(keyPath)
       return CompiledReducer { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
-        let effect = path.modify(&state) { reduce(&$0, childAction) }
-        return effect.isNone ? .none : effect.map { action.embed($0) }
+        return path.modify(&state) { reduce(&$0, childAction) }.embedded(by: action)
       }
     case .casePath(let casePath):
       let place = place
       return CompiledReducer { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
         guard let effect = casePath.modify(&state, { reduce(&$0, childAction) }) else {
-          place.report(
-            """
-            A "Scope" received a child action while the state is in another case:
-
-              Action: \(parentAction)
-              State: \(state)
-
-            The child's reducer did not run. A parent must not change the case before the child \
-            has handled its action: put "Scope" above the parent's reducer, or use "ifCaseLet", \
-            which runs in the right order.
-            """
-          )
+          Self.reportOtherCase(parentAction, state, at: place)
           return .none
         }
-        return effect.isNone ? .none : effect.map { action.embed($0) }
+        return effect.embedded(by: action)
       }
     }
+  }
+
+  @usableFromInline
+  static func reportOtherCase(_ action: ParentAction, _ state: ParentState, at place: OperatorPlace)
+  {
+    place.report(
+      """
+      A "Scope" received a child action while the state is in another case:
+
+        Action: \(action)
+        State: \(state)
+
+      The child's reducer did not run. A parent must not change the case before the child has \
+      handled its action: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs \
+      in the right order.
+      """
+    )
   }
 }

@@ -1,62 +1,48 @@
 import PullbackCasePaths
 
 /// The way from a state to a part of it, that lets the part be changed where it is.
+@usableFromInline
 struct StatePath<Root, Value> {
-  private enum Way {
-    /// Stored in the struct itself, so many bytes from its start.
-    case offset(Int)
-    case keyPath(WritableKeyPath<Root, Value>)
-  }
-  private let way: Way
+  /// Where the part is stored in the struct itself: so many bytes from its start; else negative.
+  @usableFromInline let offset: Int
+  @usableFromInline let keyPath: WritableKeyPath<Root, Value>
+  /// A way to change a property with accessors where it is, which its type of state may know.
+  @usableFromInline let access: StatePropertyAccess<Root, Value>?
 
+  @usableFromInline
   init(_ keyPath: WritableKeyPath<Root, Value>) {
-    if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      way = .offset(offset)
-    } else {
-      way = .keyPath(keyPath)
-    }
+    self.keyPath = keyPath
+    offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
+    access = offset < 0 ? StatePropertyAccess(keyPath) : nil
   }
 
-  /// Reads the part without marking it as changed.
+  /// Reads the part without marking it as changed, and without copying it where it is stored.
+  @inlinable
   @inline(__always)
-  func read<Result>(_ root: inout Root, _ body: (Value) -> Result) -> Result {
-    switch way {
-    case .offset(let offset):
-      withUnsafePointer(to: &root) { body(Self.project($0, offset).pointee) }
-    case .keyPath(let keyPath):
-      body(root[keyPath: keyPath])
-    }
+  func read<Result>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> Result) -> Result {
+    guard offset >= 0 else { return withUnsafePointer(to: root[keyPath: keyPath], body) }
+    return withUnsafeMutablePointer(to: &root) { body(UnsafePointer(project($0))) }
   }
 
+  @inlinable
   @inline(__always)
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
-    switch way {
-    case .offset(let offset):
-      withUnsafeMutablePointer(to: &root) {
-        body(&UnsafeMutablePointer(mutating: Self.project($0, offset)).pointee)
-      }
-    case .keyPath(let keyPath):
-      body(&root[keyPath: keyPath])
-    }
+    guard offset >= 0 else { return modifyComputed(&root, body) }
+    return withUnsafeMutablePointer(to: &root) { body(&project($0).pointee) }
+  }
+
+  @inlinable
+  func modifyComputed<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
+    guard let access else { return body(&root[keyPath: keyPath]) }
+    var result: Result?
+    access.modify(&root) { result = body(&$0) }
+    return result!
   }
 
   /// `MemoryLayout.offset(of:)` promises that a value it knows an offset of can be reached by it.
-  private static func project(_ root: UnsafePointer<Root>, _ offset: Int) -> UnsafePointer<Value> {
-    UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
-  }
-}
-
-/// What makes two values of a child the same child: its id, where it is `Identifiable`.
-struct ChildIdentity<Child> {
-  private let identify: ((Child) -> AnyHashable)?
-
-  init() {
-    func open<I: Identifiable>(_: I.Type) -> (Child) -> AnyHashable {
-      { AnyHashable(unsafeBitCast($0, to: I.self).id) }
-    }
-    identify = (Child.self as? any Identifiable.Type).map { open($0) }
-  }
-
+  @inlinable
   @inline(__always)
-  func id(_ child: Child) -> AnyHashable? { identify?(child) }
+  func project(_ root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value> {
+    UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
+  }
 }

@@ -1,68 +1,113 @@
 /// The stores that were made from one store, so that asking again gives the same object.
 ///
-/// They are not kept alive here: a child keeps its parent, and leaves when it ends.
-struct ChildStores {
-  private struct Entry {
+/// They are not kept alive here: a child keeps its parent.
+@usableFromInline
+final class ChildStores {
+  /// A link of a list: to look at one in an array would copy it, and a weak reference with it.
+  private final class Entry {
     let state: AnyKeyPath
     let action: AnyKeyPath
+    /// Whether the child is of what is inside of the optional state at the path.
+    let isUnwrapped: Bool
     weak var store: AnyObject?
+    @exclusivity(unchecked) var next: Entry?
+
+    init(_ state: AnyKeyPath, _ action: AnyKeyPath, _ isUnwrapped: Bool, _ store: AnyObject) {
+      self.state = state
+      self.action = action
+      self.isUnwrapped = isUnwrapped
+      self.store = store
+    }
   }
-  private var entries: [Entry] = []
-  /// The stores of rows, by id.
-  private var rows: AnyObject?
+  @exclusivity(unchecked) private var first: Entry?
+  /// The store of what is inside of this store's own optional state.
+  weak var unwrapped: AnyObject?
+  /// The stores of rows, by id: a ``RowStores``.
+  @exclusivity(unchecked) @usableFromInline var rows: AnyObject?
+
+  @usableFromInline init() {}
+
+  /// The child that was made at these two very objects. Paths written in one place of the code are
+  /// often one object; a path from this state gives the type of the child's, `isUnwrapped` the rest.
+  func known(_ state: AnyKeyPath, _ action: AnyKeyPath, isUnwrapped: Bool) -> AnyObject? {
+    find { $0 === state && $1 === action && $2 == isUnwrapped }
+  }
 
   /// The child at two paths, made now where there is none.
-  mutating func child<State, Action>(
+  func child<State, Action>(
     state: AnyKeyPath,
     action: AnyKeyPath,
-    make: () -> Store<State, Action>
-  ) -> Store<State, Action> {
-    // Paths written in one place of the code are one object, so this is nearly always enough.
-    for entry in entries where entry.state === state && entry.action === action {
-      if let store = entry.store { return unsafeDowncast(store, to: Store<State, Action>.self) }
+    isUnwrapped: Bool,
+    make: () -> Store<State, Action>?
+  ) -> Store<State, Action>? {
+    if let store = find(where: { $2 == isUnwrapped && $0 == state && $1 == action }),
+      let store = store as? Store<State, Action>
+    {
+      return store
     }
-    entries.removeAll { $0.store == nil }
-    for entry in entries where entry.state == state && entry.action == action {
-      if let store = entry.store as? Store<State, Action> { return store }
-    }
-    let store = make()
-    entries.append(Entry(state: state, action: action, store: store))
+    guard let store = make() else { return nil }
+    removeEnded()
+    let entry = Entry(state, action, isUnwrapped, store)
+    entry.next = first
+    first = entry
     return store
   }
 
-  /// The store of the row with an id, made now where there is none.
-  mutating func row<ID: Hashable, State, Action>(
-    id: ID,
-    make: () -> Store<State, Action>?
-  ) -> Store<State, Action>? {
-    let rows: RowStores<ID, State, Action>
-    if let existing = self.rows as? RowStores<ID, State, Action> {
-      rows = existing
-    } else {
-      rows = RowStores()
-      self.rows = rows
+  @inline(__always)
+  private func find(where isMeant: (AnyKeyPath, AnyKeyPath, Bool) -> Bool) -> AnyObject? {
+    var entry = first
+    while let here = entry {
+      if isMeant(here.state, here.action, here.isUnwrapped), let store = here.store { return store }
+      entry = here.next
     }
-    if let store = rows.stores[id]?.store { return store }
-    guard let store = make() else { return nil }
-    rows.insert(store, id: id)
-    return store
+    return nil
+  }
+
+  private func removeEnded() {
+    while let here = first, here.store == nil { first = here.next }
+    var living = first
+    while let here = living {
+      while let next = here.next, next.store == nil { here.next = next.next }
+      living = here.next
+    }
   }
 }
 
 /// The stores of the rows of one collection.
-private final class RowStores<ID: Hashable, State, Action> {
+@usableFromInline
+final class RowStores<ID: Hashable, State, Action> {
+  @usableFromInline
   struct Weak {
-    weak var store: Store<State, Action>?
+    @usableFromInline weak var store: Store<State, Action>?
+    @inlinable init(store: Store<State, Action>) { self.store = store }
   }
-  private(set) var stores: [ID: Weak] = [:]
+  @exclusivity(unchecked) @usableFromInline var stores: [ID: Weak] = [:]
   /// Ended stores are swept out when there may be as many of them as living ones, so that sweeping
   /// costs no more than the stores did.
-  private var limit = 16
+  @exclusivity(unchecked) @usableFromInline var limit = 16
 
+  /// What the rows' cores share: a ``RowScope``.
+  @exclusivity(unchecked) var scope: AnyObject?
+
+  @inlinable init() {}
+
+  /// The store of a row, if it lives.
+  @inlinable
+  func find(_ id: ID) -> Store<State, Action>? { stores[id]?.store }
+
+  @inlinable
   func insert(_ store: Store<State, Action>, id: ID) {
     stores[id] = Weak(store: store)
     guard stores.count > limit else { return }
     stores = stores.filter { $0.value.store != nil }
     limit = max(16, stores.count * 2)
+  }
+
+  /// The stores that were kept as any object, if they are of these types.
+  @inlinable
+  static func cast(_ object: AnyObject?) -> RowStores? {
+    // Comparing the class is much cheaper than a cast, which looks for bridges.
+    guard let object, type(of: object) == RowStores.self else { return nil }
+    return unsafeDowncast(object, to: RowStores.self)
   }
 }

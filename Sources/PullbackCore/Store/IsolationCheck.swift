@@ -20,13 +20,30 @@ enum IsolationCheck {
       unsafeBitCast($0, to: IsCurrentExecutor.self)
     }
 
+  /// The executor of an actor, as the runtime takes it: it is the same for the actor's life.
+  struct Executor {
+    private let words: (UInt, UInt)
+
+    init(of actor: any Actor) {
+      words = unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)
+    }
+
+    /// Whether the runtime knows that the caller runs on it; false where it cannot tell.
+    @inline(__always)
+    var isCurrent: Bool {
+      guard let isCurrentExecutor else { return false }
+      return isCurrentExecutor(words.0, words.1, 0)
+    }
+
+    fileprivate var isDefault: Bool { words.1 == 0 }
+  }
+
   /// True if the caller runs on the actor; where the runtime cannot say so it traps or returns true,
   /// as `preconditionIsolated` does.
   @inline(__always)
   static func isIsolated(to actor: any Actor) -> Bool {
-    let executor = unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)
-    if let isCurrentExecutor, isCurrentExecutor(executor.0, executor.1, 0) { return true }
-    return isIsolatedSlowly(to: actor, isDefault: executor.1 == 0)
+    let executor = Executor(of: actor)
+    return executor.isCurrent || isIsolatedSlowly(to: actor, isDefault: executor.isDefault)
   }
 
   private static func isIsolatedSlowly(to actor: any Actor, isDefault: Bool) -> Bool {

@@ -36,6 +36,8 @@ extension RootCore {
       context.registry.cancel(scope, in: path)
     case .prune(let key, let isAlive):
       context.registry.prune(key, in: path, isAlive: isAlive)
+    case .decided(let decide):
+      perform(decide(context.registry.throttles, path), in: path, under: &group)
     }
   }
 
@@ -63,18 +65,24 @@ extension RootCore {
         }
       })
     let place = EffectContext(registry: registry, path: path)
-    let task = Task(
-      name: run.name,
-      executorPreference: context.effectExecutor,
-      priority: run.priority
-    ) {
-      await EffectContext.$current.withValue(place) {
-        await dependencies.yield { await run.perform(send) }
+    let executor = context.effectExecutor
+    startAtEndOfBatch {
+      // A cancel of the same batch came first: the work sees it from its first line on.
+      let isCancelled = registry.isCancelled(handle)
+      let task = Task(
+        name: run.name,
+        executorPreference: executor,
+        priority: run.priority
+      ) {
+        if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+        await EffectContext.$current.withValue(place) {
+          await dependencies.yield { await run.perform(send) }
+        }
+        effect.complete()
+        registry.leave(handle)
       }
-      effect.complete()
-      registry.leave(handle)
+      registry.attach(handle) { task.cancel() }
     }
-    registry.attach(handle) { task.cancel() }
   }
 
   /// Performs effects one after another; what comes after a task waits for its end.
@@ -129,7 +137,7 @@ extension Effect {
     switch node.operation {
     case .send, .cancel, .cancelScope, .prune:
       return false
-    case .run:
+    case .run, .decided:
       return true
     case .merge(let effects), .concatenate(let effects):
       return effects.contains { $0.startsTasks }

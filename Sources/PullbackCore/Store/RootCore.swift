@@ -4,11 +4,17 @@ import DequeModule
 final class RootCore<State, Action>: StoreCore<State, Action> {
   private let storage: UnsafeMutablePointer<State>
   private let reducer: CompiledReducer<State, Action>
-  private var queue = Deque<Queued>()
-  private var isProcessing = false
+  // A root is used on its actor alone, and nothing here calls out while it holds one of these, so
+  // the checks for overlapping access could find nothing.
+  @exclusivity(unchecked) private var queue = Deque<Queued>()
+  /// Cheaper to ask than the queue.
+  @exclusivity(unchecked) private var hasQueued = false
   private var existingReference: RootReference<State, Action>?
   /// The action in the hands of the reducer, to be named in messages.
-  private var reducing: UnsafePointer<Action>?
+  @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
+  private let identity = StateIdentity<State>()
+  /// The tasks of this batch: they run in parallel to it, and would be ahead of a cancel in it.
+  @exclusivity(unchecked) private var starting: [() -> Void] = []
 
   private struct Queued {
     let action: Action
@@ -34,12 +40,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   override var pointer: UnsafeMutablePointer<State>? { storage }
 
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    if isProcessing {
+    if context.isInBatch {
       let group = origin ?? context.registry.makeTop()
-      queue.append(Queued(action: action, group: group))
+      enqueue(action, under: group)
       return group
     }
-    isProcessing = true
+    context.isInBatch = true
     var group = origin
     process(action, &group)
     finishBatch(&group)
@@ -47,7 +53,16 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Reduces everything that waits, then tells those who listen.
+  @inline(__always)
   func finishBatch(_ group: inout EffectHandle?) {
+    if hasQueued { reduceQueued(&group) }
+    context.isInBatch = false
+    if !starting.isEmpty { startTasks() }
+    context.publish()
+  }
+
+  @inline(never)
+  private func reduceQueued(_ group: inout EffectHandle?) {
     while let next = queue.popFirst() {
       if next.group == nil {
         process(next.action, &group)
@@ -56,21 +71,29 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
         process(next.action, &own)
       }
     }
-    isProcessing = false
-    context.publish()
+    hasQueued = false
+  }
+
+  func startAtEndOfBatch(_ start: @escaping () -> Void) { starting.append(start) }
+
+  private func startTasks() {
+    let starts = starting
+    starting.removeAll(keepingCapacity: true)
+    for start in starts { start() }
   }
 
   /// Goes on with effects that waited for others, as a batch of its own.
   func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
     var group: EffectHandle? = group
-    guard !isProcessing else { return work(&group) }
-    isProcessing = true
+    guard !context.isInBatch else { return work(&group) }
+    context.isInBatch = true
     work(&group)
     finishBatch(&group)
   }
 
   /// Puts an action at the end of the batch.
   func enqueue(_ action: Action, under group: EffectHandle?) {
+    hasQueued = true
     queue.append(Queued(action: action, group: group))
   }
 
@@ -85,15 +108,21 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   @inline(__always)
   private func process(_ action: Action, _ group: inout EffectHandle?) {
-    context.onAction?(action)
-    let effect = withUnsafePointer(to: action) { action in
+    if let onAction = context.onAction { onAction(action) }
+    // Written from inside: a generic result would have its type looked up for every action.
+    var effect = Effect<Action>.none
+    withUnsafePointer(to: action) { action in
       context.isReducing = true
       reducing = action
-      defer {
-        reducing = nil
-        context.isReducing = false
+      if let identity {
+        let before = identity.begin(&storage.pointee)
+        effect = reducer.reduce(&storage.pointee, action.pointee)
+        if identity.end(storage.pointee) != before { context.rootWasReplaced() }
+      } else {
+        effect = reducer.reduce(&storage.pointee, action.pointee)
       }
-      return reducer.reduce(&storage.pointee, action.pointee)
+      reducing = nil
+      context.isReducing = false
     }
     if effect.isNone { return }
     perform(effect, in: [], under: &group)

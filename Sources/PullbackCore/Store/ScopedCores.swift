@@ -1,34 +1,78 @@
-import PullbackCasePaths
-import PullbackCollections
+/// A part of another core's state.
+///
+/// Where the part may go, its core keeps the state that its store was last asked for, so that a
+/// view on its way out still has something to show. One copy is taken for all reads between two
+/// batches. While it is held, collections that lie in it are copied by their next change, which is
+/// why only the core that is read keeps one, and not those that the read passes: reading a row of
+/// an optional screen leaves the screen's rows alone.
+class ScopedCore<State, Action>: StoreCore<State, Action> {
+  private var last: State?
+  @exclusivity(unchecked) private var lastVersion: UInt64 = .max
 
-/// A property of the parent's state.
-final class KeyPathCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
-  private let parent: StoreCore<ParentState, ParentAction>
-  private let keyPath: KeyPath<ParentState, State>
-  private let offset: Int?
-  private let embed: (Action) -> ParentAction
-
-  init(
-    _ parent: StoreCore<ParentState, ParentAction>,
-    keyPath: KeyPath<ParentState, State>,
-    embed: @escaping (Action) -> ParentAction
-  ) {
-    self.parent = parent
-    self.keyPath = keyPath
-    self.offset = MemoryLayout<ParentState>.offset(of: keyPath)
-    self.embed = embed
-    super.init(context: parent.context)
+  /// Whether the state cannot be found. What has an address has not gone, and that is known sooner.
+  final override var isGone: Bool {
+    if !mayGo || pointer != nil { return false }
+    return isGoneWithoutAddress()
   }
 
-  override var pointer: UnsafeMutablePointer<State>? {
-    guard let offset, let parent = parent.pointer else { return nil }
-    return UnsafeMutableRawPointer(parent).advanced(by: offset)
-      .assumingMemoryBound(to: State.self)
+  @inline(never)
+  private func isGoneWithoutAddress() -> Bool { find() == nil }
+
+  /// The present state, copied out; nil where it has gone.
+  func find() -> State? { fatalError("A core must say where its state is.") }
+
+  final override var state: State {
+    guard mayGo else {
+      if let pointer { return pointer.pointee }
+      return find()!
+    }
+    refresh()
+    if let pointer { return pointer.pointee }
+    return lastState
   }
-  override var state: State { pointer?.pointee ?? parent.read { $0[keyPath: keyPath] } }
-  override var isGone: Bool { parent.isGone }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    parent.send(embed(action), from: origin)
+
+  final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    guard mayGo else {
+      if let pointer { return try body(pointer.pointee) }
+      return try body(find()!)
+    }
+    refresh()
+    if let pointer { return try body(pointer.pointee) }
+    return try body(lastState)
+  }
+
+  private var lastState: State {
+    guard let last else { fatalError("A store of what may go is made while it is there.") }
+    return last
+  }
+
+  /// Gives the core a state to answer with where there is none any more.
+  final func remember(_ state: State) {
+    last = state
+    lastVersion = .max - 1
+  }
+
+  /// Brings the copy up to date, once a batch where the state lies in a fixed place. Elsewhere it is
+  /// looked up every time, since observable state has to hear of every reader.
+  ///
+  /// - Returns: False where there never was a state.
+  @discardableResult
+  @inline(__always)
+  final func refresh() -> Bool { lastVersion == context.version || takeCopy() }
+
+  @inline(never)
+  private func takeCopy() -> Bool {
+    if let pointer {
+      last = pointer.pointee
+      // While a batch runs the state changes under the same version.
+      lastVersion = context.isInBatch ? .max - 1 : context.version
+    } else if let state = find() {
+      last = state
+      lastVersion = .max - 1
+    } else {
+      return lastVersion != .max
+    }
+    return true
   }
 }
 
@@ -50,40 +94,32 @@ final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore<Sta
   }
 
   override var state: State { parent.read(toState) }
+  override var mayGo: Bool { parent.mayGo }
   override var isGone: Bool { parent.isGone }
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.send(embed(action), from: origin)
   }
 }
 
-/// A part of the parent's state that may go: optional state, a case, a row.
-///
-/// When it has gone the store answers with the last state that it saw, so that a view on its way
-/// out still has something to show.
-final class PartialCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+/// A part of the parent's state that a function finds, where it is: a case.
+final class PartialCore<ParentState, ParentAction, State, Action>: ScopedCore<State, Action> {
   private let parent: StoreCore<ParentState, ParentAction>
   private let toState: (ParentState) -> State?
   private let embed: (Action) -> ParentAction
-  private var last: State
 
   init(
     _ parent: StoreCore<ParentState, ParentAction>,
-    initial: State,
     state: @escaping (ParentState) -> State?,
     embed: @escaping (Action) -> ParentAction
   ) {
     self.parent = parent
-    self.last = initial
     self.toState = state
     self.embed = embed
     super.init(context: parent.context)
   }
 
-  override var state: State {
-    if let state = parent.read(toState) { last = state }
-    return last
-  }
-  override var isGone: Bool { parent.isGone || parent.read { toState($0) == nil } }
+  override var mayGo: Bool { true }
+  override func find() -> State? { parent.isGone ? nil : parent.look(toState) }
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.send(embed(action), from: origin)
   }

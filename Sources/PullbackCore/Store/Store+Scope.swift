@@ -1,5 +1,5 @@
 public import PullbackCasePaths
-package import PullbackCollections
+public import PullbackCollections
 
 extension Store {
   /// A store for a child: shows a part of the state, and sends the child's actions.
@@ -10,13 +10,10 @@ extension Store {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     checkIsolation()
-    return children.child(state: state, action: action) {
-      let path = AnyCasePath(action)
-      return Store<ChildState, ChildAction>(
-        parent: self,
-        core: KeyPathCore(core, keyPath: state) { path.embed($0) }
-      )
+    if let known = children.known(state, action, isUnwrapped: false) {
+      return unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
     }
+    return makeChild(state, action)
   }
 
   /// A store for a child in optional state; nil where the state is.
@@ -27,8 +24,44 @@ extension Store {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    let optional: Store<ChildState?, ChildAction> = scope(state: state, action: action)
-    return optional.unwrapped()
+    checkIsolation()
+    if let known = children.known(state, action, isUnwrapped: true) {
+      let child = unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+      return child.core.isGone ? nil : child
+    }
+    return makeOptionalChild(state, action)
+  }
+
+  // Apart from the quick way, whose callers would pay for the types that are looked up here.
+
+  @inline(never)
+  private func makeChild<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
+    _ action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    return children.child(state: state, action: action, isUnwrapped: false) {
+      Store<ChildState, ChildAction>(
+        parent: self,
+        core: KeyPathCore(core, keyPath: state, embed: AnyCasePath(action).embedding)
+      )
+    }!
+  }
+
+  @inline(never)
+  private func makeOptionalChild<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    let child: Store<ChildState, ChildAction>? = children.child(
+      state: state,
+      action: action,
+      isUnwrapped: true
+    ) {
+      let child = OptionalCore(core, keyPath: state, embed: AnyCasePath(action).embedding)
+      return Store<ChildState, ChildAction>.seen(child, from: self)
+    }
+    guard let child, !child.core.isGone else { return nil }
+    return child
   }
 
   /// A store for a child, by a path that `/` made.
@@ -39,7 +72,7 @@ extension Store {
     checkIsolation()
     return Store<ChildState, ChildAction>(
       parent: self,
-      core: KeyPathCore(core, keyPath: state) { action.embed($0) }
+      core: KeyPathCore(core, keyPath: state, embed: action.embedding)
     )
   }
 
@@ -65,13 +98,21 @@ extension Store {
   /// A store for what is inside of optional state; nil where that is nil.
   package func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
     checkIsolation()
-    guard let wrapped = core.state else { return nil }
-    return children.child(state: \State.self, action: \Action.self) {
-      Store<Wrapped, Action>(
-        parent: self,
-        core: PartialCore(core, initial: wrapped, state: { $0 }, embed: { $0 })
-      )
+    if let child = children.unwrapped {
+      let child = unsafeDowncast(child, to: Store<Wrapped, Action>.self)
+      return child.core.isGone ? nil : child
     }
+    let child = Store<Wrapped, Action>.seen(
+      OptionalCore(core, keyPath: \State.self, embed: { $0 }),
+      from: self
+    )
+    children.unwrapped = child
+    return child
+  }
+
+  /// A child store, if its state is there now: from then on it has a last state to answer with.
+  static func seen(_ core: ScopedCore<State, Action>, from parent: AnyObject) -> Store? {
+    core.refresh() ? Store(parent: parent, core: core) : nil
   }
 
   /// A store for a case of enum state; nil where the state is in another one. A new object every
@@ -81,30 +122,66 @@ extension Store {
     action: @escaping (CaseAction) -> Action
   ) -> Store<CaseState, CaseAction>? {
     checkIsolation()
-    guard let initial = core.read(state) else { return nil }
-    return Store<CaseState, CaseAction>(
-      parent: self,
-      core: PartialCore(core, initial: initial, state: state, embed: action)
+    return Store<CaseState, CaseAction>.seen(
+      PartialCore(core, state: state, embed: action),
+      from: self
     )
   }
 
-  /// The store of a row; nil where there is no such row.
+  /// The store of a row that was there when it was last looked at.
   package func row<ID: Hashable, RowState, RowAction>(
+    id: ID,
+    initial: @autoclosure () -> RowState,
+    action: @escaping (ID, RowAction) -> Action
+  ) -> Store<RowState, RowAction> where State == IdentifiedArray<ID, RowState> {
+    checkIsolation()
+    if let row: Store<RowState, RowAction> = row(id: id, action: action) { return row }
+    let row = RowCore(RowScope(parent: core, embed: action), id: id)
+    row.remember(initial())
+    return Store<RowState, RowAction>(parent: self, core: row)
+  }
+
+  /// The store of a row; nil where there is no such row.
+  @inlinable
+  @_spi(Rows)
+  public func row<ID: Hashable, RowState, RowAction>(
     id: ID,
     action: @escaping (ID, RowAction) -> Action
   ) -> Store<RowState, RowAction>? where State == IdentifiedArray<ID, RowState> {
     checkIsolation()
-    return children.row(id: id) {
-      guard let initial = core.read({ $0[id: id] }) else { return nil }
-      return Store<RowState, RowAction>(
-        parent: self,
-        core: PartialCore(
-          core,
-          initial: initial,
-          state: { $0[id: id] },
-          embed: { action(id, $0) }
-        )
-      )
+    let rows = rowStores(ID.self, RowState.self, RowAction.self)
+    if let store = rows.find(id) { return store }
+    guard let store = makeRow(id, action, in: rows) else { return nil }
+    rows.insert(store, id: id)
+    return store
+  }
+
+  @inlinable
+  func rowStores<ID, RowState, RowAction>(
+    _: ID.Type,
+    _: RowState.Type,
+    _: RowAction.Type
+  ) -> RowStores<ID, RowState, RowAction> {
+    if let existing = RowStores<ID, RowState, RowAction>.cast(children.rows) { return existing }
+    let rows = RowStores<ID, RowState, RowAction>()
+    children.rows = rows
+    return rows
+  }
+
+  @usableFromInline
+  func makeRow<ID: Hashable, RowState, RowAction>(
+    _ id: ID,
+    _ action: @escaping (ID, RowAction) -> Action,
+    in rows: RowStores<ID, RowState, RowAction>
+  ) -> Store<RowState, RowAction>? where State == IdentifiedArray<ID, RowState> {
+    let scope: RowScope<ID, RowState, RowAction, Action>
+    if let existing = rows.scope {
+      // Rows are made here alone, with the types of the stores that they are kept next to.
+      scope = unsafeDowncast(existing, to: RowScope<ID, RowState, RowAction, Action>.self)
+    } else {
+      scope = RowScope(parent: core, embed: action)
+      rows.scope = scope
     }
+    return Store<RowState, RowAction>.seen(RowCore(scope, id: id), from: self)
   }
 }

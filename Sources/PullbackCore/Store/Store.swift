@@ -1,5 +1,5 @@
 import IssueReporting
-import Observation
+public import Observation
 public import PullbackDependencies
 
 /// The runtime of a feature: holds its state, runs its reducer, performs its effects.
@@ -17,7 +17,8 @@ public import PullbackDependencies
 @dynamicMemberLookup
 public final class Store<State, Action> {
   package let core: StoreCore<State, Action>
-  var children = ChildStores()
+  @exclusivity(unchecked) private var existingChildren: ChildStores?
+  var feeds = ChangesFeeds<State>()
   private let parent: AnyObject?
 
   /// Makes a root store.
@@ -51,6 +52,15 @@ public final class Store<State, Action> {
   init(parent: AnyObject? = nil, core: StoreCore<State, Action>) {
     self.parent = parent
     self.core = core
+  }
+
+  /// The stores made from this one; most have none.
+  @usableFromInline
+  var children: ChildStores {
+    if let existingChildren { return existingChildren }
+    let children = ChildStores()
+    existingChildren = children
+    return children
   }
 
   /// Sends an action. The state has changed when this returns.
@@ -92,11 +102,11 @@ public final class Store<State, Action> {
     return core.read { $0[keyPath: keyPath] }
   }
 
-  @inline(__always)
+  @usableFromInline
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
   @inline(__always)
-  private func checkReadable() {
+  func checkReadable() {
     checkIsolation()
     core.context.checkReadable(Self.name)
   }
@@ -121,6 +131,9 @@ public final class Store<State, Action> {
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 extension Store: Identifiable {}
+
+// What is observed is the state; a store has no stored property that changes.
+extension Store: Observable {}
 
 extension Store: CustomDebugStringConvertible {
   public var debugDescription: String { Self.name }

@@ -4,30 +4,43 @@ import Observation
 package final class StoreContext {
   /// The actor that owns the stores; nil for a root made outside of every actor, until an effect
   /// needs a place to come back to.
-  package private(set) var isolation: (any Actor)?
+  ///
+  /// Weak, because the actor is what usually keeps the store.
+  package private(set) weak var isolation: (any Actor)?
+  /// Where the owner's code runs, asked once.
+  @exclusivity(unchecked) private var executor: IsolationCheck.Executor?
   package let registry = EffectRegistry()
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
 
   /// The action that is being reduced, for messages.
   var reducingAction: () -> Any? = { nil }
   /// Whether the state is in the hands of the reducer.
-  var isReducing = false
+  @exclusivity(unchecked) var isReducing = false
+  /// Whether actions are being handled, so that the state may change before the version does.
+  @exclusivity(unchecked) var isInBatch = false
   /// Told of every action that the root reduces, before it does.
-  package var onAction: ((Any) -> Void)?
+  @exclusivity(unchecked) package var onAction: ((Any) -> Void)?
   /// Changes with every batch.
-  package private(set) var version: UInt64 = 0
+  @exclusivity(unchecked) package private(set) var version: UInt64 = 0
 
-  private var subscribers: [Subscription] = []
+  @exclusivity(unchecked) private var subscribers: [Subscription] = []
   private var endedSubscribers = 0
-  private var published: PublishedState?
+  @exclusivity(unchecked) private var published: PublishedState?
+  private var rootIdentity: PublishedState?
 
   init(isolation: (any Actor)?) {
     self.isolation = isolation
+    executor = isolation.map { IsolationCheck.Executor(of: $0) }
   }
 
   /// Traps unless the caller runs on the actor of the store.
   @inline(__always)
   func checkIsolation(_ store: @autoclosure () -> String) {
+    if let executor, !executor.isCurrent { checkIsolationSlowly(store()) }
+  }
+
+  @inline(never)
+  private func checkIsolationSlowly(_ store: @autoclosure () -> String) {
     if let isolation, !IsolationCheck.isIsolated(to: isolation) {
       failIsolation(store(), isolation)
     }
@@ -55,6 +68,7 @@ package final class StoreContext {
       )
     }
     isolation = MainActor.shared
+    executor = IsolationCheck.Executor(of: MainActor.shared)
     return MainActor.shared
   }
 
@@ -88,6 +102,16 @@ package final class StoreContext {
     self.published = published
     published.access()
   }
+
+  /// Registers the observation in force, if any, for the replacement of the whole root state.
+  func trackRootIdentity() {
+    let identity = self.rootIdentity ?? PublishedState()
+    self.rootIdentity = identity
+    identity.access()
+  }
+
+  /// The root state is another one than before.
+  func rootWasReplaced() { rootIdentity?.changed() }
 
   /// Tells everybody who listens that a batch is over.
   func publish() {

@@ -14,12 +14,21 @@ package class StoreCore<State, Action> {
   /// The state where it lives, if it lives in a fixed place now; valid until the next action.
   var pointer: UnsafeMutablePointer<State>? { nil }
 
+  /// Whether the state is one that may go: below optional state, a case or a row.
+  var mayGo: Bool { false }
+
   /// Whether the state has gone for good or for now: nil, a removed row, another case.
   var isGone: Bool { false }
 
   /// Hands an action towards the root, which answers with the group of its effects, if any.
   func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     fatalError("A core must say where its actions go.")
+  }
+
+  /// Reads the state on the way to a part of it, which is not kept as the last one seen.
+  func look<Value>(_ body: (State) -> Value) -> Value {
+    if let pointer { return body(pointer.pointee) }
+    return body(state)
   }
 
   /// Reads the state, without a copy where it lives in a fixed place.

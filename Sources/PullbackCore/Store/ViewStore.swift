@@ -11,11 +11,14 @@ public import Observation
 public final class ViewStore<ViewState, ViewAction>: Observable {
   private let currentState: () -> ViewState
   private let sendAction: (ViewAction) -> StoreTask
+  private let isGone: () -> Bool
   private let isDuplicate: (ViewState, ViewState) -> Bool
   private let observed = ObservedViewState()
   private var shown: ViewState
   private var subscription: Subscription?
   private var listeners: [(ViewState) -> Void] = []
+  private var feeds = ChangesFeeds<ViewState>()
+  private let context: StoreContext
 
   /// Observes a part of a store's state.
   ///
@@ -33,6 +36,8 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let core = store.core
     currentState = { core.read(toViewState) }
     sendAction = { store.send(fromViewAction($0)) }
+    isGone = { core.isGone }
+    context = core.context
     self.isDuplicate = isDuplicate
     shown = core.read(toViewState)
     subscription = core.context.subscribe { [weak self] in self?.refresh() }
@@ -55,8 +60,21 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask { sendAction(action) }
 
+  /// Sends what a control wrote; nothing happens where the state has gone.
+  package func sendFromBinding(_ action: @autoclosure () -> ViewAction) {
+    if !isGone() { send(action()) }
+  }
+
   /// Calls a function with every new value from now on, after it was published.
   package func onChange(_ listener: @escaping (ViewState) -> Void) { listeners.append(listener) }
+
+  func makeChanges() -> StateChanges<ViewState> {
+    feeds.make(context, of: "ViewStore<\(ViewState.self)>", isDuplicate: isDuplicate) {
+      [unowned self] in
+      refresh()
+      return shown
+    }
+  }
 
   private func refresh() {
     let new = currentState()

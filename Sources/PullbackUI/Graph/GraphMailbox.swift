@@ -1,4 +1,4 @@
-import Synchronization
+import PullbackConcurrency
 
 /// Where news of changes arrive, from any thread, and wait for the graph's turn.
 ///
@@ -8,7 +8,7 @@ final class GraphMailbox: Sendable {
     var tickets: [NodeTracking.Ticket] = []
     var isWaking = false
   }
-  private let contents = Mutex(Contents())
+  private let contents = ThreadLock(Contents())
   private let isolation: any Actor
   private let graph: WeakGraph
 

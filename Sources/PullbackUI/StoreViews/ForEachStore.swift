@@ -1,7 +1,7 @@
 public import Foundation
 import OrderedCollections
 public import PullbackCollections
-public import PullbackCore
+@_spi(Rows) public import PullbackCore
 
 /// A view for each row of a collection, with a store of its own.
 ///

@@ -10,7 +10,7 @@ extension ViewStore {
     get: @escaping (_ state: ViewState) -> Value,
     send valueToAction: @escaping (_ value: Value) -> ViewAction
   ) -> Binding<Value> {
-    Binding(get: { get(self.state) }, set: { self.send(valueToAction($0)) })
+    Binding(get: { get(self.state) }, set: { self.sendFromBinding(valueToAction($0)) })
   }
 
   /// A binding that sends the same action whatever is written, such as "dismissed".

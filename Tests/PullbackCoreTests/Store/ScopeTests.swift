@@ -1,5 +1,5 @@
 import Pullback
-import PullbackCore
+@_spi(Rows) import PullbackCore
 import Testing
 
 private struct Row: Reducer {

@@ -287,6 +287,45 @@ import Testing
     #expect(message.contains("MainActor"))
   }
 
+  @Test("S9 an actor and the store that it keeps are let go together, with effects in flight")
+  func actorIsReleased() async {
+    let (log, gate) = (Log(), Gate())
+    actor Home {
+      var store: Store<Int, Int>?
+      func start(_ log: Log, _ gate: Gate) {
+        let store = Store<Int, Int>(initialState: 0) {
+          Reduce { state, action in
+            state += action
+            return .run { send in
+              await gate.wait()
+              await untilCancelled()
+              log.add("cancelled")
+              await send(1)
+            }
+          }
+        }
+        self.store = store
+        store.send(1)
+      }
+      var state: Int { store?.state ?? -1 }
+      var task: StoreTask? { store?.send(1) }
+    }
+    weak var weakHome: Home?
+    let task: StoreTask?
+    do {
+      let home = Home()
+      weakHome = home
+      await home.start(log, gate)
+      #expect(await home.state == 1)
+      task = await home.task
+      gate.open()
+      await gate.arrivals(2)
+    }
+    await task?.finish()
+    #expect(weakHome == nil)
+    #expect(log.all.contains("cancelled"))
+  }
+
   @Test("S9 stores on two actors run in parallel, with their effects on their own")
   func twoActors() async {
     actor Home {

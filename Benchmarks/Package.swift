@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "pullback", path: "..")],
+  targets: [
+    .target(name: "AllocationCount"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["AllocationCount", .product(name: "Pullback", package: "pullback")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

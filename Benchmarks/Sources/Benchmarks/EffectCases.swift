@@ -1,0 +1,74 @@
+import Pullback
+import Synchronization
+
+/// An actor to go to and come back from, as a `.run` does with its action.
+@MainActor
+private final class Home {
+  var count = 0
+  func receive() { count += 1 }
+}
+
+private final class Count: Sendable {
+  private let value = Atomic(0)
+  func add() { value.add(1, ordering: .relaxed) }
+}
+
+@MainActor
+func effectCases(bare: Double) async -> [Measurement] {
+  let store = Store(initialState: Worker.State()) { Worker() }
+  let home = Home()
+  // Counted where the task runs, so that it comes back there.
+  let back = Count()
+  let bareTask = await timeAsync(turns: 200) { turns in
+    for _ in 0..<turns {
+      await Task.detached {
+        await home.receive()
+        back.add()
+      }.value
+    }
+  }
+  let run = await timeAsync(turns: 200) { turns in
+    for _ in 0..<turns { await store.send(.runOne).finish() }
+  }
+  let runs = await timeAsync(samples: 15, turns: 10_000) { turns in
+    await store.send(.runMany(turns)).finish()
+  }
+  let replaced = await timeAsync(samples: 9, turns: 1000) { turns in
+    for _ in 0..<turns { store.send(.waitReplacing(0)) }
+    await store.send(.stop(0)).finish()
+  }
+  let few = await cancelOne(of: 10)
+  let many = await cancelOne(of: 10_000)
+
+  return [
+    Measurement(
+      "a .send effect",
+      time { for _ in 0..<$0 { store.send(.sendOne) } },
+      baseline: bare
+    ),
+    Measurement(
+      "merge of 10 .send effects",
+      time { for _ in 0..<$0 { store.send(.mergeTen) } },
+      baseline: bare
+    ),
+    Measurement(".run and back, awaited", run, baseline: bareTask, budget: 1.6),
+    Measurement("10,000 .runs at once, each", runs, baseline: bareTask, budget: 1.3),
+    Measurement("cancellable replaced 1,000 times, each", replaced, baseline: bareTask),
+    Measurement("10 live cancellables, start and cancel one", few, baseline: bareTask),
+    Measurement("10,000 live cancellables, the same", many, baseline: few, budget: 1.5),
+  ]
+}
+
+/// Starts an effect and cancels it next to others that wait.
+@MainActor
+private func cancelOne(of count: Int) async -> Double {
+  let store = Store(initialState: Worker.State()) { Worker() }
+  for id in 1..<count { store.send(.wait(id)) }
+  return await timeAsync(samples: 15, turns: 200) { turns in
+    for _ in 0..<turns {
+      let task = store.send(.wait(0))
+      store.send(.stop(0))
+      await task.finish()
+    }
+  }
+}

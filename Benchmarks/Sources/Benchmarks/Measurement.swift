@@ -1,0 +1,70 @@
+/// What one case took, and what it may take.
+struct Measurement {
+  enum Unit: String {
+    case nanoseconds = "ns"
+    case bytes = "B"
+    case allocations = "allocations"
+  }
+
+  let name: String
+  let median: Double
+  let unit: Unit
+  /// What the median is compared with; nil where the case is only told.
+  let baseline: Double?
+  /// How many times the baseline it may be; nil where the case is only told.
+  let budget: Double?
+
+  init(
+    _ name: String,
+    _ median: Double,
+    _ unit: Unit = .nanoseconds,
+    baseline: Double? = nil,
+    budget: Double? = nil
+  ) {
+    self.name = name
+    self.median = median
+    self.unit = unit
+    self.baseline = baseline
+    self.budget = budget
+  }
+
+  var ratio: Double? { baseline.map { median / max($0, 0.001) } }
+
+  var isOver: Bool {
+    guard let budget else { return false }
+    return (ratio ?? median) > budget
+  }
+
+  var line: String {
+    let ratio = ratio.map { "\(Self.short($0))×" } ?? "–"
+    let budget = budget.map { baseline == nil ? Self.short($0) : "\(Self.short($0))×" } ?? "–"
+    return [
+      name.padded(to: 58),
+      "\(Self.short(median)) \(unit.rawValue)".padded(to: 16, leading: true),
+      ratio.padded(to: 12, leading: true),
+      budget.padded(to: 10, leading: true),
+      isOver ? "  OVER" : "  ok",
+    ].joined()
+  }
+
+  var json: String {
+    func number(_ value: Double?) -> String { value.map { "\($0)" } ?? "null" }
+    return """
+      {"name": "\(name)", "median": \(median), "unit": "\(unit.rawValue)", \
+      "baseline": \(number(baseline)), "ratio": \(number(ratio)), \
+      "budget": \(number(budget)), "over": \(isOver)}
+      """
+  }
+
+  private static func short(_ value: Double) -> String {
+    if value >= 100 { return "\(Int(value.rounded()))" }
+    return "\((value * 10).rounded() / 10)"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int, leading: Bool = false) -> String {
+    let padding = String(repeating: " ", count: max(0, width - count))
+    return leading ? padding + self : self + padding
+  }
+}

@@ -1,0 +1,92 @@
+import Pullback
+@_spi(Rows) import PullbackCore
+
+private typealias Rows = Store<IdentifiedArrayOf<Row.State>, IdentifiedActionOf<Row>>
+
+@MainActor
+private func rowStore(_ rows: Rows, _ id: Int) -> StoreOf<Row> {
+  rows.row(id: id) { .element(id: $0, action: $1) }!
+}
+
+/// Rows of ten, a thousand, a hundred thousand; what is measured must not depend on which.
+@MainActor
+func rowCases(bare: Double) -> [Measurement] {
+  var all: [Measurement] = []
+  var small: (row: Double, store: Double, own: Double)?
+  for count in [10, 1000, 100_000] {
+    var state = Table.State(rows: count)
+    let action = Table.Action.rows(.element(id: count / 2, action: .tapped))
+    let byHand = time { for _ in 0..<$0 { Table.byHand(&state, action) } }
+    // A state of its own: what is shared would be copied by the first change, and spread out.
+    let store = Store(initialState: Table.State(rows: count)) { Table() }
+    let row = rowStore(store.scope(state: \.rows, action: \.rows), count / 2)
+    let times = (
+      row: time { for _ in 0..<$0 { store.send(action) } },
+      store: time { for _ in 0..<$0 { row.send(.tapped) } },
+      own: time { for _ in 0..<$0 { store.send(.tapped) } }
+    )
+    let name = "forEach, \(count) rows: "
+    all += [
+      Measurement(name + "row action, parent", times.row, baseline: byHand, budget: 12),
+      Measurement(name + "row action, row store", times.store, baseline: bare),
+      Measurement(name + "the parent's own action", times.own, baseline: bare, budget: 150),
+    ]
+    if let small {
+      all += [
+        Measurement(name + "growth, row action", times.row, baseline: small.row, budget: 1.5),
+        Measurement(name + "growth, row store", times.store, baseline: small.store, budget: 1.5),
+        Measurement(name + "growth, own action", times.own, baseline: small.own, budget: 1.5),
+      ]
+    } else {
+      small = times
+    }
+  }
+  return all
+}
+
+/// Making, finding and releasing a hundred thousand row stores, and sending next to them.
+@MainActor
+func rowStoreCases(bare: Double) -> [Measurement] {
+  let count = 100_000
+  let store = Store(initialState: Table.State(rows: count)) { Table() }
+  let rows: Rows = store.scope(state: \.rows, action: \.rows)
+
+  func send() -> Double { time { for _ in 0..<$0 { store.send(.tapped) } } }
+  let alone = send()
+  let some = (0..<1000).map { rowStore(rows, $0) }
+  let nextToSome = send()
+  keep(some)
+
+  var made: [StoreOf<Row>] = []
+  made.reserveCapacity(count)
+  func makeAll() { for id in 0..<count { made.append(rowStore(rows, id)) } }
+  let size = bytes(per: count) { makeAll() }
+  let nextToAll = send()
+  var id = 0
+  let again = time {
+    for _ in 0..<$0 {
+      id = (id + 1) % count
+      keep(rowStore(rows, id))
+    }
+  }
+
+  var releases: [Double] = []
+  let make = timeOnce(per: count) {
+    let release = ContinuousClock.now
+    made.removeAll(keepingCapacity: true)
+    releases.append(release.elapsed / .nanoseconds(count))
+    let start = ContinuousClock.now
+    makeAll()
+    return start.elapsed
+  }
+  let release = releases.sorted()[releases.count / 2]
+
+  return [
+    Measurement("make a row store, of 100,000", make, baseline: bare, budget: 600),
+    Measurement("a row store", size, .bytes, budget: 256),
+    Measurement("look a row store up again", again, baseline: bare, budget: 150),
+    Measurement("release a row store, of 100,000", release, baseline: bare, budget: 300),
+    Measurement("send with 1,000 live row stores", nextToSome, baseline: alone, budget: 1.5),
+    Measurement("send with 100,000 live row stores", nextToAll, baseline: alone, budget: 1.5),
+  ]
+}

@@ -1,0 +1,71 @@
+import AllocationCount
+
+/// Keeps the optimizer from removing what made a value.
+@inline(never)
+func keep<Value>(_ value: borrowing Value) {}
+
+private func nanoseconds(_ duration: Duration) -> Double {
+  let (seconds, attoseconds) = duration.components
+  return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+}
+
+private func median(_ samples: [Double]) -> Double { samples.sorted()[samples.count / 2] }
+
+/// The median time of one turn of `body`, in nanoseconds; `body` does as many as it is told.
+@MainActor
+func time(samples: Int = 41, _ body: @MainActor (_ turns: Int) -> Void) -> Double {
+  let clock = ContinuousClock()
+  var turns = 1
+  // A sample lasts long enough that reading the clock does not count.
+  while nanoseconds(clock.measure { body(turns) }) < 200_000, turns < 1 << 24 { turns *= 2 }
+  return median(
+    (0..<samples).map { _ in nanoseconds(clock.measure { body(turns) }) / Double(turns) }
+  )
+}
+
+/// The median time of something that cannot be repeated in place, such as making and releasing.
+@MainActor
+func timeOnce(samples: Int = 7, per count: Int = 1, _ body: @MainActor () -> Duration) -> Double {
+  _ = body()
+  return median((0..<samples).map { _ in nanoseconds(body()) / Double(count) })
+}
+
+/// The median time of one turn of an asynchronous body.
+@MainActor
+func timeAsync(
+  samples: Int = 41,
+  turns: Int,
+  _ body: @MainActor (_ turns: Int) async -> Void
+) async -> Double {
+  let clock = ContinuousClock()
+  await body(turns)
+  var all: [Double] = []
+  for _ in 0..<samples {
+    let start = clock.now
+    await body(turns)
+    all.append(nanoseconds(clock.now - start) / Double(turns))
+  }
+  return median(all)
+}
+
+/// How many heap blocks one turn of `body` takes on this thread.
+@MainActor
+func allocations(_ body: @MainActor (_ turns: Int) -> Void) -> Double {
+  body(10)
+  let before = allocation_count()
+  body(1000)
+  return Double(allocation_count() - before) / 1000
+}
+
+/// How many bytes of heap the values that `make` makes keep.
+func bytes<Value>(per count: Int = 1, _ make: () -> Value) -> Double {
+  let before = allocated_bytes()
+  let value = make()
+  let after = allocated_bytes()
+  keep(value)
+  return Double(after - before) / Double(count)
+}
+
+extension ContinuousClock.Instant {
+  var elapsed: Duration { ContinuousClock.now - self }
+}

@@ -1,0 +1,100 @@
+import Pullback
+
+/// One store and what is composed inside of it.
+@MainActor
+func sendCases(bare: Double) -> [Measurement] {
+  let flat = Store(initialState: Counter.State()) { Counter() }
+  let siblings = Store(initialState: Siblings.State()) { Siblings() }
+  return [
+    Measurement(
+      "flat send",
+      time { for _ in 0..<$0 { flat.send(.increment) } },
+      baseline: bare,
+      budget: 60
+    ),
+    Measurement(
+      "create a root store",
+      time { for _ in 0..<$0 { keep(Store(initialState: Counter.State()) { Counter() }) } },
+      baseline: bare,
+      budget: 1500
+    ),
+    Measurement(
+      "a root store",
+      bytes(per: 1000) {
+        (0..<1000).map { _ in Store(initialState: Counter.State()) { Counter() } }
+      }, .bytes),
+    Measurement(
+      "20 sibling Scopes, send to the last",
+      time { for _ in 0..<$0 { siblings.send(.part20(.tapped)) } },
+      baseline: bare,
+      budget: 400
+    ),
+  ]
+}
+
+/// A leaf under `depth` levels of `ifLet`.
+@MainActor
+func depthCases<Top: Level>(_ top: Top.Type, depth: Int, bare: Double) -> [Measurement] {
+  var state = Top.initialState
+  let (leafAction, ownAction) = (Top.leafAction, Top.ownAction)
+  let byHand = time { for _ in 0..<$0 { Top.byHand(&state, leafAction) } }
+
+  let store = Store(initialState: Top.initialState) { Top() }
+  let leaf = Top.leaf(of: store)
+  let other = Store(initialState: Top.initialState) { Top() }
+  let otherLeaf = Top.leafByKeptPaths(of: other)
+  defer { keep(otherLeaf) }
+  // The issue names budgets for ten levels; scoping is told per level.
+  let share = Double(depth) / 10
+  return [
+    Measurement(
+      "ifLet × \(depth): send to the leaf",
+      time { for _ in 0..<$0 { leaf.send(Leaf.leafAction) } },
+      baseline: byHand,
+      budget: 20
+    ),
+    Measurement(
+      "ifLet × \(depth): the leaf's action through the root",
+      time { for _ in 0..<$0 { store.send(leafAction) } },
+      baseline: byHand,
+      budget: 20
+    ),
+    Measurement(
+      "ifLet × \(depth): send at the root",
+      time { for _ in 0..<$0 { store.send(ownAction) } },
+      baseline: bare,
+      budget: 300
+    ),
+    Measurement(
+      "ifLet × \(depth): read at the leaf",
+      time { for _ in 0..<$0 { keep(leaf.state.count) } },
+      baseline: bare,
+      budget: 200
+    ),
+    Measurement(
+      "ifLet × \(depth): scope to the leaf, first time",
+      timeOnce(samples: 41, per: 100) {
+        let stores = (0..<100).map { _ in Store(initialState: Top.initialState) { Top() } }
+        var leaves: [StoreOf<Leaf>] = []
+        leaves.reserveCapacity(100)
+        let start = ContinuousClock.now
+        for store in stores { leaves.append(Top.leaf(of: store)) }
+        return start.elapsed
+      },
+      baseline: bare,
+      budget: 5000 * share
+    ),
+    Measurement(
+      "ifLet × \(depth): scope to the leaf, again",
+      time { for _ in 0..<$0 { keep(Top.leaf(of: store)) } },
+      baseline: bare,
+      budget: 1000 * share
+    ),
+    Measurement(
+      "ifLet × \(depth): the same, key paths kept",
+      time { for _ in 0..<$0 { keep(Top.leafByKeptPaths(of: other)) } },
+      baseline: bare,
+      budget: 1000 * share
+    ),
+  ]
+}

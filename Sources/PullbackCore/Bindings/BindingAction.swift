@@ -1,0 +1,137 @@
+public import PullbackCasePaths
+
+/// An action that writes a value to a place in the state: what a text field or a toggle sends.
+///
+/// One case of a feature's action serves all of its controls; see ``BindableAction``. Match the
+/// place that was written by its key path:
+///
+/// ```swift
+/// case .binding(\.name):
+///   return .run { … }
+/// case .binding:
+///   return .none
+/// ```
+public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
+  /// The place that is written.
+  public let keyPath: PartialKeyPath<Root>
+
+  /// The value to write; unchecked, as the places that make it ask for values that are `Sendable`.
+  let value: Any
+  let isValueEqual: (Any) -> Bool
+  private let write: (inout Root) -> Void
+  /// Sees whether a reducer performs the action; nil where no control sent it.
+  var delivery: BindingDelivery?
+
+  init(
+    keyPath: PartialKeyPath<Root>,
+    value: Any,
+    isValueEqual: @escaping (Any) -> Bool,
+    delivery: BindingDelivery? = nil,
+    write: @escaping (inout Root) -> Void
+  ) {
+    self.keyPath = keyPath
+    self.value = value
+    self.isValueEqual = isValueEqual
+    self.delivery = delivery
+    self.write = write
+  }
+
+  private init<Value: Equatable>(
+    _ keyPath: PartialKeyPath<Root>,
+    _ value: Value,
+    write: @escaping (inout Root) -> Void
+  ) {
+    self.init(
+      keyPath: keyPath,
+      value: value,
+      isValueEqual: { $0 as? Value == value },
+      write: write
+    )
+  }
+
+  /// Writes a value to a property.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<Root, Value>,
+    _ value: Value
+  ) -> Self {
+    Self(keyPath, value) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Writes a value to a property marked `@BindingState`: `.set(\.$name, "Blob")`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<Root, BindingState<Value>>,
+    _ value: Value
+  ) -> Self {
+    Self(keyPath, value) { $0[keyPath: keyPath].wrappedValue = value }
+  }
+
+  /// Whether the action writes to a property.
+  public static func ~= <Value>(
+    keyPath: WritableKeyPath<Root, Value>,
+    action: Self
+  ) -> Bool {
+    keyPath == action.keyPath
+  }
+
+  /// The same write as an action of a state that has this one's in a property.
+  public func pullback<NewRoot>(
+    _ keyPath: WritableKeyPath<NewRoot, Root>
+  ) -> BindingAction<NewRoot> {
+    let path = keyPath as AnyKeyPath
+    guard let whole = path.appending(path: self.keyPath) as? PartialKeyPath<NewRoot> else {
+      preconditionFailure("\(path) and \(self.keyPath) do not follow each other.")
+    }
+    return BindingAction<NewRoot>(
+      keyPath: whole,
+      value: value,
+      isValueEqual: isValueEqual,
+      delivery: delivery
+    ) {
+      perform(on: &$0[keyPath: keyPath])
+    }
+  }
+
+  /// Performs the write.
+  package func perform(on root: inout Root) {
+    delivery?.isPerformed = true
+    write(&root)
+  }
+}
+
+extension BindingAction: Equatable {
+  public static func == (a: Self, b: Self) -> Bool {
+    a.keyPath == b.keyPath && a.isValueEqual(b.value)
+  }
+}
+
+extension BindingAction: CustomStringConvertible {
+  public var description: String { ".set(\(keyPath), \(value))" }
+}
+
+extension BindingAction {
+  /// The places of a state as cases: `\.binding.name` names the action that writes the name.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// The actions that write a property.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: any WritableKeyPath<Root, Value> & Sendable
+    ) -> AnyCasePath<BindingAction, Value> {
+      AnyCasePath(
+        embed: { .set(keyPath, $0) },
+        extract: { $0.keyPath == keyPath ? $0.value as? Value : nil }
+      )
+    }
+
+    /// The actions that write a property marked `@BindingState`.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable
+    ) -> AnyCasePath<BindingAction, Value> {
+      AnyCasePath(
+        embed: { .set(keyPath, $0) },
+        extract: { $0.keyPath == keyPath ? $0.value as? Value : nil }
+      )
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

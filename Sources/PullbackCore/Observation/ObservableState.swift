@@ -1,0 +1,114 @@
+public import PullbackCollections
+
+/// State whose properties are observed one by one: a view that reads `count` runs again when `count`
+/// changes, and not when something else does.
+///
+/// By hand, every property reports its reads and writes to an ``ObservationStateRegistrar``:
+///
+/// ```swift
+/// struct State: ObservableState {
+///   private var _count = 0
+///   var count: Int {
+///     get {
+///       _$observationRegistrar.access(\Self.count)
+///       return _count
+///     }
+///     set { _$observationRegistrar.mutate(\Self.count, &_count, newValue) }
+///     _modify {
+///       let change = _$observationRegistrar.willModify(\Self.count, &_count)
+///       defer { _$observationRegistrar.didModify(\Self.count, &_count, change) }
+///       yield &_count
+///     }
+///   }
+///   var _$observationRegistrar = ObservationStateRegistrar()
+///   var _$id: ObservableStateID { _$observationRegistrar.id }
+///   mutating func _$willModify() { _$observationRegistrar._$willModify() }
+/// }
+/// ```
+///
+/// To write an equal value is no change. To replace a child is one for those who read the child; to
+/// change something inside of it is one only for those who read that.
+///
+/// Observers are told while the reducer runs, before or after the write itself. They may note that
+/// they have to look again, and must not look yet: the state is in the hands of the reducer, and
+/// reading the store then traps. Views and ``observe(isolation:_:)`` look when the batch is over.
+public protocol ObservableState {
+  /// Which value this is.
+  var _$id: ObservableStateID { get }
+  /// Called before the value is changed where it is.
+  mutating func _$willModify()
+  /// A ``StatePropertyAccess`` for a key path, so that operators like `forEach` change the property
+  /// where it is: a plain key path copies a property with accessors out and in. It has a default,
+  /// which knows none.
+  static func _$access(to keyPath: PartialKeyPath<Self>) -> Any?
+}
+
+extension ObservableState {
+  public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? { nil }
+}
+
+/// A way to change a property where it is, through its own accessor.
+///
+/// ```swift
+/// static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
+///   switch keyPath {
+///   case \Self.rows: StatePropertyAccess<Self, _> { $1(&$0.rows) }
+///   default: nil
+///   }
+/// }
+/// ```
+public struct StatePropertyAccess<State, Value> {
+  @usableFromInline let modify: (inout State, (inout Value) -> Void) -> Void
+
+  /// - Parameter modify: Hands the property of the state to the function.
+  public init(_ modify: @escaping (inout State, (inout Value) -> Void) -> Void) {
+    self.modify = modify
+  }
+
+  /// The access that a type of state knows for a key path.
+  init?(_ keyPath: WritableKeyPath<State, Value>) {
+    func access<S: ObservableState>(_: S.Type) -> Any? {
+      (keyPath as AnyKeyPath as? PartialKeyPath<S>).flatMap { S._$access(to: $0) }
+    }
+    guard
+      let type = State.self as? any ObservableState.Type,
+      let access = access(type) as? Self
+    else { return nil }
+    self = access
+  }
+}
+
+extension Optional: ObservableState where Wrapped: ObservableState {
+  public var _$id: ObservableStateID { self?._$id ?? ._$inert }
+  public mutating func _$willModify() { self?._$willModify() }
+}
+
+/// Known by its ids, their order, and which rows they are; what changes inside of a row is no change
+/// of the list.
+extension IdentifiedArray: ObservableState where Element: ObservableState {
+  public var _$id: ObservableStateID { .rows(structureVersion, replacementVersion) }
+  public mutating func _$willModify() {}
+}
+
+/// Whether two values are the same one.
+public func _$isIdentityEqual<Value: ObservableState>(_ a: Value, _ b: Value) -> Bool {
+  a._$id == b._$id
+}
+
+/// Whether two values are equal, for those that have no identity.
+@_disfavoredOverload
+public func _$isIdentityEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
+
+/// Values that can be compared in no way are never the same.
+@_disfavoredOverload
+public func _$isIdentityEqual<Value>(_ a: Value, _ b: Value) -> Bool { false }
+
+extension IdentifiedArray where Element: ObservableState {
+  /// Whether another list has the same ids in the same order, and the very same rows.
+  func isSame(as other: Self) -> Bool {
+    guard structureVersion == other.structureVersion, count == other.count else { return false }
+    return elements.withUnsafeBufferPointer { a in
+      other.elements.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// The identity of observable state: which value it is, whatever it holds now.
+///
+/// A copy has the identity of its original until one of the two is changed where it is. Identities
+/// are numbers from a counter.
+public struct ObservableStateID: Hashable, Sendable {
+  private var number: UInt64
+  private var tags: UInt64 = 0
+
+  private static let last = Atomic<UInt64>(0)
+
+  /// An identity that no other value has.
+  public init() {
+    number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  private init(number: UInt64) { self.number = number }
+
+  /// The identity of things that have none, such as a case without a value.
+  public static let _$inert = Self(number: 0)
+
+  /// The identity of a value, if it has one; else one of its own.
+  public static func _$id<Value>(for value: Value) -> Self {
+    (value as? any ObservableState)?._$id ?? Self()
+  }
+
+  /// The identity of a value that is observable.
+  public static func _$id(for value: some ObservableState) -> Self { value._$id }
+
+  /// The identity of a value in the case with a number.
+  public func _$tag(_ tag: Int) -> Self {
+    var copy = self
+    copy.tags = tags &* 257 &+ UInt64(truncatingIfNeeded: tag) &+ 1
+    return copy
+  }
+
+  /// The identity of a collection of rows, by the versions of its structure and its replacements.
+  static func rows(_ structure: UInt64, _ replacements: UInt64) -> Self {
+    var id = Self(number: structure)
+    id.tags = replacements
+    return id
+  }
+
+  /// Called before a value is changed where it is: earlier copies are other values from now on.
+  public mutating func _$willModify() {
+    number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+}

@@ -1,0 +1,170 @@
+import Observation
+public import PullbackCollections
+
+/// Tells those who read observable state when what they read changes.
+///
+/// A property of the state that it serves; see ``ObservableState``. It takes no part in equality,
+/// hashing or coding. Copies share their observers.
+public struct ObservationStateRegistrar: Sendable {
+  /// The identity of the state.
+  public private(set) var id = ObservableStateID()
+  private let registrar = ObservationRegistrar()
+
+  public init() {}
+
+  /// Called before the state is changed where it is.
+  public mutating func _$willModify() { id._$willModify() }
+
+  /// Called when a property is read.
+  public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
+    registrar.access(AnyState.state, keyPath: AnyState.adopt(keyPath))
+  }
+
+  /// Tells the readers of a property.
+  func notify<State, Member>(_ keyPath: KeyPath<State, Member>) {
+    registrar.withMutation(of: AnyState.state, keyPath: AnyState.adopt(keyPath)) {}
+  }
+}
+
+// MARK: Assignment
+
+extension ObservationStateRegistrar {
+  /// Assigns a property that is observable itself; its readers are told if it is another one.
+  public func mutate<State, Member: ObservableState>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member,
+    _ newValue: Member
+  ) {
+    if value._$id != newValue._$id { notify(keyPath) }
+    value = newValue
+  }
+
+  /// Assigns a list of rows; its readers are told unless it is the very same one.
+  public func mutate<State, ID, Element: ObservableState>(
+    _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
+    _ value: inout IdentifiedArray<ID, Element>,
+    _ newValue: IdentifiedArray<ID, Element>
+  ) {
+    if !value.isSame(as: newValue) { notify(keyPath) }
+    value = newValue
+  }
+
+  /// Assigns a property; its readers are told if the values are not equal.
+  @_disfavoredOverload
+  public func mutate<State, Member: Equatable>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member,
+    _ newValue: Member
+  ) {
+    if value != newValue { notify(keyPath) }
+    value = newValue
+  }
+
+  /// Assigns a property that cannot be compared; its readers are told.
+  @_disfavoredOverload
+  public func mutate<State, Member>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member,
+    _ newValue: Member
+  ) {
+    notify(keyPath)
+    value = newValue
+  }
+}
+
+// MARK: Changes in place
+
+extension ObservationStateRegistrar {
+  /// What is known of a property before it is changed where it is.
+  ///
+  /// It never holds a value with storage of its own, which would have to be copied then.
+  public struct Change<Value> {
+    let before: Value?
+  }
+
+  /// Before a change inside of a property that is observable itself.
+  public func willModify<State, Member: ObservableState>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member
+  ) -> Change<ObservableStateID> {
+    value._$willModify()
+    return Change(before: value._$id)
+  }
+
+  /// After it: readers are told if the property is another one now.
+  public func didModify<State, Member: ObservableState>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member,
+    _ change: Change<ObservableStateID>
+  ) {
+    if value._$id != change.before { notify(keyPath) }
+  }
+
+  /// Before a change inside of a property.
+  @_disfavoredOverload
+  public func willModify<State, Member: Equatable>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member
+  ) -> Change<Member> {
+    Change(before: _isPOD(Member.self) ? value : nil)
+  }
+
+  /// After it: readers are told unless the value is known to be equal.
+  ///
+  /// A value with storage of its own, such as an array, was not kept for a comparison.
+  @_disfavoredOverload
+  public func didModify<State, Member: Equatable>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member,
+    _ change: Change<Member>
+  ) {
+    if let before = change.before, before == value { return }
+    notify(keyPath)
+  }
+
+  /// Before a change inside of a property that cannot be compared.
+  @_disfavoredOverload
+  public func willModify<State, Member>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member
+  ) -> Change<Void> {
+    Change(before: nil)
+  }
+
+  /// After it: readers are told.
+  @_disfavoredOverload
+  public func didModify<State, Member>(
+    _ keyPath: KeyPath<State, Member>,
+    _ value: inout Member,
+    _ change: Change<Void>
+  ) {
+    notify(keyPath)
+  }
+}
+
+extension ObservationStateRegistrar: Hashable, Codable {
+  public static func == (a: Self, b: Self) -> Bool { true }
+  public func hash(into hasher: inout Hasher) {}
+  public init(from decoder: any Decoder) throws { self.init() }
+  public func encode(to encoder: any Encoder) throws {
+    // A value must write something for a keyed container to take it.
+    _ = encoder.singleValueContainer
+  }
+}
+
+/// Stands for the state in calls of the standard library's registrar, which asks for the subject of
+/// an observation and makes no use of it: the state is a value, and would be copied for every write.
+private final class AnyState: Observable, Sendable {
+  static let state = AnyState()
+
+  /// The registrar only compares key paths and follows none, so that the root's type has no part
+  /// in it; all key paths are objects of one layout.
+  @inline(__always)
+  static func adopt<State, Member>(
+    _ keyPath: KeyPath<State, Member>
+  ) -> KeyPath<AnyState, Member> {
+    Unmanaged<KeyPath<AnyState, Member>>
+      .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
+      .takeUnretainedValue()
+  }
+}

@@ -1,0 +1,71 @@
+import Observation
+import Synchronization
+
+/// Runs a closure now, and again after everything that it read has changed.
+///
+/// ```swift
+/// let token = observe { label.text = "\(store.count)" }
+/// ```
+///
+/// It runs on the actor that called this function, the main actor where there was none; changes
+/// that come before it had its turn count as one, so that it sees what a batch of a store came to.
+///
+/// - Parameters:
+///   - isolation: The actor to run on.
+///   - apply: What to run; it is observed by what it reads.
+/// - Returns: What keeps it going: it ends with the token, or with ``ObserveToken/cancel()``.
+public func observe(
+  isolation: isolated (any Actor)? = #isolation,
+  _ apply: @escaping () -> Void
+) -> ObserveToken {
+  let token = ObserveToken()
+  Observation(apply, isolation: isolation ?? MainActor.shared, token: token).run()
+  return token
+}
+
+/// Keeps an ``observe(isolation:_:)`` going.
+public final class ObserveToken: Sendable, Hashable {
+  private let isLive = Atomic(true)
+
+  /// A token of nothing, until one is stored in its place.
+  public init() {}
+
+  deinit { cancel() }
+
+  /// Ends the observation; the closure does not run again.
+  public func cancel() { isLive.store(false, ordering: .releasing) }
+
+  var isCancelled: Bool { !isLive.load(ordering: .acquiring) }
+
+  /// Keeps the token in a set.
+  public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
+
+  public static func == (a: ObserveToken, b: ObserveToken) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A closure that runs on an actor whenever what it read has changed.
+///
+/// Unchecked: the closure is called on the actor that it came from, and nowhere else.
+private final class Observation: @unchecked Sendable {
+  private let apply: () -> Void
+  private let isolation: any Actor
+  private weak let token: ObserveToken?
+
+  init(_ apply: @escaping () -> Void, isolation: any Actor, token: ObserveToken) {
+    self.apply = apply
+    self.isolation = isolation
+    self.token = token
+  }
+
+  func run() {
+    guard let token, !token.isCancelled else { return }
+    withObservationTracking {
+      apply()
+    } onChange: {
+      Task { await self.runAgain(on: self.isolation) }
+    }
+  }
+
+  private func runAgain(on isolation: isolated any Actor) { run() }
+}

@@ -1,0 +1,69 @@
+public import PullbackCasePaths
+public import PullbackCollections
+
+extension Store where State: ObservableState {
+  /// The state as it is now.
+  ///
+  /// A view's body that reads a property of it runs again when that property changes. Traps when
+  /// read while the reducer runs.
+  public var state: State {
+    checkReadable()
+    core.context.trackRootIdentity()
+    return core.state
+  }
+
+  /// A part of the state as it is now, observed by itself.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    checkReadable()
+    core.context.trackRootIdentity()
+    return core.read { $0[keyPath: keyPath] }
+  }
+
+  /// A store for a child in optional state; nil where the state is.
+  ///
+  /// A view's body that asks runs again when the child comes, goes or is replaced.
+  public func scope<ChildState: ObservableState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    core.context.trackRootIdentity()
+    let optional: Store<ChildState?, ChildAction> = scope(state: state, action: action)
+    return optional.unwrapped()
+  }
+
+  /// A store for each row, for `ForEach`.
+  ///
+  /// A view's body that asks runs again when rows come, go or move. The stores are made when they
+  /// are asked for; the same row has the same store while that lives.
+  @_disfavoredOverload
+  public func scope<ID: Hashable & Sendable, RowState, RowAction>(
+    state: KeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>
+  ) -> _StoreCollection<ID, RowState, RowAction> {
+    core.context.trackRootIdentity()
+    return _StoreCollection(scope(state: state, action: action))
+  }
+}
+
+/// The stores of the rows of a collection.
+public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
+  private let store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
+  private let rows: IdentifiedArray<ID, State>
+
+  init(_ store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
+    self.store = store
+    rows = store.withState { $0 }
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { rows.count }
+
+  /// The store of the row at a position. Traps where the position is out of bounds.
+  public subscript(position: Int) -> Store<State, Action> {
+    let element = rows[position]
+    let row = store.row(id: element[keyPath: rows.id], initial: element) {
+      IdentifiedAction<ID, Action>.element(id: $0, action: $1)
+    }
+    return row
+  }
+}

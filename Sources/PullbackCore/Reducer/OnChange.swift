@@ -1,0 +1,85 @@
+extension Reducer {
+  /// Runs another reducer when a value of the state is not what it was before this reducer ran.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .onChange(of: \.settings) { oldValue, newValue in
+  ///     Reduce { state, action in .run { _ in try await save(newValue) } }
+  ///   }
+  /// ```
+  ///
+  /// It sees the changes that the reducer it is applied to makes, and no others.
+  ///
+  /// - Parameters:
+  ///   - toValue: The value to compare, before and after.
+  ///   - reducer: Makes the reducer that runs after a change, from the old value and the new one.
+  public func onChange<V: Equatable, R: Reducer<State, Action>>(
+    of toValue: @escaping (State) -> V,
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
+  ) -> _OnChangeReducer<Self, V> {
+    onChange(of: toValue, removeDuplicates: ==, reducer)
+  }
+
+  /// Runs another reducer when a value of the state is not what it was before this reducer ran.
+  ///
+  /// - Parameters:
+  ///   - toValue: The value to compare, before and after.
+  ///   - isDuplicate: Whether going from the first value to the second is no change.
+  ///   - reducer: Makes the reducer that runs after a change, from the old value and the new one.
+  public func onChange<V, R: Reducer<State, Action>>(
+    of toValue: @escaping (State) -> V,
+    removeDuplicates isDuplicate: @escaping (_ oldValue: V, _ newValue: V) -> Bool,
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
+  ) -> _OnChangeReducer<Self, V> {
+    _OnChangeReducer(base: self, toValue: toValue, isDuplicate: isDuplicate) { old, state, action in
+      let new = toValue(state)
+      return reducer(old, new).reduce(into: &state, action: action)
+    }
+  }
+
+  /// Changes the state further when a value of it is not what it was before this reducer ran.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .onChange(of: \.count) { oldCount, state in
+  ///     state.changes += 1
+  ///     return .none
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toValue: The value to compare, before and after.
+  ///   - reduce: Runs after a change, with the old value and the state.
+  @_disfavoredOverload
+  public func onChange<V: Equatable>(
+    of toValue: @escaping (State) -> V,
+    _ reduce: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>
+  ) -> _OnChangeReducer<Self, V> {
+    _OnChangeReducer(base: self, toValue: toValue, isDuplicate: ==) { old, state, _ in
+      reduce(old, &state)
+    }
+  }
+}
+
+/// A reducer, and what follows when it changes a value.
+public struct _OnChangeReducer<Base: Reducer, Value>: Reducer {
+  let base: Base
+  let toValue: (Base.State) -> Value
+  let isDuplicate: (Value, Value) -> Bool
+  let reduceChange: (Value, inout Base.State, Base.Action) -> Effect<Base.Action>
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    _compile().reduce(&state, action)
+  }
+
+  public func _compile() -> CompiledReducer<Base.State, Base.Action> {
+    let reduceBase = base._compile().reduce
+    let (toValue, isDuplicate, reduceChange) = (toValue, isDuplicate, reduceChange)
+    return CompiledReducer { state, action in
+      let old = toValue(state)
+      let effect = reduceBase(&state, action)
+      guard !isDuplicate(old, toValue(state)) else { return effect }
+      return effect.merge(with: reduceChange(old, &state, action))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import PullbackCasePaths
+public import PullbackCore
+
+extension Bindable {
+  /// A binding to a property of a store's state: `$store.name`.
+  ///
+  /// Writing it sends the ``BindableAction`` that writes the property; a ``BindingReducer`` performs
+  /// it. Once the state of the store has gone, writes do nothing.
+  public subscript<State, Action, Member: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Member>
+  ) -> Binding<Member>
+  where Value == Store<State, Action>, Action: BindableAction, Action.State == State {
+    return Binding<Member>(location: StoreLocation(wrappedValue, keyPath))
+  }
+
+  /// A property of a store's state, to be bound to an action: `$store.name.sending(\.nameChanged)`.
+  @_disfavoredOverload
+  public subscript<State, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreProperty<State, Action, Member> where Value == Store<State, Action> {
+    _StoreProperty(store: wrappedValue, keyPath: keyPath)
+  }
+}
+
+extension Binding {
+  /// A binding to a property of a store's state, where a view has its store from `@State` or
+  /// `@Binding`: `$store.name`.
+  public subscript<State, Action, Member: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Member>
+  ) -> Binding<Member>
+  where Value == Store<State, Action>, Action: BindableAction, Action.State == State {
+    return Binding<Member>(location: StoreLocation(wrappedValue, keyPath))
+  }
+
+  /// A property of a store's state, to be bound to an action: `$store.name.sending(\.nameChanged)`.
+  @_disfavoredOverload
+  public subscript<State, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreProperty<State, Action, Member> where Value == Store<State, Action> {
+    _StoreProperty(store: wrappedValue, keyPath: keyPath)
+  }
+}
+
+/// A property of a store's state on the way to a binding; made by `$store.name`.
+@dynamicMemberLookup
+public struct _StoreProperty<State, Action, Value> {
+  let store: Store<State, Action>
+  let keyPath: KeyPath<State, Value>
+
+  /// A part of the property.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value, Member>
+  ) -> _StoreProperty<State, Action, Member> {
+    _StoreProperty<State, Action, Member>(
+      store: store,
+      keyPath: self.keyPath.appending(path: keyPath)
+    )
+  }
+
+  /// A binding that reads the property and sends an action with what is written.
+  ///
+  /// ```swift
+  /// TextField("Name", text: $store.name.sending(\.nameChanged))
+  /// ```
+  ///
+  /// - Parameter action: The action, whose case holds the value.
+  public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
+    Binding(location: SendingLocation(store, keyPath, action))
+  }
+}
+
+/// A property of a store's state, written by an action of its own.
+private final class SendingLocation<State, Action, Value>: BindingLocation<Value> {
+  private let store: Store<State, Action>
+  private let keyPath: KeyPath<State, Value>
+  private let action: CaseKeyPath<Action, Value>
+
+  init(
+    _ store: Store<State, Action>,
+    _ keyPath: KeyPath<State, Value>,
+    _ action: CaseKeyPath<Action, Value>
+  ) {
+    self.store = store
+    self.keyPath = keyPath
+    self.action = action
+  }
+
+  override var value: Value {
+    get { store[dynamicMember: keyPath] }
+    set { store.sendFromBinding(action(newValue)) }
+  }
+
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? SendingLocation<State, Action, Value> else { return false }
+    return self === other
+      || (store === other.store && keyPath == other.keyPath && action == other.action)
+  }
+}

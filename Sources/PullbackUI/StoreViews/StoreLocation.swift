@@ -1,0 +1,24 @@
+import PullbackCore
+
+/// A property of a store's state, written by a binding action.
+final class StoreLocation<State, Action: BindableAction, Value: Equatable & Sendable>:
+  BindingLocation<Value>
+where Action.State == State {
+  private let store: Store<State, Action>
+  private let keyPath: WritableKeyPath<State, Value>
+
+  init(_ store: Store<State, Action>, _ keyPath: WritableKeyPath<State, Value>) {
+    self.store = store
+    self.keyPath = keyPath
+  }
+
+  override var value: Value {
+    get { store[dynamicMember: keyPath as KeyPath<State, Value>] }
+    set { store.write(newValue, to: keyPath) }
+  }
+
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? StoreLocation<State, Action, Value> else { return false }
+    return self === other || (store === other.store && keyPath == other.keyPath)
+  }
+}

@@ -1,0 +1,84 @@
+import Pullback
+import PullbackCore
+import Testing
+
+@MainActor
+@Suite struct ThrottleTests {
+  private func makeStore(
+    _ clock: TestClock<Duration>,
+    latest: Bool
+  ) -> Store<[Int], Action> {
+    Store(initialState: []) {
+      Reduce { state, action in
+        switch action {
+        case .tap(let number):
+          return .send(.response(number))
+            .throttle(id: "throttle", for: .seconds(1), clock: clock, latest: latest)
+        case .response(let number):
+          state.append(number)
+          return .none
+        case .cancel:
+          return .cancel(id: "throttle")
+        }
+      }
+    }
+  }
+  private enum Action { case tap(Int), response(Int), cancel }
+
+  @Test("S23 the first effect starts at once, of those in between the last at the end of the time")
+  func latest() async {
+    let clock = TestClock()
+    let store = makeStore(clock, latest: true)
+    store.send(.tap(1))
+    #expect(store.state == [1])
+    store.send(.tap(2))
+    let last = store.send(.tap(3))
+    await clock.advance(by: .milliseconds(999))
+    #expect(store.state == [1])
+    await clock.advance(by: .milliseconds(1))
+    await last.finish()
+    #expect(store.state == [1, 3])
+    store.send(.tap(4))
+    #expect(store.state == [1, 3], "the one that waited opened a window of its own")
+    await clock.advance(by: .seconds(5))
+    store.send(.tap(5))
+    #expect(store.state == [1, 3, 4, 5])
+  }
+
+  @Test("S23 without latest the first of those in between starts")
+  func first() async {
+    let clock = TestClock()
+    let store = makeStore(clock, latest: false)
+    store.send(.tap(1))
+    let waiting = store.send(.tap(2))
+    let dropped = store.send(.tap(3))
+    #expect(dropped.isCancelled, "nothing is in flight for what was dropped")
+    await clock.advance(by: .seconds(1))
+    await waiting.finish()
+    #expect(store.state == [1, 2])
+  }
+
+  @Test("S23 what waits can be cancelled, and the window stays")
+  func cancel() async {
+    let clock = TestClock()
+    let store = makeStore(clock, latest: false)
+    store.send(.tap(1))
+    let waiting = store.send(.tap(2))
+    store.send(.cancel)
+    await waiting.finish()
+    let next = store.send(.tap(3))
+    await clock.advance(by: .seconds(1))
+    await next.finish()
+    #expect(store.state == [1, 3])
+  }
+
+  @Test("S23 S6 the same id in two root stores is two throttles")
+  func twoRoots() {
+    let clock = TestClock()
+    let (first, second) = (makeStore(clock, latest: true), makeStore(clock, latest: true))
+    first.send(.tap(1))
+    second.send(.tap(2))
+    #expect(first.state == [1])
+    #expect(second.state == [2])
+  }
+}

@@ -1,0 +1,172 @@
+import Observation
+import Pullback
+import PullbackCore
+import Testing
+
+@MainActor
+@Suite struct ObservableStateTests {
+  private let store = Store(
+    initialState: Observed.State(
+      child: Leaf.State(id: 1),
+      rows: [Leaf.State(id: 1), Leaf.State(id: 2)]
+    )
+  ) {
+    Observed()
+  }
+
+  private func change(_ change: @escaping (inout Observed.State) -> Void) {
+    store.send(.change(change))
+  }
+
+  /// Whether what a closure reads is told to have changed by another.
+  private func notifies(
+    _ read: () -> some Any,
+    when change: (inout Observed.State) -> Void
+  ) -> Bool {
+    let log = Log()
+    withObservationTracking {
+      _ = read()
+    } onChange: {
+      log.add("changed")
+    }
+    withoutActuallyEscaping(change) { _ = store.send(.change($0)) }
+    return log.all.count == 1
+  }
+
+  @Test("S25 a write notifies those who read the property, and nobody else")
+  func property() {
+    #expect(notifies({ store.count }) { $0.count = 1 })
+    #expect(notifies({ store.count }) { $0.count += 1 })
+    #expect(!notifies({ store.count }) { $0.name = "Blob" })
+    #expect(notifies({ store.state.name }) { $0.name.append("!") })
+    #expect(notifies({ store.numbers }) { $0.numbers.append(1) })
+    #expect(store.count == 2 && store.name == "Blob!" && store.numbers == [1])
+  }
+
+  @Test("S25 writing an equal value does not notify")
+  func equalValue() {
+    #expect(!notifies({ store.count }) { $0.count = 0 })
+    #expect(!notifies({ store.count }) { $0.count += 0 })
+    #expect(!notifies({ store.name }) { $0.name = "" })
+    #expect(!notifies({ store.numbers }) { $0.numbers = [] })
+  }
+
+  @Test("S25 replacing an observable child notifies its readers, also by an equal one")
+  func replacedChild() throws {
+    let child = try #require(store.scope(state: \.child, action: \.child))
+    #expect(notifies({ store.child }) { $0.child = Leaf.State(id: 1) })
+    #expect(notifies({ child.count }) { $0.child = Leaf.State(id: 1) })
+    #expect(notifies({ child.count }) { $0.child?.self = Leaf.State(id: 1, count: 5) })
+    #expect(child.count == 5)
+    #expect(notifies({ store.scope(state: \.child, action: \.child) == nil }) { $0.child = nil })
+    #expect(notifies({ store.child }) { $0.child = Leaf.State(id: 1) })
+  }
+
+  @Test("S25 a change inside of a child notifies the child's readers and not the parent's")
+  func insideOfChild() throws {
+    let child = try #require(store.scope(state: \.child, action: \.child))
+    #expect(notifies({ child.count }) { $0.child?.count += 1 })
+    #expect(!notifies({ store.child }) { $0.child?.count += 1 })
+    #expect(!notifies({ store.scope(state: \.child, action: \.child) }) { $0.child?.count += 1 })
+    #expect(!notifies({ child.count }) { $0.count += 1 })
+  }
+
+  @Test("S25 copies keep identity, and a change in place gives another")
+  func identity() {
+    let original = Leaf.State(id: 1)
+    var copy = original
+    #expect(copy._$id == original._$id)
+    #expect(_$isIdentityEqual(copy, original))
+    copy._$willModify()
+    #expect(copy._$id != original._$id)
+    #expect(Leaf.State(id: 1)._$id != Leaf.State(id: 1)._$id)
+    #expect(Leaf.State(id: 1) == Leaf.State(id: 1), "identity has no part in equality")
+    #expect(original._$id._$tag(0) != original._$id._$tag(1))
+  }
+
+  @Test("S25 a copy that is put back after a change notifies")
+  func putBack() {
+    let old = store.child
+    change { $0.child?.count = 3 }
+    #expect(notifies({ store.child }) { $0.child = old })
+    #expect(store.child?.count == 0)
+  }
+
+  @Test("S25 replacing the whole state of the root notifies every reader")
+  func replacedRoot() {
+    #expect(notifies({ store.count }) { $0 = Observed.State(count: 7) })
+    #expect(store.count == 7)
+    let old = store.withState { $0 }
+    change { $0.count = 8 }
+    #expect(notifies({ store.count }) { $0 = old })
+    #expect(store.count == 7)
+  }
+
+  @Test("S26 a list's readers are notified when ids or order change, not when a row changes")
+  func list() {
+    func ids() -> [Int] { store.scope(state: \.rows, action: \.rows).map(\.id_) }
+    #expect(!notifies({ store.rows.ids }) { $0.rows[id: 1]?.count += 1 })
+    #expect(!notifies({ store.rows.ids }) { $0.rows[0].count += 1 })
+    #expect(notifies({ store.rows.ids }) { $0.rows.append(Leaf.State(id: 3)) })
+    #expect(notifies({ store.rows.ids }) { $0.rows.swapAt(0, 1) })
+    #expect(notifies({ store.rows.ids }) { $0.rows.remove(id: 2) })
+    #expect(ids() == [1, 3])
+  }
+
+  @Test("S26 a row's reader is notified only for that row")
+  func row() {
+    let rows: [Store<Leaf.State, Leaf.Action>] = Array(
+      store.scope(state: \.rows, action: \.rows)
+    )
+    #expect(rows.count == 2)
+    #expect(notifies({ rows[0].count }) { $0.rows[id: 1]?.count += 1 })
+    #expect(!notifies({ rows[0].count }) { $0.rows[id: 2]?.count += 1 })
+    rows[1].send(.increment)
+    #expect(rows[1].count == 2)
+    #expect(store.scope(state: \.rows, action: \.rows)[1] === rows[1])
+  }
+
+  @Test("S26 a row that is replaced notifies its readers")
+  func replacedRow() {
+    let rows: [Store<Leaf.State, Leaf.Action>] = Array(
+      store.scope(state: \.rows, action: \.rows)
+    )
+    #expect(notifies({ rows[0].count }) { $0.rows[id: 1] = Leaf.State(id: 1, count: 9) })
+    #expect(notifies({ rows[0].count }) { $0.rows[0] = Leaf.State(id: 1, count: 8) })
+    #expect(rows[0].count == 8)
+    let log = Log()
+    withObservationTracking {
+      _ = rows[0].count
+    } onChange: {
+      log.add("changed")
+    }
+    rows[0].send(.reset)
+    #expect(log.all == ["changed"])
+    #expect(rows[0].count == 0)
+  }
+
+  @Test("S26 a change of a row copies no rows")
+  func noCopies() {
+    func address() -> UnsafePointer<Leaf.State>? {
+      store.withState { $0.rows.elements.withUnsafeBufferPointer { $0.baseAddress } }
+    }
+    change { $0.rows.append(Leaf.State(id: 3)) }
+    let before = address()
+    change { $0.rows[0].count += 1 }
+    #expect(address() == before)
+    change { $0.rows[id: 1]?.count += 1 }
+    #expect(address() == before)
+    store.send(.rows(.element(id: 2, action: .increment)))
+    #expect(address() == before)
+    let rows: [Store<Leaf.State, Leaf.Action>] = Array(
+      store.scope(state: \.rows, action: \.rows)
+    )
+    rows[0].send(.increment)
+    #expect(address() == before)
+    #expect(rows[0].count == 3 && rows[1].count == 1)
+  }
+}
+
+extension Store where State: Identifiable & ObservableState {
+  fileprivate var id_: State.ID { withState { $0.id } }
+}

@@ -1,0 +1,50 @@
+import Pullback
+import PullbackCore
+import Testing
+
+@MainActor
+@Suite struct ObserveTests {
+  private let store = Store(initialState: Observed.State()) { Observed() }
+
+  @Test("observe runs at once, and again once for all changes of a turn")
+  func coalesces() async {
+    let (runs, run) = AsyncStream.makeStream(of: Int.self)
+    let token = observe { run.yield(store.count) }
+    var iterator = runs.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    store.send(.change { $0.count = 1 })
+    store.send(.change { $0.count = 2 })
+    #expect(await iterator.next() == 2)
+    store.send(.change { $0.name = "unread" })
+    store.send(.change { $0.count = 3 })
+    #expect(await iterator.next() == 3)
+    token.cancel()
+  }
+
+  @Test("observe follows a store of plain state")
+  func plainState() async {
+    let store = Store<Int, Int>(initialState: 0) { Reduce { state, action in state += action } }
+    let (runs, run) = AsyncStream.makeStream(of: Int.self)
+    let token = observe { run.yield(store.state) }
+    var iterator = runs.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    store.send(5)
+    #expect(await iterator.next() == 5)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("observe ends with its token")
+  func ends() async {
+    let log = Log()
+    var token: ObserveToken? = observe { log.add("\(store.count)") }
+    let (runs, run) = AsyncStream.makeStream(of: Int.self)
+    token = nil
+    let other = observe { run.yield(store.count) }
+    store.send(.change { $0.count = 1 })
+    var iterator = runs.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    #expect(await iterator.next() == 1)
+    #expect(log.all == ["0"])
+    _ = (token, other)
+  }
+}
