@@ -12,7 +12,9 @@ public final actor ActorIsolated<Value> {
   }
 
   /// A member of the value at the moment.
-  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+  public subscript<Member>(
+    dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
+  ) -> Member {
     value[keyPath: keyPath]
   }
 

@@ -18,7 +18,8 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   /// Reads or changes the value while nobody else can.
   ///
   /// The lock is recursive: `body` may read the value again, by way of what it calls. What such a
-  /// call sees and writes is the value as it was before `body`, which replaces it at its end.
+  /// call sees and writes is the value as it was before `body`, which replaces it at its end. So
+  /// `body` works on a copy, and a change to a collection costs as much as the collection is long.
   ///
   /// - Parameter body: Receives the value; it should be short, and must not wait for others.
   public func withValue<Result: Sendable, Failure: Error>(

@@ -22,6 +22,17 @@ extension Task where Success == Never, Failure == Never {
 
 }
 
+extension Task where Success == Never, Failure == Never {
+  /// Waits until the present task is cancelled.
+  ///
+  /// - Throws: `CancellationError`, always.
+  @_disfavoredOverload
+  public static func never() async throws {
+    for await _ in AsyncStream<Never>.never {}
+    throw _Concurrency.CancellationError()
+  }
+}
+
 extension Task where Failure == Never {
   /// Waits until the present task is cancelled, in place of a value of any type.
   ///

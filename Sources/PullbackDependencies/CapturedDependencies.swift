@@ -18,7 +18,7 @@ package struct CapturedDependencies: Sendable {
   /// Runs an operation with them.
   package func yield<R>(_ operation: () throws -> R) rethrows -> R {
     if areCurrent { return try operation() }
-    return try DependencyTable.$current.withValue(table, operation: operation)
+    return try DependencyTable.hold(table, operation)
   }
 
   /// Runs an asynchronous operation with them, on the actor of the caller.
@@ -27,7 +27,7 @@ package struct CapturedDependencies: Sendable {
     _ operation: () async throws -> R
   ) async rethrows -> R {
     if areCurrent { return try await operation() }
-    return try await DependencyTable.$current.withValue(table, operation: operation)
+    return try await DependencyTable.hold(table, isolation: isolation, operation)
   }
 
   /// Runs an asynchronous operation with them where nothing at all is in force, such as in a
@@ -37,7 +37,7 @@ package struct CapturedDependencies: Sendable {
     _ operation: () async throws -> R
   ) async rethrows -> R {
     guard table != nil, DependencyTable.current == nil else { return try await operation() }
-    return try await DependencyTable.$current.withValue(table, operation: operation)
+    return try await DependencyTable.hold(table, isolation: isolation, operation)
   }
 
   /// Runs an operation with them, and with what is overridden here on top of them.
@@ -49,6 +49,6 @@ package struct CapturedDependencies: Sendable {
     guard let current = DependencyTable.current else { return try yield(operation) }
     if current === table || current.includes(table) { return try operation() }
     let merged = DependencyTable(merging: current, over: table)
-    return try DependencyTable.$current.withValue(merged, operation: operation)
+    return try DependencyTable.hold(merged, operation)
   }
 }

@@ -23,6 +23,11 @@ public struct DependencyValues: Sendable {
   /// Whether values are read to be overridden, so that one that may not be used is no issue.
   var isSetting = false
 
+  /// Whether values are read to be prepared, so that a default is not yet in use.
+  var isPreparing = false
+  /// Told of what is looked up.
+  var record: LookupRecord?
+
   /// No overrides at all.
   public init() {
     overrides = nil
@@ -48,8 +53,15 @@ public struct DependencyValues: Sendable {
 
   /// What the program runs for. Set it to have the default values of another context.
   public var context: DependencyContext {
-    @inline(__always) get { overrides?.context ?? captured?.context ?? .ofProcess }
+    get {
+      record?.note(nil)
+      return effectiveContext
+    }
     set { withUniqueTable { $0.context = newValue } }
+  }
+
+  var effectiveContext: DependencyContext {
+    overrides?.context ?? captured?.context ?? .ofProcess
   }
 
   /// The value of a key.
@@ -86,9 +98,8 @@ public struct DependencyValues: Sendable {
 
   @usableFromInline
   func find(_ key: ObjectIdentifier) -> Unmanaged<AnyDependencyBox>? {
-    if let box = overrides?.find(key) { return box }
-    if let box = captured?.find(key) { return box }
-    return (overrides?.defaults ?? .current).find(key, in: context)
+    record?.note(key)
+    return DependencyTable.find(key, in: overrides, or: captured)
   }
 
   @usableFromInline

@@ -27,6 +27,7 @@ public func prepareDependencies<R>(
 ) rethrows -> R {
   var values = DependencyValues()
   values.isSetting = true
+  values.isPreparing = true
   let result = try updateValues(&values)
   guard let prepared = values.overrides else { return result }
   if let context = prepared.context { DependencyContext.prepare(context) }

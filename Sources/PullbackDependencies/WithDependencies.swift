@@ -60,7 +60,7 @@ extension DependencyValues {
   /// Runs an operation with these values in force.
   func hold<R>(_ operation: () throws -> R) rethrows -> R {
     let table = flattened
-    let result = try DependencyTable.$current.withValue(table, operation: operation)
+    let result = try DependencyTable.hold(table, operation)
     if R.self is AnyClass { ObjectDependencies.remember(table, for: result as AnyObject) }
     return result
   }
@@ -71,7 +71,7 @@ extension DependencyValues {
     _ operation: () async throws -> R
   ) async rethrows -> R {
     let table = flattened
-    let result = try await DependencyTable.$current.withValue(table, operation: operation)
+    let result = try await DependencyTable.hold(table, isolation: isolation, operation)
     if R.self is AnyClass { ObjectDependencies.remember(table, for: result as AnyObject) }
     return result
   }

@@ -132,7 +132,10 @@ final class Model: Sendable {
       $0.uuid = .incrementing
       let dates = LockIsolated(0.0)
       $0.date = DateGenerator {
-        Date(timeIntervalSince1970: dates.withValue { $0 += 1; return $0 })
+        Date(
+          timeIntervalSince1970: dates.withValue {
+            $0 += 1; return $0
+          })
       }
     } operation: {
       @Dependency(\.date.now) var now

@@ -1,3 +1,4 @@
+import PullbackDependencies
 import PullbackConcurrency
 
 /// Decides what becomes of effects that come faster than they may start.
@@ -125,7 +126,9 @@ extension Effect {
         case .start:
           return cancellable(self)
         case .wait(let end):
-          let wait = RunOperation<Action>(name: nil, priority: nil) { _ in
+          let wait = RunOperation<Action>(
+            name: nil, priority: nil, dependencies: CapturedDependencies()
+          ) { _ in
             do {
               try await clock.sleep(until: end, tolerance: nil)
               let now = clock.now

@@ -1,4 +1,5 @@
 import IssueReporting
+import PullbackConcurrency
 import Synchronization
 
 /// The values of dependencies that are not overridden, made when first asked for and then kept.
@@ -14,13 +15,13 @@ package final class DefaultValues: Sendable {
   private let live = Atomic<Unmanaged<DependencyTable>?>(nil)
   private let preview = Atomic<Unmanaged<DependencyTable>?>(nil)
   private let test = Atomic<Unmanaged<DependencyTable>?>(nil)
-  private let tables = Mutex(Tables())
+  private let tables = ThreadLock(Tables())
 
   /// The values of the program, outside of tests.
   static let process = DefaultValues()
 
   private static let isTestProcess = isTesting
-  private static let byTest = Mutex<[TestContext.Testing.Test.ID: DefaultValues]>([:])
+  private static let byTest = ThreadLock<[TestContext.Testing.Test.ID: DefaultValues]>([:])
 
   /// The values of the test that runs here, or those of the program.
   static var current: DefaultValues {

@@ -1,22 +1,4 @@
-/// A value of a dependency, on the heap, so that tables can hold all of them alike.
-@usableFromInline package class AnyDependencyBox: @unchecked Sendable {
-  init() {}
-
-  /// The type of the value, for messages.
-  var valueName: String { "" }
-}
-
-/// A value of a dependency. Its type follows from the key that it is stored under.
-@usableFromInline package final class DependencyBox<Value>: AnyDependencyBox, @unchecked Sendable {
-  @usableFromInline let value: Value
-
-  @usableFromInline init(_ value: Value) {
-    self.value = value
-    super.init()
-  }
-
-  override var valueName: String { _typeName(Value.self) }
-}
+import Synchronization
 
 /// Dependencies by key: all overrides in force at a place, or the default values in use so far.
 ///
@@ -29,7 +11,14 @@ package final class DependencyTable: @unchecked Sendable {
   }
 
   /// The overrides in force; nil where there are none.
-  @TaskLocal package static var current: DependencyTable?
+  @inline(__always)
+  package static var current: DependencyTable? {
+    // A program that overrides nothing does not search its tasks.
+    hasOverrides.load(ordering: .relaxed) ? inForce : nil
+  }
+
+  @TaskLocal private static var inForce: DependencyTable?
+  private static let hasOverrides = Atomic(false)
 
   /// The context, where it is overridden.
   var context: DependencyContext?
@@ -42,6 +31,38 @@ package final class DependencyTable: @unchecked Sendable {
   private var slots: UnsafeMutablePointer<Slot>
   private var mask: Int
   private(set) var count: Int
+
+  /// Runs an operation with overrides in force, or with none.
+  package static func hold<R>(
+    _ table: DependencyTable?,
+    _ operation: () throws -> R
+  ) rethrows -> R {
+    if table != nil { hasOverrides.store(true, ordering: .relaxed) }
+    return try $inForce.withValue(table, operation: operation)
+  }
+
+  /// Runs an asynchronous operation with overrides in force, or with none.
+  package static func hold<R>(
+    _ table: DependencyTable?,
+    isolation: isolated (any Actor)?,
+    _ operation: () async throws -> R
+  ) async rethrows -> R {
+    if table != nil { hasOverrides.store(true, ordering: .relaxed) }
+    return try await $inForce.withValue(table, operation: operation)
+  }
+
+  /// The value of a key: what is overridden here, else where the reader was made, else the default.
+  @inline(__always)
+  static func find(
+    _ key: ObjectIdentifier,
+    in current: DependencyTable?,
+    or captured: DependencyTable?
+  ) -> Unmanaged<AnyDependencyBox>? {
+    if let box = current?.find(key) { return box }
+    if let box = captured?.find(key) { return box }
+    let context = current?.context ?? captured?.context ?? .ofProcess
+    return (current?.defaults ?? .current).find(key, in: context)
+  }
 
   init(defaults: DefaultValues? = nil) {
     self.defaults = defaults

@@ -11,16 +11,14 @@ extension DependencyValues {
       place: self.place ?? place,
       isSetting: isSetting
     )
-    let context = context
+    let context = effectiveContext
     let defaults = overrides?.defaults ?? .current
     // Overrides are visible while the value is made, and not captured by what it keeps.
     let table = flattened.map { DependencyTable(copying: $0, isMakingDefault: true) }
-    let value = DependencyTable.$current.withValue(
-      table ?? DependencyTable(copying: DependencyTable(defaults: defaults), isMakingDefault: true)
-    ) {
+    let value = DependencyTable.hold(table) {
       DependencyAccess.$current.withValue(access) { Self.value(of: key, in: context, access) }
     }
-    if access.wasIncomplete, isSetting || context == .live { return value }
+    if isPreparing || access.wasIncomplete && (isSetting || context == .live) { return value }
     let kept = defaults.insert(
       DependencyBox<Key.Value>(value),
       for: ObjectIdentifier(key),

@@ -1,4 +1,4 @@
-import Synchronization
+import PullbackConcurrency
 
 /// Which dependencies were in force where an object was made.
 enum ObjectDependencies {
@@ -18,7 +18,7 @@ enum ObjectDependencies {
     var limit = 64
   }
 
-  private static let entries = Mutex(Entries())
+  private static let entries = ThreadLock(Entries())
 
   static func remember(_ table: DependencyTable?, for object: AnyObject) {
     let entry = Entry(object: object, table: table)

@@ -1,0 +1,154 @@
+import Pullback
+import Testing
+
+private struct Greeting: DependencyKey {
+  var text: String
+  static let liveValue = Greeting(text: "live")
+  static let testValue = Greeting(text: "test")
+}
+
+extension DependencyValues {
+  fileprivate var greeting: Greeting {
+    get { self[Greeting.self] }
+    set { self[Greeting.self] = newValue }
+  }
+}
+
+private struct Greeter: Reducer {
+  struct State { var seen: [String] = [] }
+  enum Action {
+    case greet
+    case run
+    case detached
+    case chain(Int)
+    case seen(String)
+  }
+
+  @Dependency(\.greeting.text) var text
+
+  var body: some Reducer<State, Action> {
+    // Built with the first action: it must see what the store was made with.
+    @Dependency(\.greeting.text) var whenBuilt
+    let built = whenBuilt
+    Reduce { state, action in
+      switch action {
+      case .greet:
+        state.seen.append("\(built) \(text)")
+        return .none
+      case .run:
+        return .run { [text = Dependency(\.greeting.text)] send in
+          await Task.yield()
+          await send(.seen(text.wrappedValue))
+          await send(.greet)
+        }
+      case .detached:
+        return .run { send in await Task.detached { await send(.greet) }.value }
+      case .chain(let count):
+        state.seen.append(text)
+        return count == 0 ? .none : .run { await $0(.chain(count - 1)) }
+      case .seen(let text):
+        state.seen.append(text)
+        return .none
+      }
+    }
+  }
+}
+
+@Suite @MainActor struct DependencyOverrideTests {
+  private func run(
+    _ actions: Greeter.Action...,
+    on store: StoreOf<Greeter>
+  ) async -> [String] {
+    for action in actions { await store.send(action).finish() }
+    return store.withState { $0.seen }
+  }
+
+  @Test("S24 the dependencies of a store hold in its lazily built body, its actions and effects")
+  func storeDependencies() async {
+    let store = Store(initialState: Greeter.State()) {
+      Greeter()
+    } withDependencies: {
+      $0.greeting.text = "hi"
+    }
+    let seen = await run(.greet, .run, .detached, on: store)
+    #expect(seen == ["hi hi", "hi", "hi hi", "hi hi"])
+  }
+
+  @Test("S24 the dependencies in force where a store is made hold in its body later")
+  func surroundingDependencies() async {
+    let store = withDependencies {
+      $0.greeting.text = "around"
+    } operation: {
+      Store(initialState: Greeter.State()) { Greeter() }
+    }
+    #expect(await run(.greet, on: store) == ["around around"])
+  }
+
+  @Test("S24 an effect keeps the dependencies where it was made, around every action that it sends")
+  func effectsKeepDependencies() async {
+    let store = Store(initialState: Greeter.State()) { Greeter() }
+    _ = await run(.greet, on: store)
+    let tasks = withDependencies {
+      $0.greeting.text = "sender"
+    } operation: {
+      [store.send(.run), store.send(.detached), store.send(.chain(2))]
+    }
+    for task in tasks { await task.finish() }
+    let seen = store.withState { $0.seen }
+    #expect(seen.first == "test test")
+    #expect(seen.dropFirst().filter { $0 == "test sender" }.count == 2)
+    #expect(seen.dropFirst().filter { $0 == "sender" }.count == 4)
+    #expect(await run(.greet, on: store).last == "test test")
+  }
+
+  @Test("S24 a later step of a concatenation has the dependencies where it was made")
+  func concatenation() async {
+    let seen = LockIsolated<[String]>([])
+    let read: @Sendable (Send<Int>) async -> Void = { _ in
+      await Task.yield()
+      @Dependency(\.greeting.text) var text
+      seen.withValue { [text] in $0.append(text) }
+    }
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { _, action in
+        guard action == 0 else { return .none }
+        let second = withDependencies {
+          $0.greeting.text = "second"
+        } operation: {
+          Effect<Int>.run(operation: read)
+        }
+        return .concatenate(.run(operation: read), second, .run(operation: read))
+      }
+    }
+    await store.send(0).finish()
+    #expect(seen.value == ["test", "second", "test"])
+  }
+
+  @Test func `a reducer's dependency is overridden by path, by type, by key and by transformation`()
+    async
+  {
+    func seen(_ reducer: some ReducerOf<Greeter>) async -> [String] {
+      await run(.greet, .run, on: Store(initialState: Greeter.State()) { reducer })
+    }
+    func expected(_ text: String) -> [String] { ["\(text) \(text)", text, "\(text) \(text)"] }
+    #expect(await seen(Greeter().dependency(\.greeting.text, "path")) == expected("path"))
+    #expect(await seen(Greeter().dependency(Greeting(text: "type"))) == expected("type"))
+    #expect(await seen(Greeter().dependency(Greeting.self, .init(text: "key"))) == expected("key"))
+    let louder = Greeter().transformDependency(\.greeting) { $0.text += "!" }
+    #expect(await seen(louder.dependency(\.greeting.text, "outer")).first == "outer! outer!")
+    let byType = Greeter().transformDependency(Greeting.self) { $0.text = "by type" }
+    #expect(await seen(byType) == expected("by type"))
+  }
+
+  @Test func `an override of a part does not reach its neighbours`() async {
+    struct Pair: Reducer {
+      var body: some Reducer<Greeter.State, Greeter.Action> {
+        Greeter().dependency(\.greeting.text, "one")
+        Greeter()
+      }
+    }
+    let store = Store(initialState: Greeter.State()) { Pair() }
+    await store.send(.greet).finish()
+    #expect(store.withState { $0.seen } == ["one one", "test test"])
+  }
+}
