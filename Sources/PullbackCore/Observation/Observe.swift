@@ -1,4 +1,5 @@
 import Observation
+import PullbackConcurrency
 import Synchronization
 
 /// Runs a closure now, and again after everything that it read has changed.
@@ -19,13 +20,17 @@ public func observe(
   _ apply: @escaping () -> Void
 ) -> ObserveToken {
   let token = ObserveToken()
-  Observation(apply, isolation: isolation ?? MainActor.shared, token: token).run()
+  let observation = Observation(apply, isolation: isolation ?? MainActor.shared, token: token)
+  token.keep(observation)
+  observation.run()
   return token
 }
 
 /// Keeps an ``observe(isolation:_:)`` going.
 public final class ObserveToken: Sendable, Hashable {
   private let isLive = Atomic(true)
+  // What is observed must not keep the closure, which has the store, which has what is observed.
+  private let observation = ThreadLock<Observation?>(nil)
 
   /// A token of nothing, until one is stored in its place.
   public init() {}
@@ -33,9 +38,21 @@ public final class ObserveToken: Sendable, Hashable {
   deinit { cancel() }
 
   /// Ends the observation; the closure does not run again.
-  public func cancel() { isLive.store(false, ordering: .releasing) }
+  public func cancel() {
+    isLive.store(false, ordering: .releasing)
+    // Released after the lock, as it may be the last user of a store.
+    let ended = observation.withLock { observation in
+      defer { observation = nil }
+      return observation
+    }
+    withExtendedLifetime(ended) {}
+  }
 
-  var isCancelled: Bool { !isLive.load(ordering: .acquiring) }
+  fileprivate func keep(_ observation: Observation) {
+    self.observation.withLock { $0 = observation }
+  }
+
+  fileprivate var isCancelled: Bool { !isLive.load(ordering: .acquiring) }
 
   /// Keeps the token in a set.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
@@ -62,8 +79,8 @@ private final class Observation: @unchecked Sendable {
     guard let token, !token.isCancelled else { return }
     withObservationTracking {
       apply()
-    } onChange: {
-      Task { await self.runAgain(on: self.isolation) }
+    } onChange: { [weak self, isolation] in
+      Task { await self?.runAgain(on: isolation) }
     }
   }
 
