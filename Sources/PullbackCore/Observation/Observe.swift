@@ -66,7 +66,8 @@ public final class ObserveToken: Sendable, Hashable {
 /// Unchecked: the closure is called on the actor that it came from, and nowhere else.
 private final class Observation: @unchecked Sendable {
   private let apply: () -> Void
-  private let isolation: any Actor
+  // The actor may be what keeps the token.
+  private weak let isolation: (any Actor)?
   private weak let token: ObserveToken?
 
   init(_ apply: @escaping () -> Void, isolation: any Actor, token: ObserveToken) {
@@ -79,8 +80,9 @@ private final class Observation: @unchecked Sendable {
     guard let token, !token.isCancelled else { return }
     withObservationTracking {
       apply()
-    } onChange: { [weak self, isolation] in
-      Task { await self?.runAgain(on: isolation) }
+    } onChange: { [weak self] in
+      guard let self, let isolation = self.isolation else { return }
+      Task { [weak self] in await self?.runAgain(on: isolation) }
     }
   }
 

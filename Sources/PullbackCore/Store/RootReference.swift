@@ -6,7 +6,7 @@ import Synchronization
 /// Unchecked: the root is touched only after a hop to its actor.
 final class RootReference<State, Action>: @unchecked Sendable {
   private weak var root: RootCore<State, Action>?
-  private let isolation: any Actor
+  private weak let isolation: (any Actor)?
   private let registry: EffectRegistry
 
   init(root: RootCore<State, Action>, isolation: any Actor, registry: EffectRegistry) {
@@ -22,6 +22,8 @@ final class RootReference<State, Action>: @unchecked Sendable {
     of effect: RunningEffect
   ) async {
     if effect.isComplete { return effect.reportLateAction(action.action) }
+    // An actor that has gone took its stores along.
+    guard let isolation else { return }
     registry.willDeliver()
     await receive(action, from: handle, isolation: isolation)
     registry.didDeliver()
@@ -42,6 +44,7 @@ final class RootReference<State, Action>: @unchecked Sendable {
     in path: [ScopeID],
     under group: EffectHandle
   ) async {
+    guard let isolation else { return }
     await resume(remaining, in: path, under: group, isolation: isolation)
   }
 

@@ -3,8 +3,8 @@ import Observation
 /// What all stores of one root share: whose actor it is, what it is doing, and who listens.
 package final class StoreContext {
   /// The actor that owns the stores; nil for a root made outside of every actor, until an effect
-  /// needs a place to come back to.
-  package private(set) var isolation: (any Actor)?
+  /// needs a place to come back to. Not kept, as most often it is the actor that keeps the store.
+  package private(set) unowned var isolation: (any Actor)?
   package let registry = EffectRegistry()
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
 
