@@ -56,16 +56,18 @@ extension RootCore {
     let send = Send<Action>(
       delivering: { await reference.deliver($0, from: handle, of: effect) })
     let place = EffectContext(registry: registry, path: path)
-    let task = Task(
-      name: run.name,
-      executorPreference: context.effectExecutor,
-      priority: run.priority
-    ) {
-      await EffectContext.$current.withValue(place) { await run.perform(send) }
-      effect.complete()
-      registry.leave(handle)
+    let executor = context.effectExecutor
+    startAfterBatch {
+      // A task that runs cannot be told in time, so one that was cancelled is so from its first step.
+      let isCancelled = registry.isCancelled(handle)
+      let task = Task(name: run.name, executorPreference: executor, priority: run.priority) {
+        if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+        await EffectContext.$current.withValue(place) { await run.perform(send) }
+        effect.complete()
+        registry.leave(handle)
+      }
+      registry.attach(handle) { task.cancel() }
     }
-    registry.attach(handle) { task.cancel() }
   }
 
   /// Performs effects one after another; what comes after a task waits for its end.

@@ -9,6 +9,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) private var queue = Deque<Queued>()
   /// Cheaper to ask than the queue.
   @exclusivity(unchecked) private var hasQueued = false
+  /// The tasks of the batch, which start at its end.
+  @exclusivity(unchecked) private var starts: [() -> Void] = []
+  @exclusivity(unchecked) private var hasStarts = false
   private var existingReference: RootReference<State, Action>?
   /// The action in the hands of the reducer, to be named in messages.
   @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
@@ -53,6 +56,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @inline(__always)
   func finishBatch(_ group: inout EffectHandle?) {
     if hasQueued { reduceQueued(&group) }
+    if hasStarts { startTasks() }
     context.isInBatch = false
     context.publish()
   }
@@ -68,6 +72,20 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       }
     }
     hasQueued = false
+  }
+
+  /// Starts a task at the end of the batch, so that whatever cancels it in the batch is in time.
+  func startAfterBatch(_ start: @escaping () -> Void) {
+    starts.append(start)
+    hasStarts = true
+  }
+
+  @inline(never)
+  private func startTasks() {
+    hasStarts = false
+    let starts = self.starts
+    self.starts = []
+    for start in starts { start() }
   }
 
   /// Goes on with effects that waited for others, as a batch of its own.
