@@ -1,4 +1,5 @@
 import Observation
+import PullbackConcurrency
 import Synchronization
 
 /// Runs a closure now, and again after everything that it read has changed.
@@ -19,13 +20,17 @@ public func observe(
   _ apply: @escaping () -> Void
 ) -> ObserveToken {
   let token = ObserveToken()
-  Observation(apply, isolation: isolation ?? MainActor.shared, token: token).run()
+  let observation = Observation(apply, isolation: isolation ?? MainActor.shared, token: token)
+  token.keep(observation)
+  observation.run()
   return token
 }
 
 /// Keeps an ``observe(isolation:_:)`` going.
 public final class ObserveToken: Sendable, Hashable {
   private let isLive = Atomic(true)
+  // What is observed must not keep the closure, which has the store, which has what is observed.
+  private let observation = ThreadLock<Observation?>(nil)
 
   /// A token of nothing, until one is stored in its place.
   public init() {}
@@ -33,9 +38,21 @@ public final class ObserveToken: Sendable, Hashable {
   deinit { cancel() }
 
   /// Ends the observation; the closure does not run again.
-  public func cancel() { isLive.store(false, ordering: .releasing) }
+  public func cancel() {
+    isLive.store(false, ordering: .releasing)
+    // Released after the lock, as it may be the last user of a store.
+    let ended = observation.withLock { observation in
+      defer { observation = nil }
+      return observation
+    }
+    withExtendedLifetime(ended) {}
+  }
 
-  var isCancelled: Bool { !isLive.load(ordering: .acquiring) }
+  fileprivate func keep(_ observation: Observation) {
+    self.observation.withLock { $0 = observation }
+  }
+
+  fileprivate var isCancelled: Bool { !isLive.load(ordering: .acquiring) }
 
   /// Keeps the token in a set.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
@@ -49,7 +66,8 @@ public final class ObserveToken: Sendable, Hashable {
 /// Unchecked: the closure is called on the actor that it came from, and nowhere else.
 private final class Observation: @unchecked Sendable {
   private let apply: () -> Void
-  private let isolation: any Actor
+  // The actor may be what keeps the token.
+  private weak let isolation: (any Actor)?
   private weak let token: ObserveToken?
 
   init(_ apply: @escaping () -> Void, isolation: any Actor, token: ObserveToken) {
@@ -62,8 +80,9 @@ private final class Observation: @unchecked Sendable {
     guard let token, !token.isCancelled else { return }
     withObservationTracking {
       apply()
-    } onChange: {
-      Task { await self.runAgain(on: self.isolation) }
+    } onChange: { [weak self] in
+      guard let self, let isolation = self.isolation else { return }
+      Task { [weak self] in await self?.runAgain(on: isolation) }
     }
   }
 

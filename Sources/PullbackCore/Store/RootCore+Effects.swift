@@ -66,14 +66,10 @@ extension RootCore {
       })
     let place = EffectContext(registry: registry, path: path)
     let executor = context.effectExecutor
-    startAtEndOfBatch {
-      // A cancel of the same batch came first: the work sees it from its first line on.
+    startAfterBatch {
+      // A task that runs cannot be told in time, so one that was cancelled is so from its first step.
       let isCancelled = registry.isCancelled(handle)
-      let task = Task(
-        name: run.name,
-        executorPreference: executor,
-        priority: run.priority
-      ) {
+      let task = Task(name: run.name, executorPreference: executor, priority: run.priority) {
         if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
         await EffectContext.$current.withValue(place) {
           await dependencies.yield { await run.perform(send) }

@@ -9,12 +9,13 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) private var queue = Deque<Queued>()
   /// Cheaper to ask than the queue.
   @exclusivity(unchecked) private var hasQueued = false
+  /// The tasks of the batch, which start at its end.
+  @exclusivity(unchecked) private var starts: [() -> Void] = []
+  @exclusivity(unchecked) private var hasStarts = false
   private var existingReference: RootReference<State, Action>?
   /// The action in the hands of the reducer, to be named in messages.
   @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
   private let identity = StateIdentity<State>()
-  /// The tasks of this batch: they run in parallel to it, and would be ahead of a cancel in it.
-  @exclusivity(unchecked) private var starting: [() -> Void] = []
 
   private struct Queued {
     let action: Action
@@ -56,8 +57,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @inline(__always)
   func finishBatch(_ group: inout EffectHandle?) {
     if hasQueued { reduceQueued(&group) }
+    if hasStarts { startTasks() }
     context.isInBatch = false
-    if !starting.isEmpty { startTasks() }
     context.publish()
   }
 
@@ -74,11 +75,17 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     hasQueued = false
   }
 
-  func startAtEndOfBatch(_ start: @escaping () -> Void) { starting.append(start) }
+  /// Starts a task at the end of the batch, so that whatever cancels it in the batch is in time.
+  func startAfterBatch(_ start: @escaping () -> Void) {
+    starts.append(start)
+    hasStarts = true
+  }
 
+  @inline(never)
   private func startTasks() {
-    let starts = starting
-    starting.removeAll(keepingCapacity: true)
+    hasStarts = false
+    let starts = self.starts
+    self.starts = []
     for start in starts { start() }
   }
 

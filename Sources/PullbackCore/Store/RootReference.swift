@@ -22,6 +22,7 @@ final class RootReference<State, Action>: @unchecked Sendable {
     of effect: RunningEffect
   ) async {
     if effect.isComplete { return effect.reportLateAction(action.action) }
+    // An actor that has gone took its stores along.
     guard let isolation else { return }
     registry.willDeliver()
     await receive(action, from: handle, isolation: isolation)

@@ -22,8 +22,8 @@ package final class DependencyTable: @unchecked Sendable {
 
   /// The context, where it is overridden.
   var context: DependencyContext?
-  /// Where the values come from that are not overridden.
-  let defaults: DefaultValues?
+  /// Where the values come from that are not overridden. They are kept for ever.
+  private let unmanagedDefaults: Unmanaged<DefaultValues>?
   /// Whether a default value is being made. It is shared by everybody, and so must not capture
   /// what happens to be overridden where it was first asked for.
   let isMakingDefault: Bool
@@ -61,11 +61,17 @@ package final class DependencyTable: @unchecked Sendable {
     if let box = current?.find(key) { return box }
     if let box = captured?.find(key) { return box }
     let context = current?.context ?? captured?.context ?? .ofProcess
-    return (current?.defaults ?? .current).find(key, in: context)
+    if let defaults = current?.unmanagedDefaults {
+      return defaults._withUnsafeGuaranteedRef { $0.find(key, in: context) }
+    }
+    return DefaultValues.current.find(key, in: context)
   }
 
+  /// Where the values come from that are not overridden.
+  var defaults: DefaultValues? { unmanagedDefaults?.takeUnretainedValue() }
+
   init(defaults: DefaultValues? = nil) {
-    self.defaults = defaults
+    unmanagedDefaults = defaults.map { Unmanaged.passUnretained($0) }
     isMakingDefault = false
     mask = 7
     count = 0
@@ -74,7 +80,7 @@ package final class DependencyTable: @unchecked Sendable {
 
   init(copying other: DependencyTable, isMakingDefault: Bool = false) {
     context = other.context
-    defaults = other.defaults
+    unmanagedDefaults = other.unmanagedDefaults
     self.isMakingDefault = isMakingDefault
     mask = other.mask
     count = other.count

@@ -346,4 +346,32 @@ import Testing
     for home in homes { await home.start().finish() }
     for home in homes { #expect(await home.state == 11) }
   }
+
+  @Test("S6 a store does not keep the actor that keeps it")
+  func actorEnds() async {
+    actor Home {
+      var store: Store<Int, Int>?
+      var token: ObserveToken?
+      func start() -> StoreTask {
+        let store = Store<Int, Int>(initialState: 0) {
+          Reduce { state, action in
+            state += action
+            return action == 1 ? .run { send in await send(10) } : .none
+          }
+        }
+        self.store = store
+        token = observe { _ = store.state }
+        return store.send(1)
+      }
+    }
+    weak var weakHome: Home?
+    func live() async {
+      let home = Home()
+      weakHome = home
+      await home.start().finish()
+    }
+    await live()
+    while weakHome != nil { await Task.yield() }
+    #expect(weakHome == nil)
+  }
 }

@@ -2,85 +2,6 @@ import Pullback
 import PullbackUI
 import Testing
 
-private struct Row: Reducer {
-  struct State: Equatable, Identifiable {
-    let id: Int
-    var count = 0
-  }
-  enum Action { case increment }
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    state.count += 1
-    return .none
-  }
-}
-
-private struct Feature: Reducer {
-  enum Mode: Equatable { case row(Row.State), other(Row.State), none }
-  struct State: Equatable {
-    var count = 0
-    var unseen = 0
-    var optional: Row.State?
-    var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
-    var mode = Mode.row(Row.State(id: 1))
-  }
-  enum Action {
-    case increment, incrementUnseen
-    case setCount(Int)
-    case optional(Row.Action)
-    case row(id: Int, action: Row.Action)
-    case mode(ModeAction)
-    case set((inout State) -> Void)
-  }
-  enum ModeAction { case row(Row.Action), other(Row.Action) }
-  var body: some Reducer<State, Action> {
-    Reduce { state, action in
-      switch action {
-      case .increment: state.count += 1
-      case .incrementUnseen: state.unseen += 1
-      case .setCount(let count): state.count = count
-      case .set(let change): change(&state)
-      case .optional, .row, .mode: break
-      }
-      return .none
-    }
-    .ifLet(\.optional, action: AnyCasePath(embed: { .optional($0) }, extract: { $0.optional })) {
-      Row()
-    }
-    .forEach(\.rows, action: AnyCasePath(embed: { .row(id: $0, action: $1) }, extract: { $0.row }))
-    {
-      Row()
-    }
-    Scope(state: \.mode, action: AnyCasePath(embed: { .mode($0) }, extract: { $0.mode })) {
-      EmptyReducer()
-        .ifCaseLet(/Mode.row, action: /ModeAction.row) { Row() }
-        .ifCaseLet(/Mode.other, action: /ModeAction.other) { Row() }
-    }
-  }
-}
-
-extension Feature.Action {
-  fileprivate var optional: Row.Action? {
-    if case .optional(let action) = self { action } else { nil }
-  }
-  fileprivate var row: (Int, Row.Action)? {
-    if case .row(let id, let action) = self { (id, action) } else { nil }
-  }
-  fileprivate var mode: Feature.ModeAction? {
-    if case .mode(let action) = self { action } else { nil }
-  }
-}
-
-private struct RowView: View {
-  let store: StoreOf<Row>
-  let log: (String) -> Void
-  var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      let _ = log("row \(viewStore.id)")
-      Text("row \(viewStore.id): \(viewStore.count)")
-    }
-  }
-}
-
 @MainActor
 @Suite struct StoreViewTests {
   private final class Log {
@@ -91,7 +12,7 @@ private struct RowView: View {
     }
   }
   private let log = Log()
-  private let store = Store(initialState: Feature.State()) { Feature() }
+  private let store = Store(initialState: ShownFeature.State()) { ShownFeature() }
 
   private func texts(_ graph: ViewGraph) -> [String] {
     graph.update()
@@ -154,9 +75,9 @@ private struct RowView: View {
   @Test("V1 IfLetStore switches when the state comes and goes, not when it changes")
   func ifLetStore() {
     let graph = ViewGraph {
-      IfLetStore(store.scope(state: \.optional, action: Feature.Action.optional)) { store in
+      IfLetStore(store.scope(state: \.optional, action: ShownFeature.Action.optional)) { store in
         let _ = log.lines.append("then")
-        RowView(store: store) { _ in }
+        ShownRowView(store: store) { _ in }
       } else: {
         let _ = log.lines.append("else")
         Text("nothing")
@@ -164,7 +85,7 @@ private struct RowView: View {
     }
     #expect(texts(graph) == ["nothing"])
     #expect(log.take() == ["else"])
-    store.send(.set { $0.optional = Row.State(id: 7) })
+    store.send(.set { $0.optional = ShownRow.State(id: 7) })
     #expect(texts(graph) == ["row 7: 0"])
     #expect(log.take() == ["then"])
     store.send(.optional(.increment))
@@ -177,32 +98,32 @@ private struct RowView: View {
 
   @Test("V1 IfLetStore without else, with then in both spellings")
   func ifLetStoreWithoutElse() {
-    let optional = store.scope(state: \.optional, action: Feature.Action.optional)
+    let optional = store.scope(state: \.optional, action: ShownFeature.Action.optional)
     let graph = ViewGraph {
-      IfLetStore(optional, then: { store in RowView(store: store) { _ in } })
+      IfLetStore(optional, then: { store in ShownRowView(store: store) { _ in } })
       IfLetStore(
-        optional, then: { store in RowView(store: store) { _ in } }, else: { Text("nothing") })
+        optional, then: { store in ShownRowView(store: store) { _ in } }, else: { Text("nothing") })
     }
     #expect(texts(graph) == ["nothing"])
-    store.send(.set { $0.optional = Row.State(id: 7) })
+    store.send(.set { $0.optional = ShownRow.State(id: 7) })
     #expect(texts(graph) == ["row 7: 0", "row 7: 0"])
   }
 
   @Test("V1 the store of a view that goes away keeps its last value")
   func lastValue() {
-    var kept: StoreOf<Row>?
+    var kept: StoreOf<ShownRow>?
     let graph = ViewGraph {
-      IfLetStore(store.scope(state: \.optional, action: Feature.Action.optional)) { store in
+      IfLetStore(store.scope(state: \.optional, action: ShownFeature.Action.optional)) { store in
         let _ = kept = store
-        RowView(store: store) { _ in }
+        ShownRowView(store: store) { _ in }
       }
     }
-    store.send(.set { $0.optional = Row.State(id: 7) })
+    store.send(.set { $0.optional = ShownRow.State(id: 7) })
     store.send(.optional(.increment))
     #expect(texts(graph) == ["row 7: 1"])
     store.send(.set { $0.optional = nil })
     #expect(texts(graph) == [])
-    #expect(kept?.state == Row.State(id: 7, count: 1))
+    #expect(kept?.state == ShownRow.State(id: 7, count: 1))
   }
 
   @Test("V2 ForEachStore is made anew when ids or order change; a row's change is the row's")
@@ -212,7 +133,7 @@ private struct RowView: View {
         store.scope(state: \.rows, action: { .row(id: $0, action: $1) })
       ) { rowStore in
         let _ = log.lines.append("made \(rowStore.withState { $0.id })")
-        RowView(store: rowStore) { log.lines.append($0) }
+        ShownRowView(store: rowStore) { log.lines.append($0) }
       }
     }
     #expect(texts(graph) == ["row 1: 0", "row 2: 0"])
@@ -222,7 +143,7 @@ private struct RowView: View {
     #expect(texts(graph) == ["row 1: 0", "row 2: 1"])
     #expect(log.take() == ["row 2"])
 
-    store.send(.set { $0.rows.append(Row.State(id: 3)) })
+    store.send(.set { $0.rows.append(ShownRow.State(id: 3)) })
     #expect(texts(graph) == ["row 1: 0", "row 2: 1", "row 3: 0"])
     #expect(log.take().contains("made 3"))
 
@@ -240,12 +161,12 @@ private struct RowView: View {
         store.scope(state: \.rows, action: { .row(id: $0, action: $1) })
       ) { rowStore in
         let _ = log.lines.append("made")
-        RowView(store: rowStore) { _ in }
+        ShownRowView(store: rowStore) { _ in }
       }
     }
     _ = texts(graph)
     _ = log.take()
-    store.send(.set { $0.rows = [Row.State(id: 1, count: 5), Row.State(id: 2)] })
+    store.send(.set { $0.rows = [ShownRow.State(id: 1, count: 5), ShownRow.State(id: 2)] })
     #expect(texts(graph) == ["row 1: 5", "row 2: 0"])
     #expect(log.take() == [])
   }
@@ -254,7 +175,7 @@ private struct RowView: View {
   func lazyRows() {
     store.send(
       .set {
-        $0.rows = IdentifiedArray(uniqueElements: (0..<100_000).map { Row.State(id: $0) })
+        $0.rows = IdentifiedArray(uniqueElements: (0..<100_000).map { ShownRow.State(id: $0) })
       })
     var made = 0
     let graph = ViewGraph {
@@ -263,7 +184,7 @@ private struct RowView: View {
           store.scope(state: \.rows, action: { .row(id: $0, action: $1) })
         ) { rowStore in
           let _ = made += 1
-          RowView(store: rowStore) { _ in }
+          ShownRowView(store: rowStore) { _ in }
         }
       }
     }
@@ -284,19 +205,19 @@ private struct RowView: View {
 
   @Test("V3 SwitchStore is made anew only when the case changes")
   func switchStore() {
-    let mode = store.scope(state: \.mode, action: Feature.Action.mode)
+    let mode = store.scope(state: \.mode, action: ShownFeature.Action.mode)
     let graph = ViewGraph {
       SwitchStore(mode) { state in
         let _ = log.lines.append("switch")
         switch state {
         case .row:
-          CaseLet(/Feature.Mode.row, action: Feature.ModeAction.row) { store in
-            RowView(store: store) { _ in }
+          CaseLet(/ShownFeature.Mode.row, action: ShownFeature.ModeAction.row) { store in
+            ShownRowView(store: store) { _ in }
           }
         case .other:
-          CaseLet(/Feature.Mode.other, action: Feature.ModeAction.other) { store in
+          CaseLet(/ShownFeature.Mode.other, action: ShownFeature.ModeAction.other) { store in
             Text("other")
-            RowView(store: store) { _ in }
+            ShownRowView(store: store) { _ in }
           }
         case .none:
           Text("none")
@@ -308,7 +229,7 @@ private struct RowView: View {
     mode.send(.row(.increment))
     #expect(texts(graph) == ["row 1: 1"])
     #expect(log.take() == [])
-    store.send(.set { $0.mode = .other(Row.State(id: 2)) })
+    store.send(.set { $0.mode = .other(ShownRow.State(id: 2)) })
     #expect(texts(graph) == ["other", "row 2: 0"])
     #expect(log.take() == ["switch"])
     mode.send(.other(.increment))
@@ -322,7 +243,9 @@ private struct RowView: View {
     let line = #line + 3
     withKnownIssue {
       _ = ViewGraph {
-        CaseLet(/Feature.Mode.row, action: Feature.ModeAction.row) { RowView(store: $0) { _ in } }
+        CaseLet(/ShownFeature.Mode.row, action: ShownFeature.ModeAction.row) {
+          ShownRowView(store: $0) { _ in }
+        }
       }
     } matching: {
       $0.description.contains("is not inside of a \"SwitchStore\"")
@@ -332,12 +255,12 @@ private struct RowView: View {
 
   @Test("V3 a CaseLet in the branch of another case warns")
   func wrongBranch() {
-    let mode = store.scope(state: \.mode, action: Feature.Action.mode)
+    let mode = store.scope(state: \.mode, action: ShownFeature.Action.mode)
     withKnownIssue {
       _ = ViewGraph {
         SwitchStore(mode) { _ in
-          CaseLet(/Feature.Mode.other, action: Feature.ModeAction.other) {
-            RowView(store: $0) { _ in }
+          CaseLet(/ShownFeature.Mode.other, action: ShownFeature.ModeAction.other) {
+            ShownRowView(store: $0) { _ in }
           }
         }
       }
@@ -348,19 +271,20 @@ private struct RowView: View {
 
   @Test("V3 a list of cases shows the one that matches, and a missing one warns")
   func missingCase() {
-    let mode = store.scope(state: \.mode, action: Feature.Action.mode)
+    let mode = store.scope(state: \.mode, action: ShownFeature.Action.mode)
     let graph = ViewGraph {
       SwitchStore(mode) {
-        CaseLet(/Feature.Mode.row, action: Feature.ModeAction.row) {
-          RowView(store: $0) { _ in }
+        CaseLet(/ShownFeature.Mode.row, action: ShownFeature.ModeAction.row) {
+          ShownRowView(store: $0) { _ in }
         }
-        CaseLet(/Feature.Mode.other, action: Feature.ModeAction.other) { (_: StoreOf<Row>) in
+        CaseLet(/ShownFeature.Mode.other, action: ShownFeature.ModeAction.other) {
+          (_: StoreOf<ShownRow>) in
           Text("other")
         }
       }
     }
     #expect(texts(graph) == ["row 1: 0"])
-    store.send(.set { $0.mode = .other(Row.State(id: 2)) })
+    store.send(.set { $0.mode = .other(ShownRow.State(id: 2)) })
     #expect(texts(graph) == ["other"])
     withKnownIssue {
       store.send(.set { $0.mode = .none })
@@ -386,7 +310,7 @@ private struct RowView: View {
   @Test("a sheet driven by a binding shows what IfLetStore finds in it")
   func sheet() {
     struct Screen: View {
-      let store: StoreOf<Feature>
+      let store: StoreOf<ShownFeature>
       var body: some View {
         WithViewStore(store, observe: { $0 }) { viewStore in
           Text("root")
@@ -395,8 +319,9 @@ private struct RowView: View {
                 get: { $0.optional != nil },
                 send: { isPresented in .set { $0.optional = isPresented ? $0.optional : nil } })
             ) {
-              IfLetStore(store.scope(state: \.optional, action: Feature.Action.optional)) { store in
-                RowView(store: store) { _ in }
+              IfLetStore(store.scope(state: \.optional, action: ShownFeature.Action.optional)) {
+                store in
+                ShownRowView(store: store) { _ in }
               }
             }
         }
@@ -404,7 +329,7 @@ private struct RowView: View {
     }
     let graph = ViewGraph { Screen(store: store) }
     #expect(graph.tree.dialogs.isEmpty)
-    store.send(.set { $0.optional = Row.State(id: 7) })
+    store.send(.set { $0.optional = ShownRow.State(id: 7) })
     graph.update()
     #expect(graph.tree.dialogs.map(\.children.first?.label) == ["row 7: 0"])
     try? graph.tree.perform(.dismiss, on: graph.tree.dialogs[0].id)
