@@ -40,24 +40,3 @@ import Testing
     withKnownIssue { _ = clock.minimumResolution }
   }
 }
-
-@Suite(.serialized) @MainActor struct MainSerialExecutorTests {
-  @Test func `tasks run in the order in which they start`() async {
-    await withMainSerialExecutor {
-      #expect(uncheckedUseMainSerialExecutor)
-      for _ in 0..<50 {
-        let order = LockIsolated<[Int]>([])
-        let tasks = (0..<20).map { number in
-          Task.detached {
-            order.withValue { $0.append(number) }
-            await Task.yield()
-            order.withValue { $0.append(number + 100) }
-          }
-        }
-        for task in tasks { await task.value }
-        #expect(order.value == Array(0..<20) + Array(100..<120))
-      }
-    }
-    #expect(!uncheckedUseMainSerialExecutor)
-  }
-}
