@@ -48,6 +48,28 @@ import Testing
     #expect(host.state() == "[\n  [0]: 1,\n  [1]: 2,\n  [2]: 3,\n  [3]: 4,\n  [4]: 5\n]")
   }
 
+  @Test("a line that finds nothing looks again when the effects in flight are done")
+  func looksAgain() async throws {
+    func make() -> ScriptHost {
+      host(TestClock()) { state, event in
+        switch event {
+        case .start: return .run { send in await send(.tick(1)) }
+        case .tick(let number):
+          state.append(number)
+          return .none
+        case .relay, .done: return .none
+        }
+      }
+    }
+    let expected = try Script.parse("expect screen \"0\"\nexpect screen \"1\"", file: "test")
+    try await ScriptRunner(host: make()) { _ in }.run(expected)
+
+    let never = try Script.parse("expect screen \"2\"", file: "test")
+    await #expect(throws: ScriptError.self) {
+      try await ScriptRunner(host: make()) { _ in }.run(never)
+    }
+  }
+
   @Test("the same effects run in the same order every time")
   func order() async {
     func actions() async -> [String] {
