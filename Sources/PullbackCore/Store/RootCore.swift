@@ -56,8 +56,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Reduces everything that waits, then tells those who listen.
   @inline(__always)
   func finishBatch(_ group: inout EffectHandle?) {
-    if hasQueued { reduceQueued(&group) }
-    if hasStarts { startTasks() }
+    // What is released on the way, such as the closure of a task that is done already, may send.
+    while hasQueued || hasStarts {
+      if hasQueued { reduceQueued(&group) }
+      if hasStarts { startTasks() }
+    }
     context.isInBatch = false
     context.publish()
   }

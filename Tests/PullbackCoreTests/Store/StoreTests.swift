@@ -99,6 +99,35 @@ import Testing
     #expect(store.state == ["carry", "afterwards", "followUp"])
   }
 
+  @Test("S2 what an effect held may send when it is released at the end of the batch")
+  func releasedEffectSends() {
+    final class Token: @unchecked Sendable {
+      let onDeinit: () -> Void
+      init(onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
+      deinit { onDeinit() }
+    }
+    /// Runs a task while it is being started, so that the store is the last to let go of its closure.
+    final class Immediate: TaskExecutor {
+      func enqueue(_ job: consuming ExecutorJob) {
+        UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+      }
+    }
+    var token: Token?
+    let store = EffectExecution.$executor.withValue(Immediate()) {
+      Store<[String], String>(initialState: []) {
+        Reduce { state, action in
+          state.append(action)
+          guard action == "start" else { return .none }
+          defer { token = nil }
+          return .run { [token] _ in withExtendedLifetime(token) {} }
+        }
+      }
+    }
+    token = Token { store.send("released") }
+    store.send("start")
+    #expect(store.state == ["start", "released"])
+  }
+
   @Test("S3 observers that send run after the action that woke them was published")
   func observersSend() {
     let store = Store<[String], String>(initialState: []) {
