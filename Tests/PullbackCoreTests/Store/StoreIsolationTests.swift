@@ -1,0 +1,86 @@
+import Pullback
+import PullbackCore
+import Testing
+
+@MainActor
+@Suite struct StoreIsolationTests {
+  @Test("S9 use from another actor stops with a message that names the actor")
+  func wrongActor() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Smuggled: @unchecked Sendable { let store: Store<Int, Int> }
+      let smuggled = await MainActor.run {
+        Smuggled(
+          store: Store(initialState: 0) {
+            Reduce {
+              $0 += $1; return .none
+            }
+          }
+        )
+      }
+      await Task.detached { _ = smuggled.store.send(1) }.value
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Store<Swift.Int, Swift.Int> belongs to"))
+    #expect(message.contains("MainActor"))
+  }
+
+  @Test("S9 an actor and the store that it keeps are let go together, with effects in flight")
+  func actorIsReleased() async {
+    let (log, gate) = (Log(), Gate())
+    actor Home {
+      var store: Store<Int, Int>?
+      func start(_ log: Log, _ gate: Gate) {
+        let store = Store<Int, Int>(initialState: 0) {
+          Reduce { state, action in
+            state += action
+            return .run { send in
+              await gate.wait()
+              await untilCancelled()
+              log.add("cancelled")
+              await send(1)
+            }
+          }
+        }
+        self.store = store
+        store.send(1)
+      }
+      var state: Int { store?.state ?? -1 }
+      var task: StoreTask? { store?.send(1) }
+    }
+    weak var weakHome: Home?
+    let task: StoreTask?
+    do {
+      let home = Home()
+      weakHome = home
+      await home.start(log, gate)
+      #expect(await home.state == 1)
+      task = await home.task
+      gate.open()
+      await gate.arrivals(2)
+    }
+    await task?.finish()
+    #expect(weakHome == nil)
+    #expect(log.all.contains("cancelled"))
+  }
+
+  @Test("S9 stores on two actors run in parallel, with their effects on their own")
+  func twoActors() async {
+    actor Home {
+      var store: Store<Int, Int>?
+      func start() -> StoreTask {
+        let store = Store<Int, Int>(initialState: 0) {
+          Reduce { state, action in
+            state += action
+            return action == 1 ? .run { send in await send(10) } : .none
+          }
+        }
+        self.store = store
+        return store.send(1)
+      }
+      var state: Int { store?.state ?? -1 }
+    }
+    let homes = (0..<4).map { _ in Home() }
+    for home in homes { await home.start().finish() }
+    for home in homes { #expect(await home.state == 11) }
+  }
+}
