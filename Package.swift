@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
+
+// What exists only with the trait.
+let macros = TargetDependencyCondition.when(traits: ["Macros"])
 
 let package = Package(
   name: "pullback",
@@ -18,7 +22,7 @@ let package = Package(
     .executable(name: "prime-time", targets: ["prime-time"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "The macros; nothing depends on it yet."),
+    .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -26,9 +30,20 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
-    .target(name: "PullbackCasePaths"),
+    .macro(
+      name: "PullbackMacrosPlugin",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: macros),
+      ]
+    ),
+    .target(
+      name: "PullbackCasePaths",
+      dependencies: [.target(name: "PullbackMacrosPlugin", condition: macros)]
+    ),
     .target(
       name: "PullbackCollections",
       dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
@@ -41,12 +56,14 @@ let package = Package(
       name: "PullbackDependencies",
       dependencies: [
         "PullbackConcurrency",
+        .target(name: "PullbackMacrosPlugin", condition: macros),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
       name: "PullbackCore",
       dependencies: [
+        .target(name: "PullbackMacrosPlugin", condition: macros),
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
@@ -123,6 +140,15 @@ let package = Package(
       name: "counter",
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"],
       path: "Examples/Counter"
+    ),
+    .testTarget(
+      name: "PullbackMacrosTests",
+      dependencies: [
+        "Pullback",
+        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .product(
+          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax", condition: macros),
+      ]
     ),
     .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
