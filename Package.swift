@@ -181,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "PrimeTimeTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting", "PrimeTimeCore", "PrimeTimeViews",
+        "Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting", "PrimeTimeCore",
+        "PrimeTimeViews",
         "prime-time",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
