@@ -7,6 +7,9 @@ import SwiftSyntaxMacros
 struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     CasePathableMacro.self,
+    ObservableStateMacro.self,
+    ObservationStateIgnoredMacro.self,
+    ObservationStateTrackedMacro.self,
     ReducerCaseMarkMacro.self,
     ReducerMacro.self,
     ViewActionMacro.self,

@@ -3,6 +3,6 @@ import Testing
 @testable import PullbackMacrosPlugin
 
 @Test func thePluginListsItsMacros() {
-  #expect(Plugin().providingMacros.count > 3)
+  #expect(!Plugin().providingMacros.isEmpty)
 }
 #endif
