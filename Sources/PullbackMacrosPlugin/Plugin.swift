@@ -6,9 +6,13 @@ import SwiftSyntaxMacros
 @main
 struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
+    CasePathableMacro.self,
     ObservableStateMacro.self,
     ObservationStateIgnoredMacro.self,
     ObservationStateTrackedMacro.self,
+    ReducerCaseMarkMacro.self,
+    ReducerMacro.self,
+    ViewActionMacro.self,
   ]
 }
 #else
