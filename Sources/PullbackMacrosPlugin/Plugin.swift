@@ -6,6 +6,7 @@ import SwiftSyntaxMacros
 @main
 struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
+    CasePathableMacro.self,
     DependencyClientMacro.self,
     DependencyEndpointIgnoredMacro.self,
     DependencyEndpointMacro.self,
@@ -14,6 +15,9 @@ struct Plugin: CompilerPlugin {
     ObservationStateIgnoredMacro.self,
     ObservationStateTrackedMacro.self,
     PresentsMacro.self,
+    ReducerCaseMarkMacro.self,
+    ReducerMacro.self,
+    ViewActionMacro.self,
   ]
 }
 #else

@@ -1,3 +1,5 @@
+public import PullbackCore
+
 /// Modifiers that front ends have no use for: they are accepted so that views compile, and change
 /// nothing.
 extension View {
@@ -90,3 +92,11 @@ public enum TextInputAutocapitalization: Hashable, Sendable {
 public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 /// How pages would stand to one another; accepted.
 public enum NavigationViewStyleOption: Hashable, Sendable { case automatic, stack, columns }
+
+extension ViewActionSending {
+  /// Sends a view action to the store. The animation is accepted, and nothing is animated.
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
+    send(action)
+  }
+}
