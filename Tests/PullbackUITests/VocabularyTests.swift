@@ -7,7 +7,7 @@ import Testing
   @Test func aTodoListIsFilteredEditedAndMoved() throws {
     let graph = ViewGraph { TodoListView() }
     #expect(graph.fields == ["Search", "Untitled Todo", "Untitled Todo", "Untitled Todo"])
-    try graph.tap("Done")
+    try graph.tap("Toggle")
     #expect(graph.tree.root.all.contains { $0.kind == "navigation" && $0.label == "Todos" })
     let row = try #require(graph.tree.root.all.first { !$0.menu.isEmpty && $0.kind == "stack" })
     #expect(row.menu.map(\.label) == ["Duplicate", "Mark as Done", "Delete"])
@@ -15,7 +15,7 @@ import Testing
     graph.update()
     #expect(graph.fields.count == 5)
     try graph.tap("Edit")
-    try graph.tap("Move down Done")
+    try graph.tap("Move down Toggle Untitled Todo")
     try graph.edit("Search", "dog")
     #expect(graph.fields.count == 2)
     try graph.edit("Search", "")

@@ -104,7 +104,7 @@ struct TodoRow: View {
         Image(systemName: todo.isDone ? "checkmark.square" : "square")
       }
       .buttonStyle(.plain)
-      .accessibilityLabel("Done")
+      .accessibilityLabel("Toggle")
       TextField("Untitled Todo", text: $todo.title)
     }
     .foregroundColor(todo.isDone ? .gray : nil)
