@@ -13,8 +13,8 @@ extension RootCore {
   ) {
     guard let node = effect.node else { return }
     switch node.operation {
-    case .send(let action):
-      enqueue(action, under: group?.top)
+    case .send(let action, let dependencies):
+      enqueue(action, under: group?.top, with: dependencies)
     case .run(let run):
       start(run, in: path, under: &group)
     case .merge(let effects):
@@ -70,7 +70,7 @@ extension RootCore {
     let registry = context.registry
     let handle = registry.begin(in: path, under: groupForTasks(&group), id: nil)
     let reference = reference()
-    let effect = RunningEffect()
+    let effect = RunningEffect(place: run.place)
     let dependencies = run.dependencies
     let send = Send<Action>(
       delivering: { action in

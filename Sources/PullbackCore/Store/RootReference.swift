@@ -78,21 +78,25 @@ final class RootReference<State, Action>: @unchecked Sendable {
 /// Whether an effect still runs, so that an action that comes too late is noticed.
 final class RunningEffect: Sendable {
   private let isDone = Atomic(false)
+  private let place: OperatorPlace?
+
+  init(place: OperatorPlace?) { self.place = place }
 
   var isComplete: Bool { isDone.load(ordering: .acquiring) }
 
   func complete() { isDone.store(true, ordering: .releasing) }
 
-  func reportLateAction(_ action: some Any) {
-    reportIssue(
-      """
+  func reportLateAction<Action>(_ action: Action) {
+    let message = """
       An action was sent from an effect that is complete:
 
-        \(action)
+        Action: \(action)
+        Feature: \(_typeName(Action.self))
+        Effect: \(place?.name ?? "a step of an effect")
 
       It was dropped. "send" works until the closure of "run" returns: do not keep it for later, \
       and wait for the tasks that use it before the closure ends.
       """
-    )
+    if let place { place.report(message) } else { reportIssue(message) }
   }
 }

@@ -1,3 +1,4 @@
+import IssueReporting
 import Observation
 
 /// What all stores of one root share: whose actor it is, what it is doing, and who listens.
@@ -31,8 +32,12 @@ package final class StoreContext {
   @exclusivity(unchecked) private var published: PublishedState?
   private var rootIdentity: PublishedState?
 
-  init(isolation: (any Actor)?) {
+  /// Where the root store was made; messages about its use point there.
+  private let place: OperatorPlace?
+
+  init(isolation: (any Actor)?, place: OperatorPlace? = nil) {
     self.isolation = isolation
+    self.place = place
     executor = isolation.map { IsolationCheck.Executor(of: $0) }
   }
 
@@ -52,8 +57,9 @@ package final class StoreContext {
   private func failIsolation(_ store: String, _ isolation: any Actor) -> Never {
     fatalError(
       """
-      \(store) belongs to \(isolation) and was used from elsewhere: from \(IsolationCheck.caller). \
-      A store is used only on the actor that made it. Hop to that actor first, or make a store for \
+      \(store), \(placeName), belongs to \(isolation) and was used from elsewhere: from \
+      \(IsolationCheck.caller). Two actors that use one store at once would tear its state apart. A \
+      store is used only on the actor that made it. Hop to that actor first, or make a store for \
       each actor.
       """
     )
@@ -65,8 +71,8 @@ package final class StoreContext {
     guard IsolationCheck.isIsolated(to: MainActor.shared) else {
       fatalError(
         """
-        \(store()) was made outside of every actor, and now has an effect whose actions must come \
-        back to it. Make the store on an actor, or name one: Store(initialState:isolation:reducer:).
+        \(store()), \(placeName), was made outside of every actor, and now has an effect whose \
+        actions must come back to it from other threads. Make the store on an actor, or name one: Store(initialState:isolation:reducer:).
         """
       )
     }
@@ -85,10 +91,18 @@ package final class StoreContext {
     let action = reducingAction().map { "\($0)" } ?? "an action"
     fatalError(
       """
-      The state of \(store) was read while its reducer handles \(action). The reducer has the \
-      only copy then: read the "state" that the reducer was given, or read the store from an effect.
+      The state of \(store), \(placeName), was read while its reducer handles \(action). The \
+      reducer has the only copy then, and it is half changed: read the "state" that the reducer was given, or read the store from an effect.
       """
     )
+  }
+
+  /// The file and line where the root store was made.
+  package var placeName: String { place.map { "made at \($0.name)" } ?? "made elsewhere" }
+
+  /// Reports what was done with the store, at the place where it was made.
+  package func report(_ message: String) {
+    if let place { place.report(message) } else { reportIssue(message) }
   }
 
   // MARK: Publishing
