@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
     .library(name: "PullbackWeb", targets: ["PullbackWeb"]),
+    .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
   ],
@@ -95,6 +96,19 @@ let package = Package(
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
         "PullbackDependencies",
+      ]
+    ),
+    .target(
+      name: "PullbackTesting",
+      dependencies: [
+        "PullbackCasePaths",
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackCore",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -188,6 +202,7 @@ let package = Package(
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
+    .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(
       name: "PullbackTerminalTests",

@@ -5,7 +5,11 @@ import SwiftSyntaxMacros
 /// The macros of the package, as the compiler finds them.
 @main
 struct Plugin: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = []
+  let providingMacros: [any Macro.Type] = [
+    ObservableStateMacro.self,
+    ObservationStateIgnoredMacro.self,
+    ObservationStateTrackedMacro.self,
+  ]
 }
 #else
 /// Without the trait nothing of swift-syntax is built, and no macro is declared.
