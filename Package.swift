@@ -224,7 +224,8 @@ let package = Package(
     ),
     .testTarget(
       name: "PullbackUITestingTests",
-      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting"]
+      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting"],
+      exclude: ["Goldens"]
     ),
     .testTarget(
       name: "PullbackHTMLTests",
