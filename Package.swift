@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "PullbackCollections", targets: ["PullbackCollections"]),
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
+    .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .executable(name: "counter", targets: ["counter"]),
@@ -44,6 +45,17 @@ let package = Package(
       ]
     ),
     .target(
+      name: "PullbackSharing",
+      dependencies: [
+        "PullbackCasePaths",
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
       name: "PullbackCore",
       dependencies: [
         "PullbackCasePaths",
@@ -59,7 +71,7 @@ let package = Package(
       name: "Pullback",
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
-        "PullbackDependencies",
+        "PullbackDependencies", "PullbackSharing",
       ]
     ),
     .target(
@@ -114,6 +126,19 @@ let package = Package(
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
+    .executableTarget(
+      name: "SharingProbe",
+      dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
+      path: "Tests/SharingProbe"
+    ),
+    .testTarget(
+      name: "PullbackSharingTests",
+      dependencies: [
+        "PullbackCollections", "PullbackConcurrency", "PullbackDependencies", "PullbackSharing",
+        "SharingProbe",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(
