@@ -47,7 +47,6 @@ let package = Package(
     .target(
       name: "PullbackSharing",
       dependencies: [
-        "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
         "PullbackDependencies",
@@ -134,8 +133,8 @@ let package = Package(
     .testTarget(
       name: "PullbackSharingTests",
       dependencies: [
-        "PullbackCollections", "PullbackConcurrency", "PullbackDependencies", "PullbackSharing",
-        "SharingProbe",
+        "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency",
+        "PullbackCore", "PullbackDependencies", "PullbackSharing", "SharingProbe",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
     ),

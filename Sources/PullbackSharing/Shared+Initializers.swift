@@ -38,7 +38,7 @@ extension Shared {
   ///   - wrappedValue: What it is where there is none yet; goes before the default of the key.
   ///   - key: Where the value is kept.
   public init(
-    wrappedValue: @autoclosure @escaping () -> Value,
+    wrappedValue: @autoclosure () -> Value,
     _ key: some SharedKey<Value>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -54,7 +54,7 @@ extension SharedReader {
   ///   - wrappedValue: What it is where there is none yet; goes before the default of the key.
   ///   - key: Where the value is kept.
   public init(
-    wrappedValue: @autoclosure @escaping () -> Value,
+    wrappedValue: @autoclosure () -> Value,
     _ key: some SharedReaderKey<Value>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -250,6 +250,15 @@ private final class Disk: Sendable {
     #expect(issues.messages.value.count == 1)
   }
 
+  @Test func `to load a file that has vanished keeps the value`() async throws {
+    try folder.write("7", "value.json")
+    let number = shared()
+    try FileManager.default.removeItem(at: url)
+    _ = try? await number.load()
+    #expect(number.wrappedValue == 7)
+    #expect(problem(number.loadError) == .vanished)
+  }
+
   @Test func `a file that is emptied later is an error, and the value stays`() async throws {
     try folder.write("7", "value.json")
     let number = shared()

@@ -1,5 +1,6 @@
 import Observation
 import PullbackConcurrency
+import PullbackCore
 import PullbackSharing
 import Testing
 
@@ -72,5 +73,16 @@ private struct Uncomparable: Sendable { var number = 0 }
     }
     $count.withLock { $0 = 2 }
     #expect(seen.value == [2])
+  }
+
+  @MainActor @Test func `observe runs again`() async {
+    let count = Shared(value: 1)
+    let (seen, continuation) = AsyncStream.makeStream(of: Int.self)
+    let token = observe { continuation.yield(count.wrappedValue) }
+    var iterator = seen.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    count.withLock { $0 = 2 }
+    #expect(await iterator.next() == 2)
+    token.cancel()
   }
 }

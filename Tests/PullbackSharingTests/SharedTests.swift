@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 import IssueReporting
+import PullbackCasePaths
 import PullbackCollections
 import PullbackConcurrency
 import PullbackSharing
@@ -15,6 +16,21 @@ private struct Settings: Equatable, Sendable {
 private struct Row: Identifiable, Equatable, Sendable {
   let id: Int
   var title = ""
+}
+
+private enum Destination: CasePathable, Equatable {
+  case edit(String)
+  case none
+
+  struct AllCasePaths: Sendable {
+    var edit: AnyCasePath<Destination, String> {
+      AnyCasePath(
+        embed: Destination.edit,
+        extract: { if case .edit(let text) = $0 { text } else { nil } }
+      )
+    }
+  }
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 private struct Model: Equatable {
@@ -124,6 +140,27 @@ private struct Model: Equatable {
     #expect(name == nil)
     #expect(issues.messages.value.first?.contains("after it had gone") == true)
     #expect(SharedReader($name) == nil)
+  }
+
+  @Test func `the value of a case is a shared value`() {
+    @Shared(value: Destination.edit("a")) var destination
+    guard let text = Shared($destination[case: \.edit]) else {
+      Issue.record("It is that case.")
+      return
+    }
+    text.withLock { $0 += "b" }
+    #expect(destination == .edit("ab"))
+  }
+
+  @Test func `a default is evaluated once, and an inout value may be one`() {
+    func make(_ number: inout Int) -> Shared<Int> {
+      number += 1
+      return Shared(wrappedValue: number, .inMemory("default"))
+    }
+    var number = 1
+    let shared = make(&number)
+    #expect(shared.wrappedValue == 2)
+    #expect(make(&number).wrappedValue == 2)
   }
 
   @Test func `elements of an identified array are followed by id`() {

@@ -68,8 +68,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
         queue: nil
       ) { _ in tell() }
     )
-    return SharedSubscription {
+    return SharedSubscription { [store] in
       NotificationCenter.default.removeObserver(observation.value)
+      // Foundation's settings on Linux are written on request only.
+      store.value.synchronize()
     }
   }
 
@@ -87,6 +89,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
         )
       } else {
         store.value.set(setting?.object, forKey: key)
+        if context == .userInitiated { store.value.synchronize() }
         continuation.resume()
       }
     } catch {

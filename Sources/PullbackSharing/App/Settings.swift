@@ -124,9 +124,10 @@ package final class Settings: Sendable {
     )
   }
 
-  /// Forgets changes that are in the file.
+  /// Forgets changes that are in the file, which is a good one now.
   private func forgetChanges(upTo number: Int) {
     state.withLock { state in
+      state.loadError = nil
       state.changes = state.changes.filter { $0.value.number > number }
     }
   }

@@ -39,6 +39,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   /// What was last seen on the disk. Guarded by `disk`, as the rest.
   private var lastSeen: FileStamp?
   private var mustKeepCopy = false
+  /// Whether there was something in the file at any time.
+  private var hadValue = false
   private var isClean = false
 
   private static let queue = DispatchQueue(
@@ -77,7 +79,11 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     writePending()
     let changes = state.withLock { $0.value.changes }
     let before = lastSeen
-    guard let data = try contents() else { return nil }
+    guard let data = try contents() else {
+      // What was there and is gone is no reason to forget the value in memory.
+      if hadValue { throw vanished }
+      return nil
+    }
     // Others would not hear of it any more, because it has been seen now.
     if before != nil, before != lastSeen { tell(.success(data), except: reader, changes: changes) }
     do { return try decode(data) } catch { throw reject(error) }
@@ -106,10 +112,16 @@ final class DiskFile: StoredFile, @unchecked Sendable {
         reason: "It has \(stamp.size) bytes."
       )
     case .data(let data, let stamp):
+      if !data.isEmpty { hadValue = true }
       lastSeen = stamp
       mustKeepCopy = false
       return data.isEmpty ? nil : data
     }
+  }
+
+  private var vanished: FileStorageError {
+    let reason = lastSeen == nil ? "there is no such file." : "it is empty."
+    return FileStorageError(url, .vanished, reason: reason)
   }
 
   func reject(_ error: any Error) -> FileStorageError {
@@ -241,6 +253,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
       mustKeepCopy = false
     }
     lastSeen = try place.replace(with: data)
+    hadValue = true
     // The folder may have been made just now.
     let isWatched = state.withLock { $0.value.watchers.isEmpty || $0.value.watch != nil }
     if isWatched { FileWatcher.shared.revive(place.folder) } else { startWatching() }
@@ -298,14 +311,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     let found = Result { try contents() }
     if case .success(nil) = found {
       // A file that is not there is no news where there was none.
-      guard before != nil else { return }
-      let reason = lastSeen == nil ? "there is no such file." : "it is empty."
-      tell(
-        .failure(FileStorageError(url, .vanished, reason: reason)),
-        except: nil,
-        changes: state.1
-      )
-      return
+      guard before != nil, hadValue else { return }
+      return tell(.failure(vanished), except: nil, changes: state.1)
     }
     self.state.withLock { $0.value.failed = nil }
     tell(found, except: nil, changes: state.1)

@@ -26,12 +26,12 @@ final class ReferenceCache: Sendable {
   func root<Key: SharedReaderKey>(
     of key: Key,
     _ place: SourcePlace,
-    initial: @escaping () -> Key.Value
+    initial: () -> Key.Value
   ) -> RootReference<Key.Value> {
     let name = Self.name(of: key)
     if let present: RootReference<Key.Value> = find(name) { return present }
     // Made outside of the lock, because keys run code of their own when they load.
-    let made = RootReference(KeyConnection(key, initial: initial), place) { [weak self] in
+    let made = RootReference(KeyConnection(key, initial: initial()), place) { [weak self] in
       self?.forget(name)
     }
     made.connect()

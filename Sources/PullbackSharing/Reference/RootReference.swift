@@ -41,7 +41,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     _ place: SourcePlace,
     onEnd: @escaping @Sendable () -> Void
   ) {
-    self.value = connection.initial()
+    self.value = connection.initial
     self.place = place
     self.connection = connection
     self.onEnd = onEnd
@@ -173,24 +173,22 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   /// Reads the value from its place, and begins to hear of changes.
   func connect() {
     guard let connection else { return }
-    let initial = value
-    var reporters: [any IssueReporter] { IssueReporters.current }
-    let here = reporters
+    let initial = connection.initial
+    let reporters = IssueReporters.current
     knownStatus.isLoading = true
     let count = writes
     connection.load(
       .initialValue(initial),
-      LoadContinuation { [weak self] in self?.didLoad($0, since: count, reporters: here) }
+      LoadContinuation { [weak self] in self?.didLoad($0, since: count, reporters: reporters) }
     )
-    let subscription = connection.subscribe(
+    subscription = connection.subscribe(
       .initialValue(initial),
       SharedSubscriber { [weak self] in
-        self?.didLoad($0, since: nil, reporters: here)
+        self?.didLoad($0, since: nil, reporters: reporters)
       } onLoading: { [weak self] isLoading in
         self?.updateStatus { $0.isLoading = isLoading }
       }
     )
-    self.subscription = subscription
   }
 
   private func didLoad(
@@ -201,7 +199,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     switch result {
     case .success(let new):
       // What a key finds where there is nothing is no reason to forget what is there.
-      if let new = new ?? (count == nil ? connection?.initial() : nil) {
+      if let new = new ?? (count == nil ? connection?.initial : nil) {
         receive(new, unlessWrittenSince: count)
       }
       noteLoaded(error: nil)
@@ -239,7 +237,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
         )
       }
       let before = read(.actual)
-      let value = new.value ?? connection.initial()
+      let value = new.value ?? connection.initial
       if !areSame(before, value) { tracker?.note(self, before: before) }
       receive(value, unlessWrittenSince: count)
       noteLoaded(error: nil)
