@@ -4,7 +4,7 @@ extension SharedReader {
   /// A value of the program alone, kept as long as somebody refers to it.
   ///
   /// ```swift
-  /// init(count: Int) { _count = Shared(value: count) }
+  /// init(count: Int) { _count = SharedReader(value: count) }
   /// ```
   public init(
     value: @autoclosure () -> Value,

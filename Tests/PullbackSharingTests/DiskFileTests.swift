@@ -342,4 +342,18 @@ private final class Disk: Sendable {
     try Data("3".utf8).write(to: url, options: .atomic)
     #expect(await wait(number.values) { $0 == 3 } == 3)
   }
+
+  @Test func `a folder that is moved away and made anew is watched again`() async throws {
+    let url = folder.file("a/value.json")
+    let number = onDisk { Shared(wrappedValue: 0, .fileStorage(url)) }
+    setTo(1, number)
+    try FileManager.default.moveItem(at: folder.file("a"), to: folder.file("b"))
+    await waitForChange { number.loadError != nil }
+    #expect(number.wrappedValue == 1)
+    setTo(2, number)
+    try await number.save()
+    try Data("3".utf8).write(to: url, options: .atomic)
+    #expect(await wait(number.values) { $0 == 3 } == 3)
+    #expect(try folder.text("b/value.json") == "1")
+  }
 }

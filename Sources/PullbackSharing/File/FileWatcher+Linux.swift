@@ -29,7 +29,7 @@
     /// Begins to watch a folder; nil where that is not possible.
     func add(_ path: String) -> ID? {
       let events = UInt32(
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF | IN_ONLYDIR
       )
       // Under the lock, so that the first event finds the path.
       return paths.withLock { paths in
@@ -73,7 +73,9 @@
           handler(nil, nil)
           continue
         }
-        let isGone = event.mask & UInt32(IN_IGNORED) != 0
+        let isGone = event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0
+        // A watch goes along with a folder that is moved.
+        if event.mask & UInt32(IN_MOVE_SELF) != 0 { _ = inotify_rm_watch(descriptor, event.wd) }
         let path = paths.withLock { isGone ? $0.removeValue(forKey: event.wd) : $0[event.wd] }
         guard let path else { continue }
         handler(path, isGone ? nil : String(decoding: name, as: UTF8.self))

@@ -78,7 +78,8 @@ final class FileWatcher: Sendable {
       }
       guard let folder = state.folders[path] else { return [] }
       guard let name else {
-        state.folders[path]?.watch = nil
+        // There may be a new one already, made before the end of the old one was heard of.
+        state.folders[path]?.watch = watches.add(path)
         return folder.handlers.values.flatMap { $0.values }
       }
       return folder.handlers[name].map { Array($0.values) } ?? []
