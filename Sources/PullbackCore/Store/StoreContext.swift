@@ -27,7 +27,7 @@ package final class StoreContext {
   @exclusivity(unchecked) private var subscribers: [Subscription] = []
   private var endedSubscribers = 0
   @exclusivity(unchecked) private var published: PublishedState?
-  private var rootIdentity: PublishedState?
+  @exclusivity(unchecked) private var rootIdentity: PublishedState?
 
   /// Where the root store was made; messages about its use point there.
   private let place: OperatorPlace?
@@ -112,16 +112,18 @@ package final class StoreContext {
 
   /// Registers the observation in force, if any, for the next batch.
   func trackWholeState() {
-    let published = self.published ?? PublishedState()
-    self.published = published
-    published.access()
+    if let published { return published.access() }
+    let made = PublishedState()
+    published = made
+    made.access()
   }
 
   /// Registers the observation in force, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
-    let identity = self.rootIdentity ?? PublishedState()
-    self.rootIdentity = identity
-    identity.access()
+    if let rootIdentity { return rootIdentity.access() }
+    let made = PublishedState()
+    rootIdentity = made
+    made.access()
   }
 
   /// The root state is another one than before.
