@@ -1,4 +1,3 @@
-public import Observation
 public import PullbackCollections
 
 /// Tells those who read observable state when what they read changes.
@@ -8,7 +7,7 @@ public import PullbackCollections
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the state.
   public internal(set) var id = ObservableStateID()
-  @usableFromInline let registrar = ObservationRegistrar()
+  @usableFromInline let observers = StateObservers()
 
   public init() {}
 
@@ -21,13 +20,13 @@ public struct ObservationStateRegistrar: Sendable {
   /// Called when a property is read.
   @inlinable
   public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
-    registrar.access(AnyState.state, keyPath: AnyState.adopt(keyPath))
+    observers.add(keyPath)
   }
 
   /// Tells the readers of a property.
   @inlinable
   func notify<State, Member>(_ keyPath: KeyPath<State, Member>) {
-    registrar.withMutation(of: AnyState.state, keyPath: AnyState.adopt(keyPath)) {}
+    if observers.areThere { observers.tell(keyPath) }
   }
 }
 
@@ -165,24 +164,5 @@ extension ObservationStateRegistrar: Hashable, Codable {
   public func encode(to encoder: any Encoder) throws {
     // A value must write something for a keyed container to take it.
     _ = encoder.singleValueContainer
-  }
-}
-
-/// Stands for the state in calls of the standard library's registrar, which asks for the subject of
-/// an observation and makes no use of it: the state is a value, and would be copied for every write.
-@usableFromInline
-final class AnyState: Observable, Sendable {
-  @usableFromInline static let state = AnyState()
-
-  /// The registrar only compares key paths and follows none, so that the root's type has no part
-  /// in it; all key paths are objects of one layout.
-  @inlinable
-  @inline(__always)
-  static func adopt<State, Member>(
-    _ keyPath: KeyPath<State, Member>
-  ) -> KeyPath<AnyState, Member> {
-    Unmanaged<KeyPath<AnyState, Member>>
-      .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
-      .takeUnretainedValue()
   }
 }

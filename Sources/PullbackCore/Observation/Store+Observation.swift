@@ -28,8 +28,7 @@ extension Store where State: ObservableState {
 
   @usableFromInline
   func beginObserving() {
-    checkReadable()
-    core.context.trackRootIdentity()
+    core.context.beginObserving(Self.name)
   }
 
   /// A store for a child in optional state; nil where the state is.

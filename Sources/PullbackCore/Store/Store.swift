@@ -112,8 +112,7 @@ public final class Store<State, Action> {
 
   @usableFromInline
   func beginReading() {
-    checkReadable()
-    core.context.trackWholeState()
+    core.context.beginReading(Self.name)
   }
 
   @usableFromInline

@@ -102,6 +102,22 @@ package final class StoreContext {
     if let place { place.report(message) } else { reportIssue(message) }
   }
 
+  /// All that comes before a read of plain state.
+  @inline(__always)
+  func beginReading(_ store: @autoclosure () -> String) {
+    checkIsolation(store())
+    checkReadable(store())
+    trackWholeState()
+  }
+
+  /// All that comes before a read of observable state.
+  @inline(__always)
+  func beginObserving(_ store: @autoclosure () -> String) {
+    checkIsolation(store())
+    checkReadable(store())
+    trackRootIdentity()
+  }
+
   // MARK: Publishing
 
   func subscribe(_ notify: @escaping () -> Void) -> Subscription {
@@ -154,7 +170,9 @@ package final class Subscription {
 /// The state of a root as one observable thing, for reads that say no more than "the state".
 private final class PublishedState: Observable {
   private let registrar = ObservationRegistrar()
+  /// Kept, because a path that is written out is fetched each time.
+  private let path = \PublishedState.version
   private var version: Int { 0 }
-  func access() { registrar.access(self, keyPath: \.version) }
-  func changed() { registrar.withMutation(of: self, keyPath: \.version) {} }
+  func access() { registrar.access(self, keyPath: path) }
+  func changed() { registrar.withMutation(of: self, keyPath: path) {} }
 }
