@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "PullbackCollections", targets: ["PullbackCollections"]),
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
+    .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
@@ -80,6 +81,16 @@ let package = Package(
       ]
     ),
     .target(
+      name: "PullbackSharing",
+      dependencies: [
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
       name: "PullbackCore",
       dependencies: [
         .target(name: "PullbackMacrosPlugin", condition: macros),
@@ -97,7 +108,7 @@ let package = Package(
       name: "Pullback",
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
-        "PullbackDependencies",
+        "PullbackDependencies", "PullbackSharing",
       ]
     ),
     .target(
@@ -215,6 +226,19 @@ let package = Package(
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
+    .executableTarget(
+      name: "SharingProbe",
+      dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
+      path: "Tests/SharingProbe"
+    ),
+    .testTarget(
+      name: "PullbackSharingTests",
+      dependencies: [
+        "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency",
+        "PullbackCore", "PullbackDependencies", "PullbackSharing", "SharingProbe",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
