@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
+    .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
   ],
@@ -77,6 +78,19 @@ let package = Package(
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
         "PullbackDependencies",
+      ]
+    ),
+    .target(
+      name: "PullbackTesting",
+      dependencies: [
+        "PullbackCasePaths",
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackCore",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -141,6 +155,7 @@ let package = Package(
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
+    .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(
       name: "PullbackTerminalTests",
