@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
+    .library(name: "PullbackUITesting", targets: ["PullbackUITesting"]),
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
@@ -70,6 +71,7 @@ let package = Package(
         "PullbackDependencies",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
@@ -111,6 +113,18 @@ let package = Package(
         "PullbackCore",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
+    .target(
+      name: "PullbackUITesting",
+      dependencies: [
+        "PullbackConcurrency",
+        "PullbackCore",
+        "PullbackDependencies",
+        "PullbackTerminal",
+        "PullbackUI",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -162,9 +176,14 @@ let package = Package(
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]
     ),
     .testTarget(
+      name: "PullbackUITestingTests",
+      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting"]
+    ),
+    .testTarget(
       name: "PrimeTimeTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackTerminal", "PrimeTimeCore", "PrimeTimeViews",
+        "Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting", "PrimeTimeCore",
+        "PrimeTimeViews",
         "prime-time",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
