@@ -172,22 +172,4 @@ struct StateAndActionConformances {
     }
   }
 }
-
-/// `@ReducerCaseIgnored` and `@ReducerCaseEphemeral`: they are read by `@Reducer`.
-enum ReducerCaseMarkMacro: PeerMacro {
-  static func expansion(
-    of node: AttributeSyntax,
-    providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    if !declaration.is(EnumCaseDeclSyntax.self) {
-      context.report(
-        "'@\(node.attributeName.trimmedDescription)' marks a case of an enum with '@Reducer'",
-        id: "reducer-case-mark",
-        at: node
-      )
-    }
-    return []
-  }
-}
 #endif

@@ -74,11 +74,3 @@ public enum TextInputAutocapitalization: Hashable, Sendable {
 public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 /// How pages would stand to one another; accepted.
 public enum NavigationViewStyleOption: Hashable, Sendable { case automatic, stack, columns }
-
-extension ViewActionSending {
-  /// Sends a view action to the store. The animation is accepted, and nothing is animated.
-  @discardableResult
-  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
-    send(action)
-  }
-}
