@@ -9,7 +9,7 @@ import PullbackUI
   private var hasQuit = false
 
   /// - Parameters:
-  ///   - output: Takes what `screen`, `state` and `actions` print, each with its line break.
+  ///   - output: Takes what `screen`, `html`, `state` and `actions` print, each with its line break.
   public init(
     host: ScriptHost,
     columns: Int = 80,
@@ -81,7 +81,9 @@ import PullbackUI
       }
     case .settle: await host.settle()
     case .screen: return output(screen.frame.text + "\n")
-    case .html: throw Failure("html is not available in this front end yet")
+    case .html:
+      guard let html = host.html else { throw Failure("this app has no HTML front end") }
+      return output(html() + "\n")
     case .state: return output(host.state() + "\n")
     case .actions: return output(host.takeActions().map { $0 + "\n" }.joined())
     case .expect(let text, let isPresent): return try driver.expect(text, isPresent: isPresent)
