@@ -22,11 +22,7 @@ extension ReducerMacro: ExtensionMacro {
     }
     guard !protocols.isEmpty else { return [] }
     let code: DeclSyntax = """
-<<<<<<< HEAD
       \(raw: declaration.availability)extension \(type.trimmed): PullbackCore.\(raw: conformance) {}
-=======
-      \(declaration.attributes.availability)extension \(type.trimmed): PullbackCore.\(raw: conformance) {}
->>>>>>> main
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }

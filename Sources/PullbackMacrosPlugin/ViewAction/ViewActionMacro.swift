@@ -20,11 +20,7 @@ enum ViewActionMacro: ExtensionMacro {
     DirectSendFinder(context).walk(declaration.memberBlock)
     guard !protocols.isEmpty else { return [] }
     let code: DeclSyntax = """
-<<<<<<< HEAD
       \(raw: declaration.availability)extension \(type.trimmed): PullbackCore.ViewActionSending {}
-=======
-      \(declaration.attributes.availability)extension \(type.trimmed): PullbackCore.ViewActionSending {}
->>>>>>> main
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }
