@@ -26,6 +26,7 @@ struct Benchmarks {
     await report("rows", rowCases(bare: bare()))
     await report("stores", rowStoreCases(bare: bare()))
     await report("effects", await effectCases(bare: bare()))
+    await report("testing", await testStoreCases(bare: bare()))
     await report("paths", casePathCases(bare: bare()))
 
     if isJSON { print("[\n  " + all.map(\.json).joined(separator: ",\n  ") + "\n]") }

@@ -44,7 +44,8 @@
 /// themselves; mark other state like them ``ReducerCaseEphemeral()``.
 @attached(
   member,
-  names: named(State), named(Action), named(init), named(body), named(CaseScope), named(scope)
+  names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),
+  named(scope)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
@@ -60,7 +61,8 @@ public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "R
 ///   - action: What `Action` conforms to.
 @attached(
   member,
-  names: named(State), named(Action), named(init), named(body), named(CaseScope), named(scope)
+  names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),
+  named(scope)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)

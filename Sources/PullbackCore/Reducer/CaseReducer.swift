@@ -21,6 +21,6 @@ extension CaseReducer {
 
 /// State that is one of several features; `@Reducer` on an enum makes it.
 public protocol CaseReducerState {
-  /// The reducer of all features.
-  associatedtype StateReducer: CaseReducer
+  /// The reducer of all features: a ``CaseReducer``, which may be one on the main actor only.
+  associatedtype StateReducer: _StateAndAction
 }

@@ -1,6 +1,6 @@
 extension Store
 where
-  State: CaseReducerState, State.StateReducer.State == State,
+  State: CaseReducerState, State.StateReducer: CaseReducer, State.StateReducer.State == State,
   State.StateReducer.Action == Action
 {
   /// The store of the feature that the state is of now, to switch over:

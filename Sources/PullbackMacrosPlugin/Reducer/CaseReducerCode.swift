@@ -25,7 +25,7 @@ struct CaseReducerCode {
     if enumeration.nestedType("State") == nil { members.append(state) }
     if enumeration.nestedType("Action") == nil { members.append(action) }
     if let initializer { members.append(initializer) }
-    if enumeration.property("body") == nil { members.append(body) }
+    if enumeration.property("body") == nil { members += [bodyType, body] }
     if enumeration.nestedType("CaseScope") == nil { members += [caseScope, scope] }
     return members
   }
@@ -115,9 +115,13 @@ struct CaseReducerCode {
       """
   }
 
+  private var bodyType: DeclSyntax {
+    "\(raw: access)typealias Body = PullbackCore.Reduce<Self.State, Self.Action>"
+  }
+
   private var body: DeclSyntax {
     """
-    \(raw: access)static var body: PullbackCore.Reduce<Self.State, Self.Action> {
+    \(raw: access)static var body: Body {
     PullbackCore.Reduce(
     PullbackCore.CombineReducers<Self.State, Self.Action, _> {
     \(raw: lines { $0.scope })

@@ -67,7 +67,7 @@ struct ReducerCase {
 
   var scopeCase: String {
     if case .feature(let type, _) = kind {
-      return "\(availability)case \(name)(PullbackCore.StoreOf<\(type)>)"
+      return "\(availability)case \(name)(PullbackCore.Store<\(type).State, \(type).Action>)"
     }
     return stateCase
   }

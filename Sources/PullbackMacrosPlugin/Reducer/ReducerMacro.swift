@@ -17,12 +17,12 @@ extension ReducerMacro: ExtensionMacro {
     let conformance: String
     switch declaration.kind {
     case .structDecl: conformance = "Reducer"
-    case .enumDecl: conformance = "CaseReducer"
+    case .enumDecl: conformance = "CaseReducer, PullbackCore.Reducer"
     default: return []
     }
-    guard protocols.contains(where: { $0.baseName == conformance }) else { return [] }
+    guard !protocols.isEmpty else { return [] }
     let code: DeclSyntax = """
-      \(raw: declaration.availability)extension \(type.trimmed): PullbackCore.\(raw: conformance) {}
+      \(declaration.attributes.availability)extension \(type.trimmed): PullbackCore.\(raw: conformance) {}
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }

@@ -27,7 +27,10 @@ struct ReceiveExpectation<Action> {
 
   static func inCase<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> Self {
     let path = AnyCasePath(keyPath)
-    let description = "  an action in the case \(name(of: keyPath))"
+    // The name of a case is not in the key path; an action can be made where it carries nothing.
+    let description =
+      (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
+      ?? "  an action in the named case, which carries \(Value.self)"
     return Self(
       isMet: { path.extract(from: $0) != nil },
       description: description,
@@ -54,22 +57,5 @@ struct ReceiveExpectation<Action> {
         .joined(separator: "\n")
     }
     return mark(expected, "−") + "\n" + mark(received, "+")
-  }
-
-  /// `\.child.response`, without the types that lie on the way.
-  private static func name(of keyPath: AnyKeyPath) -> String {
-    let name = "\(keyPath)"
-    guard name.hasPrefix("\\Case<") else { return name }
-    var depth = 0
-    for index in name.indices {
-      switch name[index] {
-      case "<": depth += 1
-      case ">":
-        depth -= 1
-        if depth == 0 { return "\\" + name[name.index(after: index)...] }
-      default: break
-      }
-    }
-    return name
   }
 }
