@@ -52,11 +52,3 @@ public enum TextInputAutocapitalization: Hashable, Sendable {
 }
 /// How large a page's title would be; accepted.
 public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
-
-extension ViewActionSending {
-  /// Sends a view action to the store. The animation is accepted, and nothing is animated.
-  @discardableResult
-  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
-    send(action)
-  }
-}
