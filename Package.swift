@@ -43,6 +43,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird",
       from: "2.28.0",
@@ -254,6 +255,23 @@ let package = Package(
     .testTarget(
       name: "PullbackHTMLTests",
       dependencies: ["Pullback", "PullbackUI", "PullbackHTML"]
+    ),
+    .testTarget(
+      name: "PullbackWebTests",
+      dependencies: [
+        "Pullback", "PullbackUI", "PullbackHTML", "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
+        .product(name: "NIOCore", package: "swift-nio", condition: web),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: web),
+        .product(name: "NIOPosix", package: "swift-nio", condition: web),
+        .product(name: "NIOWebSocket", package: "swift-nio", condition: web),
+        .product(
+          name: "ServiceLifecycle",
+          package: "swift-service-lifecycle",
+          condition: web
+        ),
+      ]
     ),
     .testTarget(
       name: "PrimeTimeTests",
