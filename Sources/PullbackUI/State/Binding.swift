@@ -51,6 +51,13 @@ public struct Binding<Value> {
   }
 }
 
+extension Binding {
+  /// The same binding: changes that it makes do not move.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+  /// The same binding: changes that it makes do not move.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
+}
+
 extension Binding: DynamicProperty {
   public static func _install(
     at pointer: UnsafeMutableRawPointer,
