@@ -163,7 +163,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
           if let identity {
             let before = identity.begin(&rows[index])
             elementEffect = reduceElement(&rows[index], elementAction)
-            if identity.end(rows[index]) != before { rows.noteReplacement() }
+            if identity.end(&rows[index]) != before { rows.noteReplacement() }
           } else {
             elementEffect = reduceElement(&rows[index], elementAction)
           }
