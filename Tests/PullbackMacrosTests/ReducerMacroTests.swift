@@ -24,8 +24,7 @@ import Testing
       """,
       into: """
         struct Feature {
-          @PullbackCasePaths.CasePathable
-          @dynamicMemberLookup
+          @PullbackCasePaths.CasePathable @dynamicMemberLookup
           enum State {}
           @PullbackCasePaths.CasePathable
           enum Action {}
@@ -188,7 +187,8 @@ import Testing
       fixed: """
         @Reducer
         enum Path {
-          @ReducerCaseIgnored case text(String, size: Int)
+          @ReducerCaseIgnored
+          case text(String, size: Int)
         }
         """,
       macros: macros
