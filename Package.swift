@@ -19,6 +19,10 @@ let package = Package(
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
     .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
+    .library(
+      name: "PullbackDependenciesTestSupport",
+      targets: ["PullbackDependenciesTestSupport"]
+    ),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
@@ -81,6 +85,7 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .target(name: "PullbackDependenciesTestSupport", dependencies: ["PullbackDependencies"]),
     .target(
       name: "PullbackSharing",
       dependencies: [
@@ -226,7 +231,10 @@ let package = Package(
     .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
-    .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
+    .testTarget(
+      name: "PullbackDependenciesTests",
+      dependencies: ["PullbackDependencies", "PullbackDependenciesTestSupport"]
+    ),
     .executableTarget(
       name: "SharingProbe",
       dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
