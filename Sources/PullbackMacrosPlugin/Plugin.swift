@@ -5,7 +5,20 @@ import SwiftSyntaxMacros
 /// The macros of the package, as the compiler finds them.
 @main
 struct Plugin: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = []
+  let providingMacros: [any Macro.Type] = [
+    CasePathableMacro.self,
+    DependencyClientMacro.self,
+    DependencyEndpointIgnoredMacro.self,
+    DependencyEndpointMacro.self,
+    DependencyEntryMacro.self,
+    ObservableStateMacro.self,
+    ObservationStateIgnoredMacro.self,
+    ObservationStateTrackedMacro.self,
+    PresentsMacro.self,
+    ReducerCaseMarkMacro.self,
+    ReducerMacro.self,
+    ViewActionMacro.self,
+  ]
 }
 #else
 /// Without the trait nothing of swift-syntax is built, and no macro is declared.

@@ -166,3 +166,18 @@ extension ObservationStateRegistrar: Hashable, Codable {
     _ = encoder.singleValueContainer
   }
 }
+
+extension KeyedEncodingContainer {
+  /// What a synthesized `encode(to:)` calls for a registrar, which is no part of the data.
+  public mutating func encode(_ value: ObservationStateRegistrar, forKey key: Key) throws {}
+}
+
+extension KeyedDecodingContainer {
+  /// What a synthesized `init(from:)` calls for a registrar, which is no part of the data.
+  public func decode(
+    _ type: ObservationStateRegistrar.Type,
+    forKey key: Key
+  ) throws -> ObservationStateRegistrar {
+    ObservationStateRegistrar()
+  }
+}

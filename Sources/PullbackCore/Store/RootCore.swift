@@ -128,8 +128,15 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The way back for effects, which do not keep the root alive.
   func reference() -> RootReference<State, Action> {
     if let existing = existingReference { return existing }
-    let isolation = context.isolationForEffects(Store<State, Action>.name)
-    let reference = RootReference(root: self, isolation: isolation, registry: context.registry)
+    let isolation =
+      context.delivery == nil
+      ? context.isolationForEffects(Store<State, Action>.name) : nil
+    let reference = RootReference(
+      root: self,
+      isolation: isolation,
+      registry: context.registry,
+      delivery: context.delivery
+    )
     existingReference = reference
     return reference
   }
@@ -153,6 +160,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       context.isReducing = false
     }
     if effect.isNone { return }
-    perform(effect, in: [], under: &group)
+    guard let onEffects = context.onEffects else {
+      return perform(effect, in: [], under: &group)
+    }
+    performAsGroup(effect, under: &group, telling: onEffects)
   }
 }

@@ -143,7 +143,7 @@ public final class Store<State, Action> {
 }
 
 /// The store of a reducer.
-public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+public typealias StoreOf<R: _StateAndAction> = Store<R.State, R.Action>
 
 extension Store: Identifiable {}
 

@@ -12,6 +12,7 @@ package final class StoreContext {
   @exclusivity(unchecked) private var executor: IsolationCheck.Executor?
   package let registry = EffectRegistry()
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
+  let delivery: (any EffectDelivery)? = EffectExecution.delivery
 
   /// The action that is being reduced, for messages.
   var reducingAction: () -> Any? = { nil }
@@ -21,6 +22,8 @@ package final class StoreContext {
   @exclusivity(unchecked) var isInBatch = false
   /// Told of every action that the root reduces, before it does.
   @exclusivity(unchecked) package var onAction: ((Any) -> Void)?
+  /// Told of the group of every action's effects, when they have begun.
+  @exclusivity(unchecked) package var onEffects: ((EffectHandle) -> Void)?
   /// Changes with every batch.
   @exclusivity(unchecked) package private(set) var version: UInt64 = 0
 
