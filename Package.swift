@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "PullbackCollections", targets: ["PullbackCollections"]),
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
+    .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
@@ -42,6 +43,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird",
       from: "2.28.0",
@@ -80,6 +82,16 @@ let package = Package(
       ]
     ),
     .target(
+      name: "PullbackSharing",
+      dependencies: [
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
       name: "PullbackCore",
       dependencies: [
         .target(name: "PullbackMacrosPlugin", condition: macros),
@@ -97,7 +109,7 @@ let package = Package(
       name: "Pullback",
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
-        "PullbackDependencies",
+        "PullbackDependencies", "PullbackSharing",
       ]
     ),
     .target(
@@ -215,6 +227,19 @@ let package = Package(
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
+    .executableTarget(
+      name: "SharingProbe",
+      dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
+      path: "Tests/SharingProbe"
+    ),
+    .testTarget(
+      name: "PullbackSharingTests",
+      dependencies: [
+        "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency",
+        "PullbackCore", "PullbackDependencies", "PullbackSharing", "SharingProbe",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
@@ -224,11 +249,29 @@ let package = Package(
     ),
     .testTarget(
       name: "PullbackUITestingTests",
-      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting"]
+      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting"],
+      exclude: ["Goldens"]
     ),
     .testTarget(
       name: "PullbackHTMLTests",
       dependencies: ["Pullback", "PullbackUI", "PullbackHTML"]
+    ),
+    .testTarget(
+      name: "PullbackWebTests",
+      dependencies: [
+        "Pullback", "PullbackUI", "PullbackHTML", "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
+        .product(name: "NIOCore", package: "swift-nio", condition: web),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: web),
+        .product(name: "NIOPosix", package: "swift-nio", condition: web),
+        .product(name: "NIOWebSocket", package: "swift-nio", condition: web),
+        .product(
+          name: "ServiceLifecycle",
+          package: "swift-service-lifecycle",
+          condition: web
+        ),
+      ]
     ),
     .testTarget(
       name: "PrimeTimeTests",

@@ -1,6 +1,6 @@
 #if Web
 import Foundation
-  import Metrics
+import Metrics
 import NIOCore
 import PullbackHTML
 import PullbackUI

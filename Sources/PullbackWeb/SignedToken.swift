@@ -3,10 +3,10 @@ import Crypto
 import Foundation
 
 /// A name of 128 random bits.
-struct RandomName: Hashable, Sendable {
+package struct RandomName: Hashable, Sendable {
   let high, low: UInt64
 
-  static func make() -> RandomName {
+  package static func make() -> RandomName {
     var generator = SystemRandomNumberGenerator()
     return RandomName(high: generator.next(), low: generator.next())
   }
@@ -32,32 +32,32 @@ struct RandomName: Hashable, Sendable {
 ///
 /// A token says what it is for, so that one cannot stand for the other, and when it expires. The
 /// page's token names the visitor too: without the visitor's cookie it is worth nothing.
-struct TokenSigner: Sendable {
+package struct TokenSigner: Sendable {
   private enum Purpose: UInt8 { case visitor = 1, session = 2 }
 
   private let key: SymmetricKey
 
-  init(secret: [UInt8]) {
+  package init(secret: [UInt8]) {
     // Secrets of any length make a key of the length of the hash.
     key = SymmetricKey(data: SHA256.hash(data: secret))
   }
 
-  func visitorToken(_ visitor: RandomName, expires: Int64) -> String {
+  package func visitorToken(_ visitor: RandomName, expires: Int64) -> String {
     sign([Purpose.visitor.rawValue] + visitor.bytes, expires)
   }
 
-  func sessionToken(_ session: RandomName, of visitor: RandomName, expires: Int64) -> String {
+  package func sessionToken(_ session: RandomName, of visitor: RandomName, expires: Int64) -> String {
     sign([Purpose.session.rawValue] + session.bytes + visitor.bytes, expires)
   }
 
   /// The visitor of a token, unless it is forged or expired.
-  func visitor(_ token: String, now: Int64) -> RandomName? {
+  package func visitor(_ token: String, now: Int64) -> RandomName? {
     guard let bytes = verified(token, .visitor, count: 16, now) else { return nil }
     return RandomName(bytes[...])
   }
 
   /// The session of a token and whose it is, unless it is forged or expired.
-  func session(_ token: String, now: Int64) -> (session: RandomName, visitor: RandomName)? {
+  package func session(_ token: String, now: Int64) -> (session: RandomName, visitor: RandomName)? {
     guard let bytes = verified(token, .session, count: 32, now) else { return nil }
     return (RandomName(bytes[..<16]), RandomName(bytes[16...]))
   }

@@ -17,6 +17,71 @@ import Testing
       }
       """,
       into: """
+        public struct Client {
+          let id: Int
+          var limit: Int = 10
+          public var fetch: @Sendable (_ id: Int, String) async throws -> User {
+            @storageRestrictions(initializes: _fetch)
+            init(initialValue) {
+              _fetch = initialValue
+            }
+            get {
+              _fetch
+            }
+            set {
+              _fetch = newValue
+            }
+          }
+
+          private var _fetch: @Sendable (_ id: Int, String) async throws -> User = { _, _ in
+            throw PullbackDependencies._reportUnimplemented("Client.fetch")
+          }
+
+          public func fetch(id p0: Int, _ p1: String) async throws -> User {
+            try await self._fetch(p0, p1)
+          }
+          var count: () -> Int {
+            get {
+              _count
+            }
+            set {
+              _count = newValue
+            }
+          }
+
+          private var _count: () -> Int = {
+            PullbackDependencies._reportUnimplemented("Client.count")
+            let implementation: () -> Int = {
+              0
+            }
+            return implementation()
+          }
+          var plain: () -> Void
+
+          public init(
+            id: Int,
+            limit: Int = 10,
+            fetch: @escaping @Sendable (_ id: Int, String) async throws -> User,
+            count: @escaping () -> Int,
+            plain: @escaping () -> Void
+          ) {
+            self.id = id
+            self.limit = limit
+            self.fetch = fetch
+            self._count = count
+            self.plain = plain
+          }
+
+          public init(
+            id: Int,
+            limit: Int = 10,
+            plain: @escaping () -> Void
+          ) {
+            self.id = id
+            self.limit = limit
+            self.plain = plain
+          }
+        }
         """
     )
   }
@@ -31,6 +96,28 @@ import Testing
       }
       """,
       into: """
+        extension DependencyValues {
+          var api: APIClient {
+            get {
+              self[__Key_api.self]
+            }
+            set {
+              self[__Key_api.self] = newValue
+            }
+          }
+
+          nonisolated private enum __Key_api: PullbackDependencies.DependencyKey {
+            static let liveValue: APIClient = .live
+          }
+          var users: UserClient {
+            get {
+              self[UserClient.self]
+            }
+            set {
+              self[UserClient.self] = newValue
+            }
+          }
+        }
         """
     )
   }
@@ -94,6 +181,13 @@ import Testing
       }
       """,
       into: """
+        class Client {
+        }
+        struct Other {
+          var limit = 10
+          let fetch: () -> Void
+          var number: Int
+        }
         """,
       diagnostics: [
         DiagnosticSpec(

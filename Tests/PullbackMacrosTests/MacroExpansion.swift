@@ -43,6 +43,9 @@ let pullbackMacros: [String: MacroSpec] = Dictionary(
 )
 
 private let conformances: [String: [TypeSyntax]] = [
-  "ObservableState": ["ObservableState"]
+  "CasePathable": ["CasePathable", "CasePathIterable"],
+  "ObservableState": ["ObservableState"],
+  "Reducer": ["Reducer", "CaseReducer"],
+  "ViewAction": ["ViewActionSending"],
 ]
 #endif

@@ -18,6 +18,59 @@ import Testing
       }
       """,
       into: """
+        public struct State {
+          let id: Int
+          public private(set) var count {
+            @storageRestrictions(initializes: _count)
+            init(initialValue) {
+              _count = initialValue
+            }
+            get {
+              _$observationRegistrar.access(\\Self.count)
+              return _count
+            }
+            set {
+              _$observationRegistrar.mutate(\\Self.count, &_count, newValue)
+            }
+            _modify {
+              let change = _$observationRegistrar.willModify(\\Self.count, &_count)
+              defer {
+                _$observationRegistrar.didModify(\\Self.count, &_count, change)
+              }
+              yield &_count
+            }
+          }
+
+          private var _count = 0
+          var ignored = 0
+          @Shared var shared: Int
+          static var all: [Self] = []
+          var doubled: Int { count * 2 }
+
+          var _$observationRegistrar = PullbackCore.ObservationStateRegistrar()
+
+          public var _$id: PullbackCore.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          public mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+
+          public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
+            switch keyPath {
+            case \\Self.count:
+              PullbackCore.StatePropertyAccess<Self, _> {
+                $1(&$0.count)
+              }
+            default:
+              nil
+            }
+          }
+        }
+
+        extension State: PullbackCore.ObservableState {
+        }
         """
     )
   }
@@ -35,6 +88,34 @@ import Testing
       }
       """,
       into: """
+        struct State {
+          var count: Int {
+            didSet {
+              if count > 10 { self.count = other.count }
+            }
+            @storageRestrictions(initializes: _count)
+            init(initialValue) {
+              _count = initialValue
+            }
+
+            get {
+              _$observationRegistrar.access(\\Self.count)
+              return _count
+            }
+
+            set {
+              _$observationRegistrar.mutate(\\Self.count, &_count, newValue)
+            }
+          }
+
+          private var _count: Int = 0 {
+              didSet {
+                if _count > 10 {
+                  self._count = other.count
+                }
+              }
+            }
+        }
         """
     )
   }
@@ -54,6 +135,50 @@ import Testing
       }
       """,
       into: """
+        @available(macOS 99, *)
+        enum Destination {
+          case edit(Edit.State), detail(state: Detail.State)
+          #if os(Linux)
+          case linux(Int, Int)
+          #endif
+          case nothing
+
+          var _$id: PullbackCore.ObservableStateID {
+            switch self {
+            case .edit(let state):
+              return PullbackCore.ObservableStateID._$id(for: state)._$tag(0)
+            case .detail(let state):
+              return PullbackCore.ObservableStateID._$id(for: state)._$tag(1)
+            #if os(Linux)
+              case .linux:
+                return PullbackCore.ObservableStateID()._$tag(2)
+            #endif
+            case .nothing:
+              return PullbackCore.ObservableStateID._$inert._$tag(3)
+            }
+          }
+
+          mutating func _$willModify() {
+            switch self {
+            case .edit(var state):
+              PullbackCore._$willModify(&state)
+              self = .edit(state)
+            case .detail(var state):
+              PullbackCore._$willModify(&state)
+              self = .detail(state: state)
+            #if os(Linux)
+              case .linux:
+                break
+            #endif
+            case .nothing:
+              break
+            }
+          }
+        }
+
+        @available(macOS 99, *)
+        extension Destination: PullbackCore.ObservableState {
+        }
         """
     )
   }
@@ -67,6 +192,48 @@ import Testing
       }
       """,
       into: """
+        struct State {
+          public var child: Child.State? {
+            @storageRestrictions(initializes: _child)
+            init(initialValue) {
+              _child = PullbackCore.PresentationState(wrappedValue: initialValue)
+            }
+            get {
+              _$observationRegistrar.access(\\Self.child)
+              return _child.wrappedValue
+            }
+            set {
+              _$observationRegistrar.mutate(\\Self.child, &_child.wrappedValue, newValue)
+            }
+            _modify {
+              let change = _$observationRegistrar.willModify(\\Self.child, &_child.wrappedValue)
+              defer {
+                _$observationRegistrar.didModify(\\Self.child, &_child.wrappedValue, change)
+              }
+              yield &_child.wrappedValue
+            }
+          }
+
+          private var _child = PullbackCore.PresentationState<Child.State>(wrappedValue: nil)
+
+          public var $child: PullbackCore.PresentationState<Child.State> {
+            get {
+              _$observationRegistrar.access(\\Self.child)
+              return _child.projectedValue
+            }
+            set {
+              _$observationRegistrar.mutate(\\Self.child, &_child.wrappedValue, newValue.wrappedValue)
+              _child.projectedValue = newValue
+            }
+            _modify {
+              let change = _$observationRegistrar.willModify(\\Self.child, &_child.wrappedValue)
+              defer {
+                _$observationRegistrar.didModify(\\Self.child, &_child.wrappedValue, change)
+              }
+              yield &_child.projectedValue
+            }
+          }
+        }
         """
     )
   }
@@ -115,6 +282,24 @@ import Testing
       }
       """,
       into: """
+        struct State {
+          lazy var a = 0
+          @Published var b = 0
+          var (c, d) = (1, 2)
+
+          var _$observationRegistrar = PullbackCore.ObservationStateRegistrar()
+
+          var _$id: PullbackCore.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+        }
+
+        extension State: PullbackCore.ObservableState {
+        }
         """,
       diagnostics: [
         DiagnosticSpec(
@@ -158,6 +343,23 @@ import Testing
       }
       """,
       into: """
+        struct State {
+          // What counts.
+          public var a, b: Int, c = 1
+
+          var _$observationRegistrar = PullbackCore.ObservationStateRegistrar()
+
+          var _$id: PullbackCore.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+        }
+
+        extension State: PullbackCore.ObservableState {
+        }
         """,
       diagnostics: [
         DiagnosticSpec(

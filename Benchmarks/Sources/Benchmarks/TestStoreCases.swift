@@ -35,6 +35,26 @@ private struct Tested: Reducer {
   }
 }
 
+/// A walk on a square, every place of which is a state.
+private struct Wanderer: Reducer {
+  struct State: Hashable {
+    var x = 0
+    var y = 0
+  }
+  enum Action { case left, right, up, down }
+  static let width = 317
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .left: state.x = max(0, state.x - 1)
+    case .right: state.x = min(Self.width - 1, state.x + 1)
+    case .up: state.y = max(0, state.y - 1)
+    case .down: state.y = min(Self.width - 1, state.y + 1)
+    }
+    return .none
+  }
+}
+
 @MainActor
 func testStoreCases(bare: Double) async -> [Measurement] {
   let pairs = TestStore(initialState: Tested.State(rows: 10)) { Tested() }
@@ -57,7 +77,20 @@ func testStoreCases(bare: Double) async -> [Measurement] {
   let make = await timeAsync(turns: 1000) { turns in
     for _ in 0..<turns { keep(TestStore(initialState: Tested.State(rows: 10)) { Tested() }) }
   }
+  let explorer = ReducerExplorer<Wanderer>(
+    initialState: Wanderer.State(),
+    actions: [.left, .right, .up, .down]
+  ) {
+    Wanderer()
+  }
+  .always("on the square") { $0.x >= 0 && $0.y >= 0 }
+  let walk = timeOnce(per: Wanderer.width * Wanderer.width) {
+    let start = ContinuousClock.now
+    keep(explorer.explore())
+    return start.elapsed
+  }
   return [
+    Measurement("explorer: a state of 100,000, with 4 actions", walk, budget: 10_000),
     Measurement("test store: send and receive", pair, budget: 15_000),
     Measurement("test store: an asserted change of 1 row of 10", few),
     Measurement(

@@ -76,12 +76,12 @@ public macro Reducer(
 /// `AlertState` and `ConfirmationDialogState` need no mark.
 @attached(peer)
 public macro ReducerCaseEphemeral() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseMarkMacro")
+  #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseEphemeralMacro")
 
 /// Marks a case of an enum of features that carries plain state: it has no actions and no reducer.
 @attached(peer)
 public macro ReducerCaseIgnored() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseMarkMacro")
+  #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseIgnoredMacro")
 
 /// A protocol that ``Reducer(state:action:)`` can make the state or the actions conform to.
 public struct _SynthesizedConformance: Sendable {

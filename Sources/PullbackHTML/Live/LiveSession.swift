@@ -37,6 +37,8 @@ package struct LiveSession {
     case patched([UInt8])
     /// The whole page was rendered anew for a client that has nothing yet.
     case rendered
+    /// A form was posted, where no script runs.
+    case posted
     /// Time went by.
     case tick
   }
@@ -112,6 +114,9 @@ package struct LiveSession {
       wantsRender = false
       isLeaving = false
       if phase == .new { since = now } else { pause(now) }
+      return []
+    case .posted:
+      if phase != .connected { pause(now) }
       return []
     case .tick: return tick(now)
     }

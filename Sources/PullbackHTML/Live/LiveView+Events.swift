@@ -51,7 +51,7 @@ extension LiveView {
       guard (try? graph.tree.perform(.adjust(step), on: element.id)) != nil else { return }
       graph.update()
       guard case .slider(let new, _) = element.content, new != value else { return }
-      if abs(new - goal) >= abs(value - goal) {
+      if abs(new - goal) > abs(value - goal) {
         // It went past: the value before was nearer.
         try? graph.tree.perform(
           .adjust(step == .increment ? .decrement : .increment),
@@ -108,6 +108,8 @@ extension LiveView {
         edited = field.number
       }
     }
+    posted()
+    defer { follow() }
     guard let button else { return }
     if let number = UInt32(button) {
       handle(document.event(of: number), on: number)

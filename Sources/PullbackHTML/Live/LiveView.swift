@@ -121,6 +121,9 @@ package final class LiveView {
     changed()
   }
 
+  /// A form came instead of events: the page that it asks for next goes on with this session.
+  func posted() { perform(session.handle(.posted, now: now())) }
+
   func reject(_ reason: String) { perform(session.reject(reason, now: now())) }
 
   /// Ends the views.

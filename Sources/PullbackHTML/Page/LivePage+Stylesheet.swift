@@ -37,6 +37,7 @@ extension LivePage {
     .h.vt { align-items: flex-start; } .h.vb { align-items: flex-end; } .h.vf { align-items: baseline; }
     main > .v, .page > .v { align-items: stretch; }
     .page > .v.l > :is(button, span, .h) { align-self: flex-start; }
+    .nav, .list, .v:has(.list, .f, .pg, .nav) { align-self: stretch; }
     .page > .v > .h:has(> .sp) { align-self: stretch; }
     .z { display: grid; place-items: center; isolation: isolate; }
     .z > * { grid-area: 1 / 1; }

@@ -20,7 +20,7 @@ extension CasePathableMacro: ExtensionMacro {
       "nonisolated PullbackCasePaths.\($0.baseName ?? $0.trimmedDescription)"
     }
     let code: DeclSyntax = """
-      \(declaration.availability)extension \(type.trimmed): \
+      \(raw: declaration.availability)extension \(type.trimmed): \
       \(raw: conformances.joined(separator: ", ")) {}
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []

@@ -73,7 +73,9 @@ struct ClosureType {
   /// Whether it may throw any error.
   var throwsAnyError: Bool {
     guard let clause = function.effectSpecifiers?.throwsClause else { return false }
-    return clause.type.map { ["any Error", "Error", "any Swift.Error"].contains($0.trimmedDescription) }
+    return clause.type.map {
+      ["any Error", "Error", "any Swift.Error"].contains($0.trimmedDescription)
+    }
       ?? true
   }
 

@@ -52,7 +52,8 @@ enum DependencyEndpointMacro {
           }
           """
       }
-      let parameters = count == 0 ? "" : " \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
+      let parameters =
+        count == 0 ? "" : " \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
       let statements =
         if closure.throwsAnyError {
           "throw \(report)"

@@ -116,7 +116,7 @@ extension ObservableStateMacro: ExtensionMacro {
       declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
     else { return [] }
     let conformance: DeclSyntax = """
-      \(raw: declaration.availability)extension \(type.trimmed): PullbackCore.ObservableState {
+      \(raw: declaration.attributes.availability)extension \(type.trimmed): PullbackCore.ObservableState {
       }
       """
     return [conformance.cast(ExtensionDeclSyntax.self)]

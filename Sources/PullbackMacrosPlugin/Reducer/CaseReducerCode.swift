@@ -61,6 +61,8 @@ struct CaseReducerCode {
     return isRight
   }
 
+  private var indirect: String { enumeration.modifiers.isIndirect ? "indirect " : "" }
+
   private func lines(_ render: @escaping (ReducerCase) -> [String]) -> String {
     enumeration.memberBlock.members
       .renderCases { render(ReducerCase($0, $1)) }
@@ -73,7 +75,7 @@ struct CaseReducerCode {
       @PullbackCasePaths.CasePathable
       @dynamicMemberLookup
       @PullbackCore.ObservableState
-      \(raw: access)enum State: \(raw: inherited.joined(separator: ", ")) {
+      \(raw: access)\(raw: indirect)enum State: \(raw: inherited.joined(separator: ", ")) {
       \(raw: access)typealias StateReducer = \(raw: enumeration.name.text)
       \(raw: lines { [$0.stateCase] })
       }
@@ -85,7 +87,7 @@ struct CaseReducerCode {
       conformances.action.isEmpty ? "" : ": \(conformances.action.joined(separator: ", "))"
     return """
       @PullbackCasePaths.CasePathable
-      \(raw: access)enum Action\(raw: inherited) {
+      \(raw: access)\(raw: indirect)enum Action\(raw: inherited) {
       \(raw: lines { [$0.actionCase] })
       }
       """
@@ -101,7 +103,7 @@ struct CaseReducerCode {
       .flatMap { declaration in declaration.elements.map { ReducerCase(declaration, $0) } }
     let value = cases.lazy.compactMap { this -> String? in
       switch this.kind {
-      case .inert(_, 0): ".\(this.name)"
+      case .inert(nil, _): ".\(this.name)"
       case .feature(let type, let instance) where ![enumeration.name.text, "Self"].contains(type):
         ".\(this.name)(\(instance))"
       default: nil
@@ -168,24 +170,6 @@ struct StateAndActionConformances {
       let conformance = "Swift.\(name.prefix(1).uppercased())\(name.dropFirst())"
       if isAction { action.append(conformance) } else { state.append(conformance) }
     }
-  }
-}
-
-/// `@ReducerCaseIgnored` and `@ReducerCaseEphemeral`: they are read by `@Reducer`.
-enum ReducerCaseMarkMacro: PeerMacro {
-  static func expansion(
-    of node: AttributeSyntax,
-    providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    if !declaration.is(EnumCaseDeclSyntax.self) {
-      context.report(
-        "'@\(node.attributeName.trimmedDescription)' marks a case of an enum with '@Reducer'",
-        id: "reducer-case-mark",
-        at: node
-      )
-    }
-    return []
   }
 }
 #endif

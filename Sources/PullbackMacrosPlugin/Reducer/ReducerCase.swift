@@ -8,8 +8,9 @@ struct ReducerCase {
     case feature(type: String, instance: String)
     /// State that goes with the first of its own actions, such as an alert.
     case ephemeral(type: String)
-    /// State without actions: what the case carries, as it is written; nil where it is nothing.
-    case inert(payload: String?, count: Int)
+    /// State without actions: what the case carries, as it is written (nil where it is nothing), and
+    /// the labels.
+    case inert(payload: String?, labels: [String?])
     /// More than one value, and nothing said about it.
     case unclear
   }
@@ -17,20 +18,23 @@ struct ReducerCase {
   let name: String
   let kind: Kind
   let availability: String
+  /// `indirect `, where the case says it.
+  private let modifiers: String
 
   init(_ declaration: EnumCaseDeclSyntax, _ element: EnumCaseElementSyntax) {
     name = element.name.text
     availability = declaration.attributes.availability
+    modifiers = declaration.modifiers.isIndirect ? "indirect " : ""
     let payload = element.parameterClause?.parameters.map(\.self) ?? []
     guard let first = payload.first else {
-      kind = .inert(payload: nil, count: 0)
+      kind = .inert(payload: nil, labels: [])
       return
     }
     if declaration.attributes.has("ReducerCaseIgnored") {
       let values = payload.map { parameter in
         parameter.with(\.trailingComma, nil).trimmedDescription
       }
-      kind = .inert(payload: values.joined(separator: ", "), count: payload.count)
+      kind = .inert(payload: values.joined(separator: ", "), labels: payload.map(\.label))
       return
     }
     let type = first.type.trimmedDescription
@@ -50,18 +54,19 @@ struct ReducerCase {
 
   var stateCase: String {
     switch kind {
-    case .feature(let type, _): "\(availability)case \(name)(\(type).State)"
-    case .ephemeral(let type): "\(availability)case \(name)(\(type))"
-    case .inert(let payload, _): "\(availability)case \(name)\(payload.map { "(\($0))" } ?? "")"
+    case .feature(let type, _): "\(availability)\(modifiers)case \(name)(\(type).State)"
+    case .ephemeral(let type): "\(availability)\(modifiers)case \(name)(\(type))"
+    case .inert(let payload, _):
+      "\(availability)\(modifiers)case \(name)\(payload.map { "(\($0))" } ?? "")"
     case .unclear: ""
     }
   }
 
   var actionCase: String {
     switch kind {
-    case .feature(let type, _): "\(availability)case \(name)(\(type).Action)"
-    case .ephemeral(let type): "\(availability)case \(name)(\(type).Action)"
-    case .inert, .unclear: "\(availability)case \(name)(Swift.Never)"
+    case .feature(let type, _): "\(availability)\(modifiers)case \(name)(\(type).Action)"
+    case .ephemeral(let type): "\(availability)\(modifiers)case \(name)(\(type).Action)"
+    case .inert, .unclear: "\(availability)\(modifiers)case \(name)(Swift.Never)"
     }
   }
 
@@ -84,10 +89,13 @@ struct ReducerCase {
 
   /// The branch that turns a store of all cases into one of this case.
   var branch: [String] {
-    func carriesOver(_ count: Int) -> [String] {
-      let values = (0..<count).map { "v\($0)" }
+    func carriesOver(_ labels: [String?]) -> [String] {
+      let patterns = labels.indices.map { "let v\($0)" }
+      let values = labels.enumerated().map { index, label in
+        (label.map { "\($0): " } ?? "") + "v\(index)"
+      }
       return [
-        "case .\(name)(\(values.map { "let \($0)" }.joined(separator: ", "))):",
+        "case .\(name)(\(patterns.joined(separator: ", "))):",
         "return .\(name)(\(values.joined(separator: ", ")))",
       ]
     }
@@ -97,11 +105,16 @@ struct ReducerCase {
         "case .\(name):",
         "return .\(name)(store.scope(state: \\.\(name), action: \\.\(name))!)",
       ]
-    case .ephemeral: return carriesOver(1)
-    case .inert(_, 0): return ["case .\(name):", "return .\(name)"]
-    case .inert(_, let count): return carriesOver(count)
+    case .ephemeral: return carriesOver([nil])
+    case .inert(_, let labels) where labels.isEmpty: return ["case .\(name):", "return .\(name)"]
+    case .inert(_, let labels): return carriesOver(labels)
     case .unclear: return []
     }
   }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether `indirect` is said.
+  var isIndirect: Bool { contains { $0.name.tokenKind == .keyword(.indirect) } }
 }
 #endif

@@ -22,7 +22,7 @@ extension ReducerMacro: ExtensionMacro {
     }
     guard !protocols.isEmpty else { return [] }
     let code: DeclSyntax = """
-      \(declaration.attributes.availability)extension \(type.trimmed): PullbackCore.\(raw: conformance) {}
+      \(raw: declaration.availability)extension \(type.trimmed): PullbackCore.\(raw: conformance) {}
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }

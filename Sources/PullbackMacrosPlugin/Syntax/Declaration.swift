@@ -17,6 +17,9 @@ extension DeclGroupSyntax {
     return clause?.parameters.map(\.name.text) ?? []
   }
 
+  /// The `@available` attributes of the declaration, one a line; each ends the line.
+  var availability: String { attributes.availability }
+
   /// The type with a name that is declared in this one; members in `#if` count.
   func nestedType(_ name: String) -> DeclSyntax? {
     memberBlock.members.flattened.first {

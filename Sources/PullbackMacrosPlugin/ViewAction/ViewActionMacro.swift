@@ -20,7 +20,7 @@ enum ViewActionMacro: ExtensionMacro {
     DirectSendFinder(context).walk(declaration.memberBlock)
     guard !protocols.isEmpty else { return [] }
     let code: DeclSyntax = """
-      \(declaration.attributes.availability)extension \(type.trimmed): PullbackCore.ViewActionSending {}
+      \(raw: declaration.availability)extension \(type.trimmed): PullbackCore.ViewActionSending {}
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }

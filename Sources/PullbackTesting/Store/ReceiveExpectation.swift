@@ -5,14 +5,14 @@ import PullbackCasePaths
 struct ReceiveExpectation<Action> {
   let isMet: (Action) -> Bool
   /// The expected action, for messages.
-  let description: String
+  let description: () -> String
   /// How another action differs.
   let mismatch: (Action) -> String
 
   static func value(_ expected: Action) -> Self where Action: Equatable {
     Self(
       isMet: { $0 == expected },
-      description: FailureText.dump(expected),
+      description: { FailureText.dump(expected) },
       mismatch: { FailureText.difference(expected, $0) }
     )
   }
@@ -20,7 +20,7 @@ struct ReceiveExpectation<Action> {
   static func predicate(_ isMatching: @escaping (Action) -> Bool) -> Self {
     Self(
       isMet: isMatching,
-      description: "  an action that satisfies the predicate",
+      description: { "  an action that satisfies the predicate" },
       mismatch: { marked("  an action that satisfies the predicate", FailureText.dump($0)) }
     )
   }
@@ -28,13 +28,14 @@ struct ReceiveExpectation<Action> {
   static func inCase<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> Self {
     let path = AnyCasePath(keyPath)
     // The name of a case is not in the key path; an action can be made where it carries nothing.
-    let description =
+    let description = {
       (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
-      ?? "  an action in the named case, which carries \(Value.self)"
+        ?? "  an action in the named case, which carries \(Value.self)"
+    }
     return Self(
       isMet: { path.extract(from: $0) != nil },
       description: description,
-      mismatch: { marked(description, FailureText.dump($0)) }
+      mismatch: { marked(description(), FailureText.dump($0)) }
     )
   }
 
@@ -45,7 +46,7 @@ struct ReceiveExpectation<Action> {
     let path = AnyCasePath(keyPath)
     return Self(
       isMet: { path.extract(from: $0) == value },
-      description: FailureText.dump(path.embed(value)),
+      description: { FailureText.dump(path.embed(value)) },
       mismatch: { FailureText.difference(path.embed(value), $0) }
     )
   }

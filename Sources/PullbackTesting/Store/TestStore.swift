@@ -1,4 +1,5 @@
 import CustomDump
+import PullbackCollections
 import PullbackConcurrency
 public import PullbackCore
 public import PullbackDependencies
@@ -64,6 +65,7 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    ShortComparisons.enable()
     let recorder = ActionRecorder<State, Action>()
     let executor = TestExecutor(scheduling: .current, isolation: isolation)
     let wasDismissed = ThreadLock(false)
