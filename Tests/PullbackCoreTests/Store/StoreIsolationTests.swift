@@ -108,11 +108,8 @@ import Testing
         return (counts, first.withState(\.count), same)
       }
     }
-    let results = await withTaskGroup { group in
-      for _ in 0..<4 { group.addTask { await Home().run() } }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    for result in results {
+    for home in (0..<4).map({ _ in Home() }) {
+      let result = await home.run()
       #expect(result.counts == [0, 1, 3])
       #expect(result.last == 1, "a store whose row has gone answers with what it last showed")
       #expect(result.same)
