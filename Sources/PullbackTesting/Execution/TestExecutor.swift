@@ -248,7 +248,7 @@ extension TestExecutor: EffectDelivery {
     let continuation: UnsafeContinuation<Void, Never>
 
     func run() {
-      SettlingContext.$current.withValue(origin) { work() }
+      if let origin { origin.run(work) } else { work() }
       continuation.resume()
     }
 
