@@ -125,6 +125,7 @@ let package = Package(
         "PullbackConcurrency",
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackSharing",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),

@@ -108,6 +108,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// or waits for something other than this clock, may not be done when the call returns. A moment
   /// in the past moves nothing.
   public func advance(to deadline: Instant) async {
+    let held = sleeping.hold()
+    defer { for work in held { work.release() } }
     await sleeping.settle()
     while resumeNext(upTo: deadline) != nil {
       await sleeping.settle()
