@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
+
+// What exists only with the trait.
+let macros = TargetDependencyCondition.when(traits: ["Macros"])
 
 let package = Package(
   name: "pullback",
@@ -13,11 +17,13 @@ let package = Package(
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
+    .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
+    .executable(name: "gallery", targets: ["gallery"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "The macros; nothing depends on it yet."),
+    .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -25,9 +31,20 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
-    .target(name: "PullbackCasePaths"),
+    .macro(
+      name: "PullbackMacrosPlugin",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: macros),
+      ]
+    ),
+    .target(
+      name: "PullbackCasePaths",
+      dependencies: [.target(name: "PullbackMacrosPlugin", condition: macros)]
+    ),
     .target(
       name: "PullbackCollections",
       dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
@@ -40,12 +57,14 @@ let package = Package(
       name: "PullbackDependencies",
       dependencies: [
         "PullbackConcurrency",
+        .target(name: "PullbackMacrosPlugin", condition: macros),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
       name: "PullbackCore",
       dependencies: [
+        .target(name: "PullbackMacrosPlugin", condition: macros),
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
@@ -60,6 +79,19 @@ let package = Package(
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
         "PullbackDependencies",
+      ]
+    ),
+    .target(
+      name: "PullbackTesting",
+      dependencies: [
+        "PullbackCasePaths",
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackCore",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -105,16 +137,46 @@ let package = Package(
       ],
       path: "Examples/PrimeTime/App"
     ),
+    .target(
+      name: "GalleryViews",
+      dependencies: ["PullbackUI"],
+      path: "Examples/Gallery/Views"
+    ),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        "GalleryViews",
+        "PullbackTerminal",
+        "PullbackUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/Gallery/App"
+    ),
     .executableTarget(
       name: "counter",
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"],
       path: "Examples/Counter"
+    ),
+    .testTarget(
+      name: "PullbackMacrosTests",
+      dependencies: [
+        "Pullback",
+        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .product(
+          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax", condition: macros),
+      ]
     ),
     .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
+    .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["GalleryViews", "PullbackTerminal", "PullbackUI"],
+      exclude: ["Goldens"]
+    ),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(
       name: "PullbackTerminalTests",

@@ -10,7 +10,12 @@ let package = Package(
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["AllocationCount", .product(name: "Pullback", package: "pullback")]
+      dependencies: [
+        "AllocationCount",
+        .product(name: "Pullback", package: "pullback"),
+        .product(name: "PullbackTerminal", package: "pullback"),
+        .product(name: "PullbackUI", package: "pullback"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -31,6 +31,20 @@ public struct Case<Value>: Sendable {
 /// Call it to put a value into the case: `path(value)`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
+extension CasePathable {
+  /// The case key path that goes by one member of ``AllCasePaths``; equal to one written out.
+  package static func _caseKeyPath<Value>(
+    _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
+  ) -> CaseKeyPath<Self, Value> {
+    // `Sendable` says nothing about how a value is stored; the members of a type are constants.
+    let member = unsafeBitCast(
+      member,
+      to: (any KeyPath<AllCasePaths, AnyCasePath<Self, Value>> & Sendable).self
+    )
+    return \Case<Self>.[dynamicMember: member]
+  }
+}
+
 /// An ``AnyCasePath`` that ends at `Value` and whose root is not in the type.
 class CaseRoute<Value>: @unchecked Sendable {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {

@@ -26,6 +26,14 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// The element at a position, for those who know of replacements by themselves.
+  @inlinable
+  package subscript(any position: Int) -> Element {
+    get { self[position] }
+    set { self[position] = newValue }
+    _modify { yield &self[position] }
+  }
+
   /// Calls `body` with the elements' memory.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(

@@ -46,6 +46,14 @@ extension IdentifiedArray {
     }
   }
 
+  /// The element with an id, for those who know of replacements by themselves.
+  @inlinable
+  package subscript(anyID id: ID) -> Element? {
+    get { self[id: id] }
+    set { self[id: id] = newValue }
+    _modify { yield &self[id: id] }
+  }
+
   /// Replaces the element that has the same id, or appends the element when there is none.
   ///
   /// - Returns: The element that was replaced, or `nil`.

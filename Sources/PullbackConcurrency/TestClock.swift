@@ -36,6 +36,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private let schedule: ThreadLock<SleepSchedule<Instant>>
+  private let sleeping = SleepingWork()
 
   /// Makes a clock that stands at a moment.
   public convenience init(now: Instant = Instant()) {
@@ -65,6 +66,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard let id = schedule.withLock({ $0.reserve(until: deadline) }) else { return }
+    sleeping.note()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = schedule.withLock { schedule in
@@ -90,23 +92,24 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// deadlines; among equals, the one that went to sleep first wakes first.
   ///
   /// Between two deadlines, and before and after all, woken tasks get a chance to run, so that they
-  /// may go to sleep again and be woken in the same call. That chance is a number of yields: work
-  /// that takes long, or waits for something other than this clock, may not be done when the call
-  /// returns. A moment in the past moves nothing.
+  /// may go to sleep again and be woken in the same call. The effects of a test store run until all
+  /// of them are suspended. For other tasks the chance is a number of yields: work that takes long,
+  /// or waits for something other than this clock, may not be done when the call returns. A moment
+  /// in the past moves nothing.
   public func advance(to deadline: Instant) async {
-    await Task.letOthersRun()
+    await sleeping.settle()
     while resumeNext(upTo: deadline) != nil {
-      await Task.letOthersRun()
+      await sleeping.settle()
     }
     schedule.withLock { $0.now = max($0.now, deadline) }
-    await Task.letOthersRun()
+    await sleeping.settle()
   }
 
   /// Moves the time forward until nobody sleeps any more.
   ///
   /// It does not return while sleepers keep coming, such as those of a timer that runs for ever.
   public func run() async {
-    await Task.letOthersRun()
+    await sleeping.settle()
     while let deadline = nextDeadline {
       await advance(to: deadline)
     }

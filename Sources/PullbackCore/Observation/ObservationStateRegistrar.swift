@@ -152,6 +152,21 @@ extension ObservationStateRegistrar: Hashable, Codable {
   }
 }
 
+extension KeyedEncodingContainer {
+  /// What a synthesized `encode(to:)` calls for a registrar, which is no part of the data.
+  public mutating func encode(_ value: ObservationStateRegistrar, forKey key: Key) throws {}
+}
+
+extension KeyedDecodingContainer {
+  /// What a synthesized `init(from:)` calls for a registrar, which is no part of the data.
+  public func decode(
+    _ type: ObservationStateRegistrar.Type,
+    forKey key: Key
+  ) throws -> ObservationStateRegistrar {
+    ObservationStateRegistrar()
+  }
+}
+
 /// Stands for the state in calls of the standard library's registrar, which asks for the subject of
 /// an observation and makes no use of it: the state is a value, and would be copied for every write.
 private final class AnyState: Observable, Sendable {

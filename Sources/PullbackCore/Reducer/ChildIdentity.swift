@@ -30,8 +30,10 @@ struct ChildIdentity<Child> {
 }
 
 /// The id of a child, on the heap, so that to have none costs a word.
+///
+/// Unchecked: ids are values, and this one never changes.
 @usableFromInline
-final class ChildID {
+final class ChildID: @unchecked Sendable {
   let value: AnyHashable
   init(_ value: AnyHashable) { self.value = value }
 }

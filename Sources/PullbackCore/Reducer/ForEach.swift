@@ -191,6 +191,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 
         Action: \(action)
         Row: \(id)
+        Feature: \(_typeName(Parent.State.self))
+        Operator: \(place.name)
 
       The row's reducer did not run. Usually the parent removed the row and an effect or a view of \
       it still sent an action: let the row's actions end with it, or check that the row is there \

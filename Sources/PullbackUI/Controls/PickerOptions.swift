@@ -98,7 +98,8 @@ private final class PickerOptionsNode<Content: View>: _ViewNode<PickerOptions<Co
       button.setChildren([option.option])
     } else {
       let row =
-        button.children.first ?? Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+        button.children.first
+        ?? Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
       row.setChildren([option.mark, option.option])
       button.setChildren([row])
     }

@@ -1,3 +1,5 @@
+public import PullbackCore
+
 /// Modifiers that front ends have no use for: they are accepted so that views compile, and change
 /// nothing.
 extension View {

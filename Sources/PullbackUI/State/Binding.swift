@@ -1,3 +1,5 @@
+public import PullbackCore
+
 /// A way to read and write a value that is kept elsewhere.
 ///
 /// Get one from `$state`, from ``Bindable`` or from another binding's property. A body that reads it

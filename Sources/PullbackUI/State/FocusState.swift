@@ -90,7 +90,9 @@ where Model.Value == Seen.Value, Model.Value: Equatable {
 
   var body: some View {
     content
-      .onAppear { if view.wrappedValue != model.wrappedValue { view.wrappedValue = model.wrappedValue } }
+      .onAppear {
+        if view.wrappedValue != model.wrappedValue { view.wrappedValue = model.wrappedValue }
+      }
       .onChange(of: model.wrappedValue) { _, new in
         if view.wrappedValue != new { view.wrappedValue = new }
       }

@@ -200,7 +200,9 @@ public struct Path: Hashable, Sendable {
         let from = max(range.lowerBound, walked)
         let to = min(range.upperBound, walked + length)
         if from < to {
-          if !isOpen { result.move(to: part[index].between(part[index + 1], (from - walked) / length)) }
+          if !isOpen {
+            result.move(to: part[index].between(part[index + 1], (from - walked) / length))
+          }
           isOpen = true
           result.addLine(to: part[index].between(part[index + 1], (to - walked) / length))
         }

@@ -42,7 +42,9 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     self.label = label()
   }
 
-  public var body: some View { TabItemView(content: content, label: label, tag: value.map { AnyHashable($0) }) }
+  public var body: some View {
+    TabItemView(content: content, label: label, tag: value.map { AnyHashable($0) })
+  }
 }
 
 extension Tab where Label == PullbackUI.Label<Text, Image> {

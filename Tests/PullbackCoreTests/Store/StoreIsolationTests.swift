@@ -20,8 +20,10 @@ import Testing
       await Task.detached { _ = smuggled.store.send(1) }.value
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Store<Swift.Int, Swift.Int> belongs to"))
-    #expect(message.contains("MainActor"))
+    #expect(message.contains("Store<Swift.Int, Swift.Int>, made at PullbackCoreTests/StoreIsol"))
+    #expect(message.contains(", belongs to Swift.MainActor and was used from elsewhere: from"))
+    #expect(message.contains("Two actors that use one store at once would tear its state apart"))
+    #expect(message.contains("Hop to that actor first, or make a store for each actor."))
   }
 
   @Test("S9 an actor and the store that it keeps are let go together, with effects in flight")

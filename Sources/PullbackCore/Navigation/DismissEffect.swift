@@ -1,0 +1,159 @@
+import IssueReporting
+public import PullbackDependencies
+
+extension DependencyValues {
+  /// Ends the presentation of the feature whose effect calls it.
+  ///
+  /// ```swift
+  /// @Dependency(\.dismiss) var dismiss
+  /// …
+  /// case .closeTapped:
+  ///   return .run { _ in await dismiss() }
+  /// ```
+  ///
+  /// It arrives at the parent as ``PresentationAction/dismiss``, or as ``StackAction/popFrom(id:)``,
+  /// and ends the effects of the feature, also the one that called. Outside of every presentation it
+  /// is reported as an issue and does nothing.
+  public var dismiss: DismissEffect {
+    get { self[DismissEffect.self] }
+    set { self[DismissEffect.self] = newValue }
+  }
+
+  /// Whether the feature is presented, so that ``dismiss`` has something to end.
+  public var isPresented: Bool { dismiss.isPresented }
+}
+
+/// Ends a presentation; see ``DependencyValues/dismiss``.
+public struct DismissEffect: Sendable {
+  private enum Target {
+    case none
+    /// The presentation that is nearest to the effect that calls.
+    case nearest
+    case custom(@Sendable () async -> Void)
+  }
+  private let target: Target
+
+  private init(_ target: Target) { self.target = target }
+
+  /// Does something else in place of ending a presentation; for tests.
+  public init(_ dismiss: @escaping @MainActor () async -> Void) {
+    target = .custom { await dismiss() }
+  }
+
+  /// Does something else in place of ending a presentation, where it is called.
+  package init(calling dismiss: @escaping @Sendable () async -> Void) { target = .custom(dismiss) }
+
+  var isPresented: Bool {
+    if case .none = target { false } else { true }
+  }
+
+  /// Asks for the end of the presentation; returns when the action for it has been reduced.
+  public func callAsFunction(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    switch target {
+    case .custom(let dismiss):
+      return await dismiss()
+    case .nearest:
+      if let dismiss = Self.ofEffect { return await dismiss() }
+      reportIssue(
+        """
+        "dismiss" was called outside of the effects of its feature.
+
+        Nothing was dismissed. Call it in an effect that the feature returns, and not in a detached \
+        task: the effect is what knows which presentation it belongs to.
+        """,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    case .none:
+      reportIssue(
+        """
+        "dismiss" was called by a feature that is not presented.
+
+        Nothing was dismissed. A feature is presented below "ifLet" with a "PresentationState" and \
+        below "forEach" with a "StackState". If it is used in both ways, ask \
+        "@Dependency(\\.isPresented)" first.
+        """,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
+  }
+
+  /// Ends the presentation that the effect belongs to which runs here.
+  @TaskLocal fileprivate static var ofEffect: (@Sendable () async -> Void)?
+
+  private static let nearest = DismissEffect(.nearest)
+
+  /// Runs a presented feature's reducer, which may ask whether it is presented.
+  static func presenting<Result>(_ operation: () -> Result) -> Result {
+    if case .nearest = DependencyValues._current.dismiss.target { return operation() }
+    return withDependencies {
+      $0.dismiss = nearest
+    } operation: {
+      operation()
+    }
+  }
+}
+
+extension DismissEffect: DependencyKey {
+  public static let liveValue = DismissEffect(.none)
+  public static let testValue = DismissEffect(.none)
+}
+
+extension Effect {
+  /// The effects of a feature that an action dismisses.
+  func dismissed(by action: Action) -> Self {
+    guard let node else { return self }
+    switch node.operation {
+    case .send, .cancel, .cancelScope, .prune:
+      return self
+    case .run(let run):
+      let dismiss = UncheckedAction(action: action)
+      return Effect(
+        .run(
+          RunOperation(name: run.name, priority: run.priority, dependencies: run.dependencies) {
+            send in
+            // What the feature itself presents has set its own, inside of this.
+            await DismissEffect.$ofEffect.withValue({ await send(dismiss.action) }) {
+              await run.perform(send)
+            }
+          }
+        )
+      )
+    case .merge(let effects):
+      return Effect(.merge(effects.map { $0.dismissed(by: action) }))
+    case .concatenate(let effects):
+      return Effect(.concatenate(effects.map { $0.dismissed(by: action) }))
+    case .cancellable(let operation):
+      return Effect(
+        .cancellable(
+          CancellableOperation(
+            id: operation.id,
+            cancelInFlight: operation.cancelInFlight,
+            effect: operation.effect.dismissed(by: action)
+          )
+        )
+      )
+    case .scoped(let operation):
+      return Effect(
+        .scoped(
+          ScopedOperation(
+            scope: operation.scope,
+            effect: operation.effect.dismissed(by: action)
+          )
+        )
+      )
+    case .decided(let decide):
+      return Effect(.decided { decide($0, $1).dismissed(by: action) })
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import Pullback
+import Testing
+
+/// A child whose effect runs until it is cancelled.
+private struct Child: Reducer {
+  struct State: Equatable, Identifiable {
+    var id = 1
+    var count = 0
+  }
+  enum Action: Equatable { case start, tap, close, other(id: Int), check }
+  let log: Log
+  let gate: Gate
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.isPresented) var isPresented
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .start:
+        return .run { [id = state.id] _ in
+          await gate.wait()
+          await untilCancelled()
+          log.add("cancelled \(id)")
+        }
+      case .tap:
+        state.count += 1
+      case .close:
+        return .run { send in
+          await dismiss()
+          log.add("closed, cancelled: \(Task.isCancelled)")
+          await send(.tap)
+        }
+      case .other(let id): state.id = id
+      case .check: log.add("presented: \(isPresented)")
+      }
+      return .none
+    }
+  }
+}
+
+private struct Parent: Reducer {
+  struct State: Equatable {
+    @PresentationState var child: Child.State?
+    var seen: [String] = []
+  }
+  enum Action {
+    case child(PresentationAction<Child.Action>)
+    case set(Child.State?)
+    case check
+  }
+  let log = Log()
+  let gate = Gate()
+  var onDismiss: @Sendable (inout State) -> Void = { _ in }
+  @Dependency(\.isPresented) var isPresented
+  @Dependency(\.dismiss) var dismiss
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .child(.dismiss):
+        state.seen.append("dismiss \(state.child?.id ?? 0)")
+        onDismiss(&state)
+      case .child(.presented(let action)):
+        state.seen.append("\(action) \(state.child?.count ?? -1)")
+      case .set(let child):
+        state.child = child
+      case .check:
+        log.add("presented: \(isPresented)")
+        return .run { _ in await dismiss() }
+      }
+      return .none
+    }
+    .ifLet(\.$child, action: /Action.child) { Child(log: log, gate: gate) }
+  }
+}
+
+/// A parent above the parent, which changes what is presented behind its back.
+private struct Grandparent: Reducer {
+  struct State: Equatable { var parent = Parent.State() }
+  enum Action { case parent(Parent.Action), set(Parent.State), setChild(Child.State?) }
+  let parent: Parent
+  var body: some Reducer<State, Action> {
+    Scope(state: \.parent, action: /Action.parent) { parent }
+    Reduce { state, action in
+      switch action {
+      case .set(let parent): state.parent = parent
+      case .setChild(let child): state.parent.child = child
+      case .parent: break
+      }
+      return .none
+    }
+  }
+}
+
+@MainActor
+@Suite struct IfLetPresentationTests {
+  private let parent = Parent()
+
+  private func makeStore(
+    _ child: Child.State? = Child.State(),
+    onDismiss: @escaping @Sendable (inout Parent.State) -> Void = { _ in }
+  ) -> StoreOf<Parent> {
+    var parent = parent
+    parent.onDismiss = onDismiss
+    parent.gate.open()
+    return Store(initialState: Parent.State(child: child)) { parent }
+  }
+
+  @Test("S15 the child runs before the parent")
+  func order() {
+    let store = makeStore()
+    store.send(.child(.presented(.tap)))
+    #expect(store.state.child?.count == 1)
+    #expect(store.state.seen == ["tap 1"])
+  }
+
+  @Test("S15 dismiss runs the parent, then removes the child and ends its effects")
+  func dismiss() async {
+    let store = makeStore()
+    let task = store.send(.child(.presented(.start)))
+    store.send(.child(.dismiss))
+    #expect(store.state.child == nil)
+    #expect(store.state.seen == ["start 0", "dismiss 1"])
+    await task.finish()
+    #expect(parent.log.all == ["cancelled 1"])
+  }
+
+  @Test("S15 a parent that presents another child in reply to dismiss keeps it")
+  func replacement() async {
+    let store = makeStore(onDismiss: { $0.child = Child.State(id: 2) })
+    let task = store.send(.child(.presented(.start)))
+    store.send(.child(.dismiss))
+    #expect(store.state.child == Child.State(id: 2))
+    await task.finish()
+    #expect(parent.log.all == ["cancelled 1"])
+  }
+
+  @Test("S15 a child that the parent only changed in reply to dismiss goes")
+  func change() {
+    let store = makeStore(onDismiss: { $0.child?.count = 7 })
+    store.send(.child(.dismiss))
+    #expect(store.state.child == nil)
+  }
+
+  @Test("S15 a child's dismiss arrives as an action, and ends the effect that called")
+  func childDismisses() async {
+    let store = makeStore()
+    let other = store.send(.child(.presented(.start)))
+    let task = store.send(.child(.presented(.close)))
+    await task.finish()
+    await other.finish()
+    #expect(store.state.child == nil)
+    #expect(store.state.seen == ["start 0", "close 0", "dismiss 1"])
+    #expect(parent.log.all.sorted() == ["cancelled 1", "closed, cancelled: true"])
+  }
+
+  @Test("S15 isPresented is true only below a presentation")
+  func isPresented() async {
+    let store = makeStore()
+    store.send(.child(.presented(.check)))
+    #expect(parent.log.all == ["presented: true"])
+    await expectIssue(
+      """
+      "dismiss" was called by a feature that is not presented.
+
+      Nothing was dismissed. A feature is presented below "ifLet" with a "PresentationState" and \
+      below "forEach" with a "StackState". If it is used in both ways, ask \
+      "@Dependency(\\.isPresented)" first.
+      """
+    ) {
+      await store.send(.check).finish()
+    }
+    #expect(parent.log.all == ["presented: true", "presented: false"])
+    #expect(store.state.child != nil)
+  }
+
+  @Test("S15 an override of dismiss around a parent does not reach what it presents")
+  func overriddenDismiss() async {
+    let log = Log()
+    parent.gate.open()
+    let store = Store(initialState: Parent.State(child: Child.State())) {
+      parent
+    } withDependencies: {
+      $0.dismiss = DismissEffect { log.add("root dismissed") }
+    }
+    await store.send(.child(.presented(.close))).finish()
+    #expect(store.state.child == nil)
+    await store.send(.check).finish()
+    #expect(log.all == ["root dismissed"])
+    #expect(parent.log.all == ["closed, cancelled: true", "presented: true"])
+  }
+
+  @Test("S13 nil, and another id, end the child's effects; the same id keeps them")
+  func identity() async {
+    let store = makeStore()
+    let first = store.send(.child(.presented(.start)))
+    store.send(.set(Child.State(id: 1, count: 9)))
+    await parent.gate.arrivals()
+    #expect(parent.log.all == [])
+    store.send(.set(Child.State(id: 2)))
+    await first.finish()
+    #expect(parent.log.all == ["cancelled 1"])
+    let second = store.send(.child(.presented(.start)))
+    store.send(.set(nil))
+    await second.finish()
+    #expect(parent.log.all == ["cancelled 1", "cancelled 2"])
+    store.send(.set(Child.State(id: 3)))
+    let third = store.send(.child(.presented(.start)))
+    store.send(.child(.presented(.other(id: 4))))
+    await third.finish()
+    #expect(parent.log.all == ["cancelled 1", "cancelled 2", "cancelled 3"])
+  }
+
+  @Test("S13 what others do to the presentation is noticed with the next action")
+  func behindItsBack() async {
+    parent.gate.open()
+    let store = Store(
+      initialState: Grandparent.State(parent: Parent.State(child: Child.State(id: 1)))
+    ) {
+      Grandparent(parent: parent)
+    }
+    let first = store.send(.parent(.child(.presented(.start))))
+    store.send(.setChild(Child.State(id: 2)))
+    store.send(.parent(.child(.presented(.tap))))
+    await first.finish()
+    #expect(parent.log.all == ["cancelled 1"])
+    let second = store.send(.parent(.child(.presented(.start))))
+    store.send(.set(Parent.State()))
+    store.send(.parent(.set(nil)))
+    await second.finish()
+    #expect(parent.log.all == ["cancelled 1", "cancelled 2"])
+  }
+
+  @Test("S15 an action for a child that is absent is reported, and the parent runs")
+  func absence() {
+    let store = makeStore(nil)
+    expectIssue(
+      """
+      An "ifLet" received an action of a presentation while nothing is presented:
+
+        Parent.Action.child(
+          .presented(.tap)
+        )
+
+      The presented feature's reducer did not run. Usually the parent set the state to nil and an \
+      effect or a view of the feature still sent an action: let the feature's actions end with it, \
+      or check for nil before you send.
+      """
+    ) {
+      store.send(.child(.presented(.tap)))
+    }
+    #expect(store.state.seen == ["tap -1"])
+    withKnownIssue { _ = store.send(.child(.dismiss)) }
+    #expect(store.state.seen == ["tap -1", "dismiss 0"])
+  }
+
+  @Test("S17 the state of the child is changed where it is")
+  func inPlace() {
+    struct Rows: Reducer {
+      struct State { @PresentationState var rows: [Int]? = Array(0..<100) }
+      var body: some Reducer<State, PresentationAction<Int>> {
+        EmptyReducer()
+          .ifLet(\.$rows, action: AnyCasePath()) {
+            Reduce { state, action in
+              state[action] = -1
+              return .none
+            }
+          }
+      }
+    }
+    let store = Store(initialState: Rows.State()) { Rows() }
+    func address() -> UnsafeRawPointer? {
+      store.withState { $0.rows?.withUnsafeBytes { $0.baseAddress } }
+    }
+    let before = address()
+    store.send(.presented(3))
+    store.send(.presented(4))
+    #expect(address() == before)
+    #expect(store.withState { $0.rows?[4] } == -1)
+  }
+}
