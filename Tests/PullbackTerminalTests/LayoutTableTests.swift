@@ -50,7 +50,7 @@ import Testing
     #expect(
       rows(9) {
         HStack(spacing: 0) { Spacer(); Text("a"); Spacer(); Spacer(); Text("b") }
-      } == ["  a     b"] || rows(9) { EmptyView() } == []
+      } == ["  a     b"]
     )
     #expect(
       rows(6) {
@@ -106,7 +106,7 @@ import Testing
     #expect(
       rows {
         HStack(spacing: 0) { Text("too long").lineLimit(1).frame(width: 40); Text("|") }
-      } == ["too …|"]
+      } == ["too… |"]
     )
     #expect(
       rows { VStack(spacing: 0) { Text("a").frame(height: 48); Text("-") } } == ["", "a", "", "-"]
@@ -147,8 +147,12 @@ import Testing
       } == ["███"]
     )
     #expect(
-      rows { HStack(spacing: 0) { Rectangle().frame(minWidth: 16, maxWidth: 40); Text("|") } }
-        .last == "█████|"
+      rows {
+        HStack(spacing: 0) {
+          Rectangle().frame(minWidth: 16, maxWidth: 40).frame(height: 16)
+          Text("|")
+        }
+      } == ["█████|"]
     )
   }
 
@@ -165,7 +169,9 @@ import Testing
     #expect(rows(6) { Text("one two").fixedSize() } == ["one tw"])
     #expect(rows(6) { Text("one two") } == ["one", "two"])
     #expect(
-      rows(6, 1) { Text("one two").fixedSize(horizontal: false, vertical: true) } == ["one"]
+      rows(6, 5) {
+        Text("one two").fixedSize(horizontal: false, vertical: true).frame(height: 16)
+      } == ["one", "two"]
     )
   }
 
@@ -179,10 +185,6 @@ import Testing
       rows {
         HStack(spacing: 0) { Text("ab").overlay { Text("a long text").fixedSize() }; Text("|") }
       }.first?.contains("|") == true
-    )
-    #expect(
-      rows { Text("ab").background(alignment: .topLeading) { Text("zzzz") } } == ["ab"]
-        || rows { Text("ab").background(alignment: .topLeading) { Text("zzzz") } } == ["ab", "zz"]
     )
   }
 
@@ -234,7 +236,7 @@ import Testing
       rows(10) { Text("abcdefghijklmnop").lineLimit(1).truncationMode(.middle) } == ["abcde…mnop"]
     )
     #expect(rows(10) { Text("abcdefghijklmnop") } == ["abcdefghij", "klmnop"])
-    #expect(rows(6, 2) { Text("one two three four") } == ["one", "two…"])
+    #expect(rows(6) { Text("one two three four").frame(height: 32) } == ["one", "two…"])
   }
 
   // MARK: Sizes that are asked for
@@ -302,7 +304,7 @@ import Testing
           Rectangle().aspectRatio(1, contentMode: .fit).frame(height: 32)
           Text("|")
         }
-      }.first == "████|" || rows(16, 4) { EmptyView() } == []
+      }.first == "████|"
     )
   }
 

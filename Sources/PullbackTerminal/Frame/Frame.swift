@@ -43,6 +43,10 @@ package struct Frame {
     // What is drawn on something coloured keeps the colour behind it.
     if style.background == .standard, x >= 0, x < width {
       style.background = cells[y * width + x].background
+      // A control's own colour may be the colour behind it.
+      if style.background != .standard, [.standard, style.background].contains(style.foreground) {
+        style.foreground = style.background.readable
+      }
     }
     let last = x + Int(glyph.width) - 1
     if x < clip.x || x < 0 || last >= clip.maxX || last >= width {

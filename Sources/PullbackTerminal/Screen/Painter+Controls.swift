@@ -118,7 +118,13 @@ extension Painter {
     return (control, look, brackets)
   }
 
+  /// The colour that the author gave to controls, where there is one.
+  private func tinted(_ element: Element, _ look: Look) -> Look {
+    element.style.tint == nil ? look : accent(element, look)
+  }
+
   mutating func drawProgress(
+    _ element: Element,
     _ value: Double?,
     _ layout: ElementLayout,
     _ rect: CellRect,
@@ -129,14 +135,15 @@ extension Painter {
       write(glyphs.waiting, rect.x, rect.y, look.style)
       return
     }
+    let bar = tinted(element, look)
     let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
     let part = value.isFinite ? min(1, max(0, value)) : 0
     let width = max(0, rect.width - label - 5)
     let full = Int((part * Double(width)).rounded(.down))
-    let bar =
+    let blocks =
       String(repeating: glyphs.barFull, count: full)
       + String(repeating: glyphs.barEmpty, count: width - full)
-    write(bar, rect.x + label, rect.y, look.style)
+    write(blocks, rect.x + label, rect.y, bar.style)
     let percent = "\(Int((part * 100).rounded(.down)))%"
     let x = rect.x + label + width + 5 - percent.count
     write(percent, x, rect.y, look.style)

@@ -105,7 +105,7 @@ struct Painter {
     case .toggle(let isOn): drawToggle(element, isOn, layout, rect, look)
     case .stepper(let value): drawStepper(element, value, layout, rect, look)
     case .slider(let value, let range): drawSlider(element, value, range, layout, rect, look)
-    case .progress(let value): drawProgress(value, layout, rect, look)
+    case .progress(let value): drawProgress(element, value, layout, rect, look)
     case .stack, .layers, .layout, .padding, .frame, .fixedSize, .layoutPriority, .overlay,
       .section,
       .dialog:

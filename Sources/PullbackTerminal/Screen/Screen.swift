@@ -179,7 +179,7 @@ package final class Screen {
     regions = painter.regions
     page = painter.page
     back = painter.back
-    cursorPlace = painter.cursor
+    cursorPlace = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
     for (element, size) in painter.measured { element.actions.measured?(size) }
