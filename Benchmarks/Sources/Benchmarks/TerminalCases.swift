@@ -23,7 +23,8 @@ func terminalCases() -> [Measurement] {
     keep(list.type(index % 3000 < 2000 ? Keys.down : Keys.up))
   }
   return [
-    Measurement("a key in a list of 40 rows and more, half of them", keys.half, .microseconds,
+    Measurement(
+      "a key in a list of 40 rows and more, half of them", keys.half, .microseconds,
       budget: 300),
     Measurement("a key, 99 of 100", keys.most, .microseconds, budget: 1000),
     Measurement(
@@ -32,7 +33,8 @@ func terminalCases() -> [Measurement] {
       .microseconds,
       budget: 1000
     ),
-    Measurement("bytes of a step of scrolling", Double(list.type(Keys.down).count), .bytes,
+    Measurement(
+      "bytes of a step of scrolling", Double(list.type(Keys.down).count), .bytes,
       budget: 400),
     Measurement("bytes of a counter", Double(counter.type([0x0D]).count), .bytes, budget: 40),
     Measurement(

@@ -1,4 +1,5 @@
-public import PullbackCore
+// A view file that imports only this module writes `.easeIn` too.
+@_exported public import struct PullbackCore.Animation
 
 /// Makes a change; nothing moves on the way.
 public func withAnimation<Result>(
