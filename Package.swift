@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
+    .executable(name: "gallery", targets: ["gallery"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
@@ -215,6 +216,21 @@ let package = Package(
       ],
       path: "Examples/PrimeTime/App"
     ),
+    .target(
+      name: "GalleryViews",
+      dependencies: ["PullbackUI"],
+      path: "Examples/Gallery/Views"
+    ),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        "GalleryViews",
+        "PullbackTerminal",
+        "PullbackUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/Gallery/App"
+    ),
     .executableTarget(
       name: "counter",
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"],
@@ -251,6 +267,11 @@ let package = Package(
     ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["GalleryViews", "PullbackTerminal", "PullbackUI"],
+      exclude: ["Goldens"]
+    ),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(
       name: "PullbackTerminalTests",
