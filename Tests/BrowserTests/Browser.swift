@@ -131,14 +131,11 @@ struct Browser: Sendable {
   private static func call(_ url: URL, _ method: String, _ body: [String: Any]?) async throws
     -> Any
   {
-    var request = URLRequest(url: url, timeoutInterval: 60)
-    request.httpMethod = method
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    if let body { request.httpBody = try JSONSerialization.data(withJSONObject: body) }
-    let (data, response) = try await URLSession.shared.data(for: request)
-    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let data = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
+    let answer = try await PlainRequest.send(method, url, body: data)
+    let object = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any]
     let value = object?["value"] ?? ""
-    guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+    guard answer.status == 200 else {
       throw Failure(description: "\(url.lastPathComponent): \(value)")
     }
     return value

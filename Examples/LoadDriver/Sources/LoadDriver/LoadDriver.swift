@@ -114,8 +114,8 @@ struct LoadDriver: AsyncParsableCommand {
 
   private func raiseFileLimit() {
     var limit = rlimit()
-    getrlimit(RLIMIT_NOFILE, &limit)
+    getrlimit(__rlimit_resource_t(Int32(bitPattern: RLIMIT_NOFILE.rawValue)), &limit)
     limit.rlim_cur = limit.rlim_max
-    setrlimit(RLIMIT_NOFILE, &limit)
+    setrlimit(__rlimit_resource_t(Int32(bitPattern: RLIMIT_NOFILE.rawValue)), &limit)
   }
 }
