@@ -18,9 +18,11 @@ let package = Package(
     .library(name: "PullbackCollections", targets: ["PullbackCollections"]),
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
+    .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
+    .library(name: "PullbackUITesting", targets: ["PullbackUITesting"]),
     .library(name: "PullbackWeb", targets: ["PullbackWeb"]),
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
@@ -80,6 +82,16 @@ let package = Package(
       ]
     ),
     .target(
+      name: "PullbackSharing",
+      dependencies: [
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
       name: "PullbackCore",
       dependencies: [
         .target(name: "PullbackMacrosPlugin", condition: macros),
@@ -89,6 +101,7 @@ let package = Package(
         "PullbackDependencies",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
@@ -96,7 +109,7 @@ let package = Package(
       name: "Pullback",
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
-        "PullbackDependencies",
+        "PullbackDependencies", "PullbackSharing",
       ]
     ),
     .target(
@@ -130,6 +143,18 @@ let package = Package(
         "PullbackCore",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
+    .target(
+      name: "PullbackUITesting",
+      dependencies: [
+        "PullbackConcurrency",
+        "PullbackCore",
+        "PullbackDependencies",
+        "PullbackTerminal",
+        "PullbackUI",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -202,12 +227,30 @@ let package = Package(
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
+    .executableTarget(
+      name: "SharingProbe",
+      dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
+      path: "Tests/SharingProbe"
+    ),
+    .testTarget(
+      name: "PullbackSharingTests",
+      dependencies: [
+        "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency",
+        "PullbackCore", "PullbackDependencies", "PullbackSharing", "SharingProbe",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(
       name: "PullbackTerminalTests",
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]
+    ),
+    .testTarget(
+      name: "PullbackUITestingTests",
+      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting"],
+      exclude: ["Goldens"]
     ),
     .testTarget(
       name: "PullbackHTMLTests",
@@ -248,7 +291,8 @@ let package = Package(
     .testTarget(
       name: "PrimeTimeTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackTerminal", "PrimeTimeCore", "PrimeTimeViews",
+        "Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting", "PrimeTimeCore",
+        "PrimeTimeViews",
         "prime-time",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

@@ -69,15 +69,21 @@ extension AnyCasePath {
   ///
   /// The key path is walked once, here; the path made is as fast as the one it leads to.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    if let route = Case<Root>()[keyPath: keyPath].route {
+    self = Case<Root>()[keyPath: keyPath].path(from: Root.self)
+  }
+}
+
+extension Case {
+  /// The way here. `Root` must be the type that the key path which led here started from.
+  func path<Root>(from _: Root.Type) -> AnyCasePath<Root, Value> {
+    if let route {
       // Key paths between cases are made by the subscript of `Case` alone, so the root is `Root`.
-      self = unsafeDowncast(route, to: RootedCaseRoute<Root, Value>.self).path
-    } else {
-      // No step was taken: the key path is `\.self`, and `Value` is `Root`.
-      self.init(
-        embed: { unsafeBitCast($0, to: Root.self) },
-        extract: { unsafeBitCast($0, to: Value.self) }
-      )
+      return unsafeDowncast(route, to: RootedCaseRoute<Root, Value>.self).path
     }
+    // No step was taken: the key path is `\.self`, and `Value` is `Root`.
+    return AnyCasePath(
+      embed: { unsafeBitCast($0, to: Root.self) },
+      extract: { unsafeBitCast($0, to: Value.self) }
+    )
   }
 }

@@ -16,10 +16,12 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     get { storage[position] }
     set {
       requireID(order[position], of: newValue)
+      noteEdit(at: position)
       storage[position] = newValue
       noteReplacement()
     }
     _modify {
+      noteEdit(at: position)
       let id = order[position]
       defer { requireID(id, at: position) }
       yield &storage[position]

@@ -18,6 +18,7 @@ extension IdentifiedArray {
     }
     _modify {
       if let position = index(id: id) {
+        noteEdit(at: position)
         // The element leaves the storage while it is changed, so that it is owned once. It leaves
         // from the end, where the storage closes up by itself.
         let last = storage.count - 1
@@ -62,6 +63,7 @@ extension IdentifiedArray {
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     let (inserted, position) = append(element)
     guard !inserted else { return nil }
+    noteEdit(at: position)
     let original = storage[position]
     storage[position] = element
     noteReplacement()
@@ -80,6 +82,7 @@ extension IdentifiedArray {
   ) -> (originalElement: Element?, index: Int) {
     let (inserted, position) = insert(element, at: position)
     guard !inserted else { return (nil, position) }
+    noteEdit(at: position)
     let original = storage[position]
     storage[position] = element
     noteReplacement()
@@ -93,6 +96,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
     requireID(order[position], of: element)
+    noteEdit(at: position)
     let original = storage[position]
     storage[position] = element
     noteReplacement()

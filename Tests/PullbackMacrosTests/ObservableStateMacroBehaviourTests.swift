@@ -57,25 +57,25 @@ import Testing
   @Test("S25 an enum is known by its case and by the identity of what that holds")
   func enumeration() {
     let plain = Plain()
-    let first = Destination.plain(plain)
-    #expect(first._$id == Destination.plain(plain)._$id)
-    #expect(first._$id != Destination.plain(Plain())._$id)
-    #expect(first._$id != Destination.labelled(state: plain)._$id)
-    #expect(Destination.nothing._$id == Destination.nothing._$id)
-    #expect(Destination.nothing._$id != Destination.nothingElse._$id)
-    #expect(Destination.pair(plain, 1)._$id != Destination.pair(plain, 1)._$id)
+    let first = Choice.plain(plain)
+    #expect(first._$id == Choice.plain(plain)._$id)
+    #expect(first._$id != Choice.plain(Plain())._$id)
+    #expect(first._$id != Choice.labelled(state: plain)._$id)
+    #expect(Choice.nothing._$id == Choice.nothing._$id)
+    #expect(Choice.nothing._$id != Choice.nothingElse._$id)
+    #expect(Choice.pair(plain, 1)._$id != Choice.pair(plain, 1)._$id)
     var changed = first
     changed._$willModify()
     #expect(changed._$id != first._$id && changed == first)
-    var labelled = Destination.labelled(state: plain)
+    var labelled = Choice.labelled(state: plain)
     labelled._$willModify()
-    #expect(labelled._$id != Destination.labelled(state: plain)._$id)
+    #expect(labelled._$id != Choice.labelled(state: plain)._$id)
     var state = WithDestination(destination: first)
     #expect(!notifies(&state, { $0.destination }) { $0.destination._$willModifyPlain() })
     #expect(notifies(&state, { $0.destination }) { $0.destination = .nothing })
     #expect(!notifies(&state, { $0.destination }) { $0.destination = .nothing })
-    #expect(Generic<Plain>.value(plain)._$id == Generic.value(plain)._$id)
-    #expect(Generic<Int>.value(1)._$id != Generic.value(1)._$id)
+    #expect(GenericChoice<Plain>.value(plain)._$id == GenericChoice.value(plain)._$id)
+    #expect(GenericChoice<Int>.value(1)._$id != GenericChoice.value(1)._$id)
   }
 
   @Test("the memberwise initializer takes what it would take without the macro")
@@ -164,12 +164,12 @@ private struct Row: Equatable, Identifiable {
 }
 
 @ObservableState
-private enum Destination: Equatable {
+private enum Choice: Equatable {
   case plain(Plain)
   case labelled(state: Plain)
   case nothing, nothingElse
   case pair(Plain, Int)
-  indirect case deeper(Destination)
+  indirect case deeper(Choice)
   #if os(Linux)
   case onLinux(Int)
   #else
@@ -187,11 +187,11 @@ private enum Destination: Equatable {
 
 @ObservableState
 private struct WithDestination: Equatable {
-  var destination: Destination
+  var destination: Choice
 }
 
 @ObservableState
-private enum Generic<Value> {
+private enum GenericChoice<Value> {
   case value(Value)
   case none
 }

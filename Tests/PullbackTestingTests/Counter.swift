@@ -115,6 +115,10 @@ struct FactClient: Sendable, TestDependencyKey {
   }
 }
 
+private enum LabelKey: TestDependencyKey {
+  static let testValue = "test"
+}
+
 private enum NumbersKey: TestDependencyKey {
   static var testValue: AsyncStream<Int> { AsyncStream { $0.finish() } }
 }
@@ -123,6 +127,10 @@ extension DependencyValues {
   var factClient: FactClient {
     get { self[FactClient.self] }
     set { self[FactClient.self] = newValue }
+  }
+  var label: String {
+    get { self[LabelKey.self] }
+    set { self[LabelKey.self] = newValue }
   }
   var numbers: AsyncStream<Int> {
     get { self[NumbersKey.self] }

@@ -20,7 +20,9 @@ final class IssueCollector: IssueReporter, @unchecked Sendable {
     line: UInt,
     column: UInt
   ) {
-    lock.append(Issue(message: message() ?? "", line: line))
+    // Differences are padded with spaces as wide as a digit.
+    let message = (message() ?? "").replacing("\u{2007}", with: " ")
+    lock.append(Issue(message: message, line: line))
   }
 }
 

@@ -47,7 +47,7 @@ public struct Effect<Action>: @unchecked Sendable {
 }
 
 /// The effect of a reducer's actions.
-public typealias EffectOf<R: Reducer> = Effect<R.Action>
+public typealias EffectOf<R: _StateAndAction> = Effect<R.Action>
 
 /// An effect that starts a task.
 package struct RunOperation<Action>: Sendable {

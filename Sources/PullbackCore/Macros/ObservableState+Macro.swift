@@ -38,4 +38,21 @@ public macro ObservationStateTracked() =
 @attached(peer)
 public macro ObservationStateIgnored() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ObservationStateIgnoredMacro")
+
+/// Presents a feature whose state is there while it is presented, in ``ObservableState()``.
+///
+/// ```swift
+/// @ObservableState
+/// struct State {
+///   @Presents var editor: Editor.State?
+/// }
+/// ```
+///
+/// The property has the state of the feature, nil while it is not presented, and `$editor` is its
+/// ``PresentationState``, which `ifLet(\.$editor, action: \.editor)` takes. Both tell their readers
+/// when the feature comes, goes or is replaced, and not when something changes inside of it.
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_), prefixed(`$`))
+public macro Presents() =
+  #externalMacro(module: "PullbackMacrosPlugin", type: "PresentsMacro")
 #endif

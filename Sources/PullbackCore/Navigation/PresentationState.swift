@@ -85,10 +85,10 @@ extension PresentationState {
   /// an issue at this call, and does nothing.
   public subscript<Value>(
     case path: CaseKeyPath<State, Value>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
   ) -> Value? {
     get { wrappedValue.flatMap { AnyCasePath(path).extract(from: $0) } }
     _modify {
@@ -102,10 +102,10 @@ extension PresentationState {
   /// What a case of the presented state holds, by a path that `/` made.
   public subscript<Value>(
     case path: AnyCasePath<State, Value>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
   ) -> Value? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }
     _modify {
@@ -119,34 +119,22 @@ extension PresentationState {
   private subscript<Value>(path: AnyCasePath<State, Value>, place: OperatorPlace) -> Value? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }
     _modify {
-      var value = wrappedValue.flatMap { path.extract(from: $0) }
-      let isThere = value != nil
-      // Only the value may own what it holds while it is changed.
-      let mark = seen
-      if isThere { self = Self(wrappedValue: nil) }
-      defer {
-        if isThere {
-          if let value { self = Self(wrappedValue: path.embed(value)) }
-          seen = mark
-        } else if let value {
-          reportOtherCase(value, at: place)
+      yield &wrappedValue[
+        path,
+        orElse: { value, presented in
+          place.report(
+            """
+            A value was set in a case that is not presented:
+
+              Value: \(dumped(value))
+              Presented: \(dumped(presented as Any))
+
+            Nothing was changed. To present another case, assign the whole state.
+            """
+          )
         }
-      }
-      yield &value
+      ]
     }
-  }
-
-  private func reportOtherCase(_ value: Any, at place: OperatorPlace) {
-    place.report(
-      """
-      A value was set in a case that is not presented:
-
-        Value: \(dumped(value))
-        Presented: \(dumped(wrappedValue as Any))
-
-      Nothing was changed. To present another case, assign the whole state.
-      """
-    )
   }
 }
 

@@ -118,6 +118,7 @@ public func _$isIdentityEqual<Value>(_ a: Value, _ b: Value) -> Bool { false }
 
 extension IdentifiedArray where Element: ObservableState {
   /// Whether another list has the same ids in the same order, and the very same rows.
+  @usableFromInline
   func isSame(as other: Self) -> Bool {
     guard structureVersion == other.structureVersion, count == other.count else { return false }
     return elements.withUnsafeBufferPointer { a in

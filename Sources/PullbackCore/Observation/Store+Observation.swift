@@ -22,14 +22,13 @@ extension Store where State: ObservableState {
   @inline(__always)
   func observed<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     beginObserving()
-    if let state = core.readable { return state.pointee[keyPath: keyPath] }
+    if let state = core.readable { return part(keyPath, of: state.pointee) }
     return core.read { $0[keyPath: keyPath] }
   }
 
   @usableFromInline
   func beginObserving() {
-    checkReadable()
-    core.context.trackRootIdentity()
+    core.context.beginObserving(Self.name)
   }
 
   /// A store for a child in optional state; nil where the state is.

@@ -6,6 +6,8 @@ final class ChildStores {
   /// A link of a list: to look at one in an array would copy it, and a weak reference with it.
   private final class Entry {
     let state: AnyKeyPath
+    /// The objects of the paths, to compare without retaining them.
+    let stateID, actionID: ObjectIdentifier
     /// The path as it was written: a case key path, or a member of `AllCasePaths`.
     let action: AnyKeyPath
     /// Makes the case key path where a member was written, to compare it with case key paths.
@@ -25,6 +27,8 @@ final class ChildStores {
     ) {
       self.state = state
       self.action = action
+      stateID = ObjectIdentifier(state)
+      actionID = ObjectIdentifier(action)
       self.makeCaseKeyPath = makeCaseKeyPath
       self.isUnwrapped = isUnwrapped
       self.store = store
@@ -48,7 +52,10 @@ final class ChildStores {
   /// The child that was made at these two very objects. Paths written in one place of the code are
   /// often one object; a path from this state gives the type of the child's, `isUnwrapped` the rest.
   func known(_ state: AnyKeyPath, _ action: AnyKeyPath, isUnwrapped: Bool) -> AnyObject? {
-    find { $0.state === state && $0.action === action && $0.isUnwrapped == isUnwrapped }
+    let (state, action) = (ObjectIdentifier(state), ObjectIdentifier(action))
+    return find {
+      $0.stateID == state && $0.actionID == action && $0.isUnwrapped == isUnwrapped
+    }
   }
 
   /// The child at two paths, made now where there is none.
@@ -73,12 +80,14 @@ final class ChildStores {
     return store
   }
 
+  // The list is not touched while it is looked through, so that its links need not be retained.
   @inline(__always)
   private func find(where isMeant: (Entry) -> Bool) -> AnyObject? {
-    var entry = first
+    var entry = first.map(Unmanaged.passUnretained)
     while let here = entry {
-      if isMeant(here), let store = here.store { return store }
-      entry = here.next
+      let found = here._withUnsafeGuaranteedRef { isMeant($0) ? $0.store : nil }
+      if let found { return found }
+      entry = here._withUnsafeGuaranteedRef { $0.next.map(Unmanaged.passUnretained) }
     }
     return nil
   }

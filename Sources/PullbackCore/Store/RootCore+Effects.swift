@@ -142,7 +142,7 @@ struct RemainingEffects<Action>: @unchecked Sendable {
 
 extension Effect {
   /// Whether performing it starts tasks, so that what follows it must wait.
-  fileprivate var startsTasks: Bool {
+  var startsTasks: Bool {
     guard let node else { return false }
     switch node.operation {
     case .send, .cancel, .cancelScope, .prune:

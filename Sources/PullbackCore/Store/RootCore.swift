@@ -152,7 +152,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       if let identity {
         let before = identity.begin(&storage.pointee)
         effect = reducer.reduce(&storage.pointee, action.pointee)
-        if identity.end(storage.pointee) != before { context.rootWasReplaced() }
+        if identity.end(&storage.pointee) != before { context.rootWasReplaced() }
       } else {
         effect = reducer.reduce(&storage.pointee, action.pointee)
       }

@@ -192,7 +192,7 @@ extension Store {
       scope = RowScope(parent: core, embed: action)
       rows.scope = scope
     }
-    return Store<RowState, RowAction>.seen(RowCore(scope, id: id), from: self)
+    return Store<RowState, RowAction>.seen(scope.row.init(scope, id: id), from: self)
   }
 }
 

@@ -17,7 +17,9 @@ public import PullbackDependencies
 public final class Store<State, Action> {
   @usableFromInline package let core: StoreCore<State, Action>
   @exclusivity(unchecked) private var existingChildren: ChildStores?
-  var feeds = ChangesFeeds<State>()
+  /// The sequences of changes that were asked for. Most stores have none, and an empty array would
+  /// have its type looked up for each of them.
+  var feeds: ChangesFeeds<State>?
   private let parent: AnyObject?
 
   /// Makes a root store.
@@ -104,14 +106,13 @@ public final class Store<State, Action> {
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     beginReading()
-    if let state = core.readable { return state.pointee[keyPath: keyPath] }
+    if let state = core.readable { return part(keyPath, of: state.pointee) }
     return core.read { $0[keyPath: keyPath] }
   }
 
   @usableFromInline
   func beginReading() {
-    checkReadable()
-    core.context.trackWholeState()
+    core.context.beginReading(Self.name)
   }
 
   @usableFromInline
@@ -142,7 +143,7 @@ public final class Store<State, Action> {
 }
 
 /// The store of a reducer.
-public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+public typealias StoreOf<R: _StateAndAction> = Store<R.State, R.Action>
 
 extension Store: Identifiable {}
 

@@ -30,7 +30,7 @@ package final class StoreContext {
   @exclusivity(unchecked) private var subscribers: [Subscription] = []
   private var endedSubscribers = 0
   @exclusivity(unchecked) private var published: PublishedState?
-  private var rootIdentity: PublishedState?
+  @exclusivity(unchecked) private var rootIdentity: PublishedState?
 
   /// Where the root store was made; messages about its use point there.
   private let place: OperatorPlace?
@@ -105,6 +105,22 @@ package final class StoreContext {
     if let place { place.report(message) } else { reportIssue(message) }
   }
 
+  /// All that comes before a read of plain state.
+  @inline(__always)
+  func beginReading(_ store: @autoclosure () -> String) {
+    checkIsolation(store())
+    checkReadable(store())
+    trackWholeState()
+  }
+
+  /// All that comes before a read of observable state.
+  @inline(__always)
+  func beginObserving(_ store: @autoclosure () -> String) {
+    checkIsolation(store())
+    checkReadable(store())
+    trackRootIdentity()
+  }
+
   // MARK: Publishing
 
   func subscribe(_ notify: @escaping () -> Void) -> Subscription {
@@ -115,16 +131,18 @@ package final class StoreContext {
 
   /// Registers the observation in force, if any, for the next batch.
   func trackWholeState() {
-    let published = self.published ?? PublishedState()
-    self.published = published
-    published.access()
+    if let published { return published.access() }
+    let made = PublishedState()
+    published = made
+    made.access()
   }
 
   /// Registers the observation in force, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
-    let identity = self.rootIdentity ?? PublishedState()
-    self.rootIdentity = identity
-    identity.access()
+    if let rootIdentity { return rootIdentity.access() }
+    let made = PublishedState()
+    rootIdentity = made
+    made.access()
   }
 
   /// The root state is another one than before.
@@ -155,7 +173,9 @@ package final class Subscription {
 /// The state of a root as one observable thing, for reads that say no more than "the state".
 private final class PublishedState: Observable {
   private let registrar = ObservationRegistrar()
+  /// Kept, because a path that is written out is fetched each time.
+  private let path = \PublishedState.version
   private var version: Int { 0 }
-  func access() { registrar.access(self, keyPath: \.version) }
-  func changed() { registrar.withMutation(of: self, keyPath: \.version) {} }
+  func access() { registrar.access(self, keyPath: path) }
+  func changed() { registrar.withMutation(of: self, keyPath: path) {} }
 }

@@ -1,3 +1,11 @@
+/// A part of a value that stays where it is: a key path that is followed from a pointer would copy the
+/// whole value first.
+@inlinable
+@inline(__always)
+func part<Root, Value>(_ keyPath: KeyPath<Root, Value>, of root: Root) -> Value {
+  root[keyPath: keyPath]
+}
+
 /// Where a store's state lives and where its actions go: the root's own, or a way through a parent.
 ///
 /// An abstract class instead of a protocol, so that a store is one object and one call away.

@@ -4,96 +4,74 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-extension Diagnostic {
+extension MacroExpansionContext {
   /// A class or an actor where a struct or an enum is needed.
-  static func notAValue(_ declaration: some DeclGroupSyntax, macro: String) -> Diagnostic {
+  func reportNoValue(_ declaration: some DeclGroupSyntax) {
     let keyword = declaration.introducer
-    let what =
-      ["class", "actor", "protocol", "extension"].contains(keyword.text)
-      ? keyword.text : "declaration"
-    let message = MacroExpansionErrorMessage(
-      "'@\(macro)' needs a struct or an enum: state is a value, and \(what == "actor" ? "an" : "a") \(what) is none"
-    )
-    guard what == "class" || what == "actor" else {
-      return Diagnostic(node: keyword, message: message)
-    }
-    return Diagnostic(
-      node: keyword,
-      message: message,
-      fixIt: .replace(
-        message: MacroExpansionFixItMessage("Make it a struct"),
-        oldNode: keyword,
-        newNode: TokenSyntax.keyword(
-          .struct, leadingTrivia: keyword.leadingTrivia, trailingTrivia: keyword.trailingTrivia)
-      )
+    let isReference = [.keyword(.class), .keyword(.actor)].contains(keyword.tokenKind)
+    report(
+      "'@ObservableState' needs a struct or an enum: state is a value, of which copies are kept",
+      id: "state-no-value",
+      at: keyword,
+      fixIts: isReference
+        ? [
+          FixIt(
+            "Make it a struct",
+            id: "make-struct",
+            replacing: keyword,
+            with: keyword.with(\.tokenKind, .keyword(.struct))
+          )
+        ] : []
     )
   }
 
   /// `var a = 0, b = 0`, which no macro can be attached to.
-  static func severalProperties(_ declaration: VariableDeclSyntax) -> Diagnostic {
-    // A type at the end of `var a, b: Int` is that of all before it which have none.
-    var type: TypeAnnotationSyntax?
-    let bindings = declaration.bindings.reversed().map { binding in
-      if let annotation = binding.typeAnnotation {
-        type = annotation
-      } else if binding.initializer != nil {
-        type = nil
-      }
-      return binding.with(\.typeAnnotation, type).with(\.trailingComma, nil)
-    }.reversed()
-    let newline = Trivia.newline + (declaration.leadingTrivia.indentation ?? [])
-    let lines = bindings.enumerated().map { index, binding in
-      var line = declaration.with(\.bindings, [binding.trimmed])
-      if index > 0 { line.leadingTrivia = newline }
-      return line.with(\.trailingTrivia, []).description
-    }
-    return Diagnostic(
-      node: declaration.bindings,
-      message: MacroExpansionErrorMessage(
-        "'@ObservableState' observes one property a declaration"),
-      fixIt: .replace(
-        message: MacroExpansionFixItMessage("Declare each property on its own"),
-        oldNode: declaration,
-        newNode: DeclSyntax("\(raw: lines.joined())")
-          .with(\.trailingTrivia, declaration.trailingTrivia)
-      )
+  func reportSeveralProperties(_ declaration: VariableDeclSyntax) {
+    report(
+      "'@ObservableState' observes one property a declaration",
+      id: "state-several-properties",
+      at: declaration.bindings,
+      fixIts: [
+        FixIt(
+          "Declare each property on its own",
+          id: "split-declaration",
+          replacing: declaration,
+          with: DeclSyntax("\(raw: declaration.split)")
+        )
+      ]
     )
   }
 
   /// A tuple or another pattern in the place of a name.
-  static func notAName(
-    _ binding: PatternBindingSyntax,
-    of declaration: VariableDeclSyntax
-  ) -> Diagnostic {
-    Diagnostic(
-      node: binding.pattern,
-      message: MacroExpansionErrorMessage(
-        "'@ObservableState' observes properties by their names, and a pattern has none"),
-      fixIt: .ignoring(declaration)
+  func reportPattern(_ binding: PatternBindingSyntax, of declaration: VariableDeclSyntax) {
+    report(
+      "'@ObservableState' observes properties by their names, and a pattern has none",
+      id: "state-pattern",
+      at: binding.pattern,
+      fixIts: [.ignoring(declaration)]
     )
   }
 
   /// `lazy`, `weak` or `unowned`.
-  static func modifier(_ modifier: DeclModifierSyntax, of property: StateProperty) -> Diagnostic {
-    Diagnostic(
-      node: modifier,
-      message: MacroExpansionErrorMessage(
-        "'@ObservableState' cannot observe a '\(modifier.name.text)' property"),
-      fixIt: .ignoring(property.declaration)
+  func reportModifier(_ modifier: DeclModifierSyntax, of declaration: VariableDeclSyntax) {
+    report(
+      "'@ObservableState' cannot observe a '\(modifier.name.text)' property",
+      id: "state-modifier",
+      at: modifier,
+      fixIts: [.ignoring(declaration)]
     )
   }
 
   /// A property wrapper, which cannot be put on a property with accessors.
-  static func wrapper(_ wrapper: AttributeSyntax, of property: StateProperty) -> Diagnostic {
-    Diagnostic(
-      node: wrapper,
-      message: MacroExpansionErrorMessage(
-        """
-        '@ObservableState' cannot observe a property with the wrapper \
-        '@\(wrapper.attributeName.trimmedDescription)'
-        """
-      ),
-      fixIt: .ignoring(property.declaration)
+  func reportWrapper(_ wrapper: AttributeSyntax, of declaration: VariableDeclSyntax) {
+    report(
+      """
+      '@ObservableState' cannot observe a property with the wrapper \
+      '@\(wrapper.attributeName.trimmedDescription)'
+      """,
+      id: "state-wrapper",
+      at: wrapper,
+      fixIts: [.ignoring(declaration)]
     )
   }
 }
@@ -105,19 +83,32 @@ extension FixIt {
     attribute.leadingTrivia = declaration.leadingTrivia
     attribute.trailingTrivia = .space
     let ignored = declaration.with(\.leadingTrivia, [])
-    return .replace(
-      message: MacroExpansionFixItMessage("Add '@ObservationStateIgnored'"),
-      oldNode: declaration,
-      newNode: ignored.with(\.attributes, [.attribute(attribute)] + ignored.attributes)
+    return FixIt(
+      "Add '@ObservationStateIgnored'",
+      id: "ignore-property",
+      replacing: declaration,
+      with: ignored.with(\.attributes, [.attribute(attribute)] + ignored.attributes)
     )
   }
 }
 
-extension Trivia {
-  /// The spaces before the first thing of the line.
-  fileprivate var indentation: Trivia? {
-    guard let last = pieces.last, case .spaces = last else { return nil }
-    return Trivia(pieces: [last])
+extension VariableDeclSyntax {
+  /// A declaration for each of the variables that this one declares.
+  fileprivate var split: String {
+    // A type at the end of `var a, b: Int` is that of those before it that have none.
+    var type: TypeAnnotationSyntax?
+    let single = bindings.reversed().map { binding -> VariableDeclSyntax in
+      if let annotation = binding.typeAnnotation {
+        type = annotation
+      } else if binding.initializer != nil {
+        type = nil
+      }
+      let typed = binding.with(\.trailingComma, nil).with(\.typeAnnotation, type)
+      return with(\.bindings, [typed.trimmed])
+    }.reversed()
+    let indentation = leadingTrivia.description.split(separator: "\n").last ?? ""
+    return leadingTrivia.description
+      + single.map(\.trimmedDescription).joined(separator: "\n\(indentation)")
   }
 }
 #endif

@@ -20,7 +20,7 @@ extension ObservableStateMacro: MemberMacro {
       return members(of: declaration, in: context)
     }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
-      context.diagnose(.notAValue(declaration, macro: "ObservableState"))
+      context.reportNoValue(declaration)
       return []
     }
     StateProperty.diagnose(declaration.memberBlock.members, in: context)
@@ -116,21 +116,10 @@ extension ObservableStateMacro: ExtensionMacro {
       declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
     else { return [] }
     let conformance: DeclSyntax = """
-      \(declaration.availability)extension \(type.trimmed): PullbackCore.ObservableState {
+      \(raw: declaration.attributes.availability)extension \(type.trimmed): PullbackCore.ObservableState {
       }
       """
     return [conformance.cast(ExtensionDeclSyntax.self)]
-  }
-}
-
-extension DeclGroupSyntax {
-  /// The `@available` attributes, a line each: what a macro adds beside the declaration has the same.
-  var availability: AttributeListSyntax {
-    attributes.filter { element in
-      element.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "available"
-    }.reduce(into: AttributeListSyntax([])) { list, attribute in
-      list.append(attribute.trimmed.with(\.trailingTrivia, .newline))
-    }
   }
 }
 

@@ -93,19 +93,19 @@ extension StateProperty {
     let isIgnored = declaration.attributes.contains { $0.baseName == "ObservationStateIgnored" }
     guard declaration.isChangeable, !isIgnored else { return }
     if declaration.bindings.count > 1 {
-      return context.diagnose(.severalProperties(declaration))
+      return context.reportSeveralProperties(declaration)
     }
     guard let binding = declaration.bindings.first, binding.isStored else { return }
     guard let property = StateProperty(declaration) else {
-      return context.diagnose(.notAName(binding, of: declaration))
+      return context.reportPattern(binding, of: declaration)
     }
     if let modifier = declaration.modifierThatForbidsAccessors {
-      return context.diagnose(.modifier(modifier, of: property))
+      return context.reportModifier(modifier, of: declaration)
     }
     if let wrapper = property.wrapper, !property.attributes.contains("Presents"),
       property.attributes.isDisjoint(with: observingWrappers)
     {
-      context.diagnose(.wrapper(wrapper, of: property))
+      context.reportWrapper(wrapper, of: declaration)
     }
   }
 }

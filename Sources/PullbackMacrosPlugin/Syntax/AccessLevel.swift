@@ -1,4 +1,5 @@
 #if Macros
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -47,5 +48,34 @@ enum AccessLevel: Int, Comparable {
   }
 
   static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension MacroExpansionContext {
+  /// Reports a `private` type inside of another: the extension that a macro writes cannot see it.
+  ///
+  /// - Returns: Whether an extension can be written.
+  func checkExtensible(
+    _ declaration: some DeclGroupSyntax & WithModifiersSyntax,
+    by macro: String
+  ) -> Bool {
+    guard !lexicalContext.isEmpty,
+      let modifier = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.private) })
+    else { return true }
+    report(
+      "'\(macro)' extends '\(declaration.typeName)', which is 'private' inside of another type and "
+        + "cannot be seen from an extension",
+      id: "private-type",
+      at: modifier,
+      fixIts: [
+        FixIt(
+          "Make it 'fileprivate'",
+          id: "private-type-fileprivate",
+          replacing: modifier.name,
+          with: modifier.name.with(\.tokenKind, .keyword(.fileprivate))
+        )
+      ]
+    )
+    return false
+  }
 }
 #endif

@@ -73,6 +73,7 @@ final class LayoutEngine {
     case .background(let alignment), .overlay(let alignment):
       return backed(children, alignment, proposal)
     case .scroll(let axes): return scroll(children, axes, proposal)
+    case .layout(let layout): return custom(children, layout, proposal)
     case .list: return list(element, proposal)
     case .section: return stack(children, .vertical, .topLeading, spacing: 0, proposal)
     case .lazyRows(let rows): return lazyRows(element, rows, proposal)

@@ -99,7 +99,8 @@ struct Painter {
     case .stepper(let value): drawStepper(element, value, layout, rect, look)
     case .slider(let value, let range): drawSlider(element, value, range, layout, rect, look)
     case .progress(let value): drawProgress(value, layout, rect, look)
-    case .stack, .layers, .padding, .frame, .fixedSize, .layoutPriority, .overlay, .section,
+    case .stack, .layers, .layout, .padding, .frame, .fixedSize, .layoutPriority, .overlay,
+      .section,
       .dialog:
       drawChildren(layout, origin, look)
     }

@@ -17,7 +17,7 @@ enum FailureText {
     _ feature: String
   ) -> String {
     """
-    \(feature): the state is not the expected one\(after(manner, action)).
+    \(feature): the state is not the expected one\(after(manner, action))
 
     \(difference(expected, actual))
 
@@ -27,7 +27,7 @@ enum FailureText {
 
   static func noChange(_ manner: Manner, _ action: some Any, _ feature: String) -> String {
     """
-    \(feature): a change of state was expected, and there was none\(after(manner, action)).
+    \(feature): a change of state was expected, and there was none\(after(manner, action))
 
     The closure of the assertion leaves the state as it was before the action, and so does the \
     action. Leave the closure out where no change is expected.
@@ -42,7 +42,7 @@ enum FailureText {
     _ feature: String
   ) -> String {
     """
-    \(feature): changes of state were not asserted\(after(manner, action)).
+    \(feature): changes of state were not asserted\(after(manner, action))
 
     \(difference(expected, actual))
 
@@ -58,7 +58,7 @@ enum FailureText {
     switch (manner, action) {
     case (.sent, let action?): " after this action was sent:\n\n\(dump(action))"
     case (.received, let action?): " after this action was received:\n\n\(dump(action))"
-    default: ""
+    default: "."
     }
   }
 
@@ -208,8 +208,6 @@ enum FailureText {
         Both look alike, and are not equal:
 
       \(dump(actual))
-
-        Let "==" compare what the dump shows, or let the dump show what it compares.
       """
   }
 

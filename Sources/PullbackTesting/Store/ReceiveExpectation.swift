@@ -5,14 +5,14 @@ import PullbackCasePaths
 struct ReceiveExpectation<Action> {
   let isMet: (Action) -> Bool
   /// The expected action, for messages.
-  let description: String
+  let description: () -> String
   /// How another action differs.
   let mismatch: (Action) -> String
 
   static func value(_ expected: Action) -> Self where Action: Equatable {
     Self(
       isMet: { $0 == expected },
-      description: FailureText.dump(expected),
+      description: { FailureText.dump(expected) },
       mismatch: { FailureText.difference(expected, $0) }
     )
   }
@@ -20,18 +20,22 @@ struct ReceiveExpectation<Action> {
   static func predicate(_ isMatching: @escaping (Action) -> Bool) -> Self {
     Self(
       isMet: isMatching,
-      description: "  an action that satisfies the predicate",
+      description: { "  an action that satisfies the predicate" },
       mismatch: { marked("  an action that satisfies the predicate", FailureText.dump($0)) }
     )
   }
 
   static func inCase<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> Self {
     let path = AnyCasePath(keyPath)
-    let description = "  an action in the case \(name(of: keyPath))"
+    // The name of a case is not in the key path; an action can be made where it carries nothing.
+    let description = {
+      (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
+        ?? "  an action in the named case, which carries \(Value.self)"
+    }
     return Self(
       isMet: { path.extract(from: $0) != nil },
       description: description,
-      mismatch: { marked(description, FailureText.dump($0)) }
+      mismatch: { marked(description(), FailureText.dump($0)) }
     )
   }
 
@@ -42,7 +46,7 @@ struct ReceiveExpectation<Action> {
     let path = AnyCasePath(keyPath)
     return Self(
       isMet: { path.extract(from: $0) == value },
-      description: FailureText.dump(path.embed(value)),
+      description: { FailureText.dump(path.embed(value)) },
       mismatch: { FailureText.difference(path.embed(value), $0) }
     )
   }
@@ -54,22 +58,5 @@ struct ReceiveExpectation<Action> {
         .joined(separator: "\n")
     }
     return mark(expected, "−") + "\n" + mark(received, "+")
-  }
-
-  /// `\.child.response`, without the types that lie on the way.
-  private static func name(of keyPath: AnyKeyPath) -> String {
-    let name = "\(keyPath)"
-    guard name.hasPrefix("\\Case<") else { return name }
-    var depth = 0
-    for index in name.indices {
-      switch name[index] {
-      case "<": depth += 1
-      case ">":
-        depth -= 1
-        if depth == 0 { return "\\" + name[name.index(after: index)...] }
-      default: break
-      }
-    }
-    return name
   }
 }

@@ -19,7 +19,7 @@ extension TestStore {
     guard isThere else {
       return place.report(
         FailureText.nothingMatched(
-          expectation.description,
+          expectation.description(),
           skipped: recorder.received.map(\.action),
           isInFlight: !effectsInFlight.isEmpty,
           after: time,

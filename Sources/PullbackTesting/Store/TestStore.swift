@@ -1,4 +1,5 @@
 import CustomDump
+import PullbackCollections
 import PullbackConcurrency
 public import PullbackCore
 public import PullbackDependencies
@@ -64,10 +65,13 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    ShortComparisons.enable()
     let recorder = ActionRecorder<State, Action>()
     let executor = TestExecutor(scheduling: .current, isolation: isolation)
+    let wasDismissed = ThreadLock(false)
     let (values, captured, state, base) = withDependencies {
       $0.context = .test
+      $0.dismiss = DismissEffect(calling: { wasDismissed.withLock { $0 = true } })
       prepareDependencies(&$0)
     } operation: {
       (DependencyValues._current, CapturedDependencies(), initialState(), reducer())
@@ -87,11 +91,17 @@ public final class TestStore<State: Equatable, Action> {
     self.store = store
     self.recorder = recorder
     self.executor = executor
+    self.wasDismissed = wasDismissed
     currentDependencies = values
     asserted = state
     feature = Self.name(of: R.self)
     place = TestPlace(fileID, filePath, line, column)
   }
+
+  private let wasDismissed: ThreadLock<Bool>
+
+  /// Whether an effect of the feature has called `dismiss`.
+  public var isDismissed: Bool { wasDismissed.withLock { $0 } }
 
   private var currentDependencies: DependencyValues
 
@@ -123,7 +133,7 @@ public final class TestStore<State: Equatable, Action> {
     executor.end()
   }
 
-  private static func name(of reducer: any Any.Type) -> String {
+  static func name(of reducer: any Any.Type) -> String {
     let name = _typeName(reducer, qualified: false)
     if !name.contains("<") { return name }
     let state = _typeName(State.self, qualified: true)

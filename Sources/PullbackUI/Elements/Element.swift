@@ -36,6 +36,30 @@ public final class Element: Identifiable {
     didSet { if accessibility != oldValue { changed(.style) } }
   }
 
+  /// Buttons for what else can be done with it: the items of its context menu and swipe actions.
+  /// They are in the tree but on no screen until a front end is asked for them.
+  public private(set) var menu: [Element] = []
+  private var menus: [(owner: ObjectIdentifier, items: [Element])] = []
+
+  /// The keys that do what pressing it does.
+  public package(set) var shortcut: KeyboardShortcut?
+
+  /// What is behind the whole row of a list that it is; nil for what is behind the list.
+  public package(set) var rowBackground: Color? {
+    didSet { if rowBackground != oldValue { changed(.style) } }
+  }
+
+  /// Whether a row of a list can be deleted and moved, where its list can be edited.
+  var isDeletable = true
+  var isMovable = true
+
+  /// What a picker or a tab view knows it by.
+  var tag: AnyHashable?
+  /// The page of a tab view that it is.
+  var tabPage: TabPageReference?
+  /// Where it lines up with others, in place of its own edges and middles.
+  package internal(set) var guides: AlignmentGuides?
+
   /// What can be done with it. Replacing a closure is not a change that a front end sees.
   package var actions = ElementActions()
 
@@ -137,6 +161,26 @@ extension Element {
     tree = new
     new?.register(self)
     for child in children { child.setTree(new) }
+    for item in menu { item.setTree(new) }
+  }
+
+  /// Sets the buttons that one modifier adds to the menu.
+  func setMenu(_ items: [Element], of owner: AnyObject) {
+    let id = ObjectIdentifier(owner)
+    menus.removeAll { $0.owner == id }
+    if !items.isEmpty { menus.append((id, items)) }
+    let new = menus.flatMap(\.items)
+    guard new.count != menu.count || !zip(new, menu).allSatisfy({ $0 === $1 }) else { return }
+    for item in menu where !new.contains(where: { $0 === item }) {
+      item.parent = nil
+      item.setTree(nil)
+    }
+    menu = new
+    for item in new {
+      item.parent = self
+      item.setTree(tree)
+    }
+    changed(.content)
   }
 
   /// Forgets the layout of this element and of all around it.

@@ -1,0 +1,75 @@
+public import PullbackCasePaths
+
+/// What happens on a stack of screens: actions of the elements, and elements that come and go.
+///
+/// ```swift
+/// enum Action {
+///   case path(StackActionOf<Path>)
+/// }
+/// ```
+public enum StackAction<State, Action>: CasePathable {
+  /// An action of the element with an id.
+  indirect case element(id: StackElementID, action: Action)
+  /// An element and all above it are to go. Views send it when a person goes back, and an element's
+  /// `dismiss` arrives as it.
+  case popFrom(id: StackElementID)
+  /// An element is to be put on the stack. Views send it for `NavigationLink(state:)`.
+  case push(id: StackElementID, state: State)
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// The stack actions of a feature.
+public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
+
+extension StackAction {
+  /// The paths to the cases, and to the actions of one element: `\.path[id: 0].detail`.
+  public struct AllCasePaths: Sendable {
+    public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
+      AnyCasePath(
+        embed: { .element(id: $0.id, action: $0.action) },
+        extract: {
+          guard case .element(let id, let action) = $0 else { return nil }
+          return (id, action)
+        }
+      )
+    }
+
+    public var popFrom: AnyCasePath<StackAction, StackElementID> {
+      AnyCasePath(
+        embed: { .popFrom(id: $0) },
+        extract: {
+          guard case .popFrom(let id) = $0 else { return nil }
+          return id
+        }
+      )
+    }
+
+    public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
+      AnyCasePath(
+        embed: { .push(id: $0.id, state: $0.state) },
+        extract: {
+          guard case .push(let id, let state) = $0 else { return nil }
+          return (id, state)
+        }
+      )
+    }
+
+    /// The actions of the element with an id.
+    public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
+      AnyCasePath(
+        embed: { .element(id: id, action: $0) },
+        extract: {
+          guard case .element(id, let action) = $0 else { return nil }
+          return action
+        }
+      )
+    }
+  }
+}
+
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Hashable where State: Hashable, Action: Hashable {}
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+extension StackAction: Decodable where State: Decodable, Action: Decodable {}
+extension StackAction: Encodable where State: Encodable, Action: Encodable {}

@@ -1,0 +1,48 @@
+extension Store {
+  /// The store of an element of a stack; nil where there is none with that id.
+  ///
+  /// The same element has the same store while that lives.
+  package func element<ElementState, ElementAction>(
+    id: StackElementID
+  ) -> Store<ElementState, ElementAction>?
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    checkIsolation()
+    let stores = rowStores(StackElementID.self, ElementState.self, ElementAction.self)
+    if let store = stores.find(id) { return store.core.isGone ? nil : store }
+    guard
+      let store = Store<ElementState, ElementAction>
+        .seen(StackElementCore(parent: core, id: id), from: self)
+    else { return nil }
+    stores.insert(store, id: id)
+    return store
+  }
+}
+
+/// An element of a stack in the parent's state.
+final class StackElementCore<State, Action>: ScopedCore<State, Action> {
+  private let parent: StoreCore<StackState<State>, StackAction<State, Action>>
+  private let id: StackElementID
+
+  init(parent: StoreCore<StackState<State>, StackAction<State, Action>>, id: StackElementID) {
+    self.parent = parent
+    self.id = id
+    super.init(context: parent.context)
+  }
+
+  override var mayGo: Bool { true }
+  override var pointer: UnsafeMutablePointer<State>? {
+    guard let stack = parent.pointer, let index = stack.pointee.ids.firstIndex(of: id) else {
+      return nil
+    }
+    // The elements stay where they are until the stack changes, which takes an action.
+    return stack.pointee.elements.withUnsafeBufferPointer {
+      UnsafeMutablePointer(mutating: $0.baseAddress! + index)
+    }
+  }
+  override func find() -> State? {
+    parent.isGone ? nil : parent.look { $0[id: id] }
+  }
+  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
+    parent.send(.element(id: id, action: action), from: origin)
+  }
+}
