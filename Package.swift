@@ -304,6 +304,21 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "Pullback", "PullbackUI", "PullbackWeb", "PrimeTimeCore", "PrimeTimeViews",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
+        .product(name: "NIOCore", package: "swift-nio", condition: web),
+        .product(name: "NIOPosix", package: "swift-nio", condition: web),
+        .product(
+          name: "ServiceLifecycle",
+          package: "swift-service-lifecycle",
+          condition: web
+        ),
+      ]
+    ),
+    .testTarget(
       name: "PrimeTimeTests",
       dependencies: [
         "Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting", "PrimeTimeCore",
