@@ -197,7 +197,7 @@ private enum GenericChoice<Value> {
 }
 
 @ObservableState
-private enum NoCase {}
+private enum Uninhabited {}
 
 @ObservableState
 public struct Everything: Identifiable, Hashable, Sendable {
