@@ -39,7 +39,7 @@ extension Painter {
   private static let keys: [(String, String)] = [
     ("tab, shift-tab", "next, previous"), ("arrows", "move around"),
     ("enter, space", "press"), ("left, right", "change a value"),
-    ("escape", "close or go back"), ("page up, page down", "scroll"),
+    ("escape, backspace", "close or go back"), ("page up, page down", "scroll"),
     ("home, end", "first, last"), ("ctrl-u, ctrl-k", "clear before, after"),
     ("ctrl-w", "delete a word"), ("ctrl-l", "draw again"), ("ctrl-z", "suspend"),
     ("q, ctrl-c", "quit"),

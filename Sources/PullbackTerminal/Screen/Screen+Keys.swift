@@ -46,6 +46,7 @@ extension Screen {
     case .home: scrollToEnd(false)
     case .end: scrollToEnd(true)
     case .enter, .character(" "): activate()
+    case .backspace: goBack()
     case .character("-"): _ = adjust(.decrement)
     case .character("+"): _ = adjust(.increment)
     case .character("?"):
