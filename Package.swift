@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
+
+// What exists only with the trait.
+let macros = TargetDependencyCondition.when(traits: ["Macros"])
+
+/// What the web server needs is built with the trait `Web` only.
+let web = TargetDependencyCondition.when(traits: ["Web"])
 
 let package = Package(
   name: "pullback",
@@ -11,23 +18,58 @@ let package = Package(
     .library(name: "PullbackCollections", targets: ["PullbackCollections"]),
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
+    .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
+    .library(
+      name: "PullbackDependenciesTestSupport",
+      targets: ["PullbackDependenciesTestSupport"]
+    ),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
+    .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
+    .library(name: "PullbackUITesting", targets: ["PullbackUITesting"]),
+    .library(name: "PullbackWeb", targets: ["PullbackWeb"]),
+    .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
+    .executable(name: "gallery", targets: ["gallery"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "The macros; nothing depends on it yet."),
-    .default(enabledTraits: ["Macros"]),
+    .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
+    .trait(name: "Web", description: "The web server of PullbackWeb, on Hummingbird."),
+    .default(enabledTraits: ["Macros", "Web"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird",
+      from: "2.28.0",
+      traits: []
+    ),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
-    .target(name: "PullbackCasePaths"),
+    .macro(
+      name: "PullbackMacrosPlugin",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: macros),
+      ]
+    ),
+    .target(
+      name: "PullbackCasePaths",
+      dependencies: [.target(name: "PullbackMacrosPlugin", condition: macros)]
+    ),
     .target(
       name: "PullbackCollections",
       dependencies: [.product(name: "OrderedCollections", package: "swift-collections")]
@@ -40,12 +82,25 @@ let package = Package(
       name: "PullbackDependencies",
       dependencies: [
         "PullbackConcurrency",
+        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(name: "PullbackDependenciesTestSupport", dependencies: ["PullbackDependencies"]),
+    .target(
+      name: "PullbackSharing",
+      dependencies: [
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
       name: "PullbackCore",
       dependencies: [
+        .target(name: "PullbackMacrosPlugin", condition: macros),
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
@@ -60,7 +115,21 @@ let package = Package(
       name: "Pullback",
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
+        "PullbackDependencies", "PullbackSharing",
+      ]
+    ),
+    .target(
+      name: "PullbackTesting",
+      dependencies: [
+        "PullbackCasePaths",
+        "PullbackCollections",
+        "PullbackConcurrency",
+        "PullbackCore",
         "PullbackDependencies",
+        "PullbackSharing",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -84,6 +153,43 @@ let package = Package(
       ]
     ),
     .target(
+      name: "PullbackUITesting",
+      dependencies: [
+        "PullbackConcurrency",
+        "PullbackCore",
+        "PullbackDependencies",
+        "PullbackTerminal",
+        "PullbackUI",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(
+      name: "PullbackHTML",
+      dependencies: ["PullbackUI"],
+      exclude: ["Client"]
+    ),
+    .target(
+      name: "PullbackWeb",
+      dependencies: [
+        "PullbackHTML",
+        "PullbackUI",
+        .product(name: "Crypto", package: "swift-crypto", condition: web),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: web),
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "HummingbirdCore", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
+        .product(name: "Metrics", package: "swift-metrics", condition: web),
+        .product(name: "NIOCore", package: "swift-nio", condition: web),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: web),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: web),
+        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras", condition: web),
+        .product(name: "NIOPosix", package: "swift-nio", condition: web),
+        .product(name: "NIOWebSocket", package: "swift-nio", condition: web),
+        .product(name: "Tracing", package: "swift-distributed-tracing", condition: web),
+      ]
+    ),
+    .target(
       name: "PrimeTimeCore",
       dependencies: ["Pullback"],
       path: "Examples/PrimeTime/Core"
@@ -100,31 +206,123 @@ let package = Package(
         "PrimeTimeViews",
         "Pullback",
         "PullbackCore",
+        "PullbackHTML",
         "PullbackUI",
         "PullbackTerminal",
+        "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/PrimeTime/App"
+    ),
+    .target(
+      name: "GalleryViews",
+      dependencies: ["PullbackUI"],
+      path: "Examples/Gallery/Views"
+    ),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        "GalleryViews",
+        "PullbackTerminal",
+        "PullbackUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/Gallery/App"
     ),
     .executableTarget(
       name: "counter",
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"],
       path: "Examples/Counter"
     ),
+    .testTarget(
+      name: "PullbackMacrosTests",
+      dependencies: [
+        "Pullback",
+        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .product(
+          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax", condition: macros),
+      ]
+    ),
     .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
-    .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
+    .testTarget(
+      name: "PullbackDependenciesTests",
+      dependencies: ["PullbackDependencies", "PullbackDependenciesTestSupport"]
+    ),
+    .executableTarget(
+      name: "SharingProbe",
+      dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
+      path: "Tests/SharingProbe"
+    ),
+    .testTarget(
+      name: "PullbackSharingTests",
+      dependencies: [
+        "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency",
+        "PullbackCore", "PullbackDependencies", "PullbackSharing", "SharingProbe",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
+    .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["GalleryViews", "PullbackTerminal", "PullbackUI"],
+      exclude: ["Goldens"]
+    ),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(
       name: "PullbackTerminalTests",
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]
     ),
     .testTarget(
+      name: "PullbackUITestingTests",
+      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting"],
+      exclude: ["Goldens"]
+    ),
+    .testTarget(
+      name: "PullbackHTMLTests",
+      dependencies: ["Pullback", "PullbackUI", "PullbackHTML"]
+    ),
+    .testTarget(
+      name: "PullbackWebTests",
+      dependencies: [
+        "Pullback", "PullbackUI", "PullbackHTML", "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
+        .product(name: "NIOCore", package: "swift-nio", condition: web),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: web),
+        .product(name: "NIOPosix", package: "swift-nio", condition: web),
+        .product(name: "NIOWebSocket", package: "swift-nio", condition: web),
+        .product(
+          name: "ServiceLifecycle",
+          package: "swift-service-lifecycle",
+          condition: web
+        ),
+      ]
+    ),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "Pullback", "PullbackUI", "PullbackWeb", "PrimeTimeCore", "PrimeTimeViews",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
+        .product(name: "NIOCore", package: "swift-nio", condition: web),
+        .product(name: "NIOPosix", package: "swift-nio", condition: web),
+        .product(
+          name: "ServiceLifecycle",
+          package: "swift-service-lifecycle",
+          condition: web
+        ),
+      ]
+    ),
+    .testTarget(
       name: "PrimeTimeTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackTerminal", "PrimeTimeCore", "PrimeTimeViews",
+        "Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting", "PrimeTimeCore",
+        "PrimeTimeViews",
         "prime-time",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

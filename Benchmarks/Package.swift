@@ -5,12 +5,18 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "pullback", path: "..")],
+  dependencies: [.package(name: "pullback", path: "..", traits: [])],
   targets: [
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["AllocationCount", .product(name: "Pullback", package: "pullback")]
+      dependencies: [
+        "AllocationCount",
+        .product(name: "Pullback", package: "pullback"),
+        .product(name: "PullbackTerminal", package: "pullback"),
+        .product(name: "PullbackUI", package: "pullback"),
+        .product(name: "PullbackTesting", package: "pullback"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

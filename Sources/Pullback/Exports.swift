@@ -3,3 +3,4 @@
 @_exported public import PullbackConcurrency
 @_exported public import PullbackCore
 @_exported public import PullbackDependencies
+@_exported public import PullbackSharing

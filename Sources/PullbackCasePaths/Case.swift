@@ -31,6 +31,20 @@ public struct Case<Value>: Sendable {
 /// Call it to put a value into the case: `path(value)`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
+extension CasePathable {
+  /// The case key path that goes by one member of ``AllCasePaths``; equal to one written out.
+  package static func _caseKeyPath<Value>(
+    _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
+  ) -> CaseKeyPath<Self, Value> {
+    // `Sendable` says nothing about how a value is stored; the members of a type are constants.
+    let member = unsafeBitCast(
+      member,
+      to: (any KeyPath<AllCasePaths, AnyCasePath<Self, Value>> & Sendable).self
+    )
+    return \Case<Self>.[dynamicMember: member]
+  }
+}
+
 /// An ``AnyCasePath`` that ends at `Value` and whose root is not in the type.
 class CaseRoute<Value>: @unchecked Sendable {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
@@ -55,15 +69,21 @@ extension AnyCasePath {
   ///
   /// The key path is walked once, here; the path made is as fast as the one it leads to.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    if let route = Case<Root>()[keyPath: keyPath].route {
+    self = Case<Root>()[keyPath: keyPath].path(from: Root.self)
+  }
+}
+
+extension Case {
+  /// The way here. `Root` must be the type that the key path which led here started from.
+  func path<Root>(from _: Root.Type) -> AnyCasePath<Root, Value> {
+    if let route {
       // Key paths between cases are made by the subscript of `Case` alone, so the root is `Root`.
-      self = unsafeDowncast(route, to: RootedCaseRoute<Root, Value>.self).path
-    } else {
-      // No step was taken: the key path is `\.self`, and `Value` is `Root`.
-      self.init(
-        embed: { unsafeBitCast($0, to: Root.self) },
-        extract: { unsafeBitCast($0, to: Value.self) }
-      )
+      return unsafeDowncast(route, to: RootedCaseRoute<Root, Value>.self).path
     }
+    // No step was taken: the key path is `\.self`, and `Value` is `Root`.
+    return AnyCasePath(
+      embed: { unsafeBitCast($0, to: Root.self) },
+      extract: { unsafeBitCast($0, to: Value.self) }
+    )
   }
 }

@@ -1,8 +1,20 @@
-extension Result: CasePathable {
+extension Result: CasePathable, CasePathIterable {
   /// The paths to `success` and `failure`.
-  public struct AllCasePaths: Sendable {
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
     /// Makes the paths to the cases of a result.
     public init() {}
+
+    /// The case that a result is in.
+    public subscript(root: Result) -> PartialCaseKeyPath<Result> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result>]> {
+      [\.success, \.failure].makeIterator()
+    }
 
     /// The path to the value of a success.
     public var success: AnyCasePath<Result, Success> {

@@ -10,3 +10,24 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
     }
   }
 }
+
+extension MutableCollection where Self: RangeReplaceableCollection {
+  /// Moves the elements at offsets so that they stand, in their order, before what is at another
+  /// offset now; offsets that do not exist are ignored.
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    var moved: [Element] = []
+    var before: [Element] = []
+    var after: [Element] = []
+    for (offset, element) in enumerated() {
+      if source.contains(offset) {
+        moved.append(element)
+      } else if offset < destination {
+        before.append(element)
+      } else {
+        after.append(element)
+      }
+    }
+    guard !moved.isEmpty else { return }
+    replaceSubrange(startIndex..<endIndex, with: before + moved + after)
+  }
+}

@@ -16,14 +16,24 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     get { storage[position] }
     set {
       requireID(order[position], of: newValue)
+      noteEdit(at: position)
       storage[position] = newValue
       noteReplacement()
     }
     _modify {
+      noteEdit(at: position)
       let id = order[position]
       defer { requireID(id, at: position) }
       yield &storage[position]
     }
+  }
+
+  /// The element at a position, for those who know of replacements by themselves.
+  @inlinable
+  package subscript(any position: Int) -> Element {
+    get { self[position] }
+    set { self[position] = newValue }
+    _modify { yield &self[position] }
   }
 
   /// Calls `body` with the elements' memory.

@@ -18,6 +18,7 @@ extension IdentifiedArray {
     }
     _modify {
       if let position = index(id: id) {
+        noteEdit(at: position)
         // The element leaves the storage while it is changed, so that it is owned once. It leaves
         // from the end, where the storage closes up by itself.
         let last = storage.count - 1
@@ -46,6 +47,14 @@ extension IdentifiedArray {
     }
   }
 
+  /// The element with an id, for those who know of replacements by themselves.
+  @inlinable
+  package subscript(anyID id: ID) -> Element? {
+    get { self[id: id] }
+    set { self[id: id] = newValue }
+    _modify { yield &self[id: id] }
+  }
+
   /// Replaces the element that has the same id, or appends the element when there is none.
   ///
   /// - Returns: The element that was replaced, or `nil`.
@@ -54,6 +63,7 @@ extension IdentifiedArray {
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     let (inserted, position) = append(element)
     guard !inserted else { return nil }
+    noteEdit(at: position)
     let original = storage[position]
     storage[position] = element
     noteReplacement()
@@ -72,6 +82,7 @@ extension IdentifiedArray {
   ) -> (originalElement: Element?, index: Int) {
     let (inserted, position) = insert(element, at: position)
     guard !inserted else { return (nil, position) }
+    noteEdit(at: position)
     let original = storage[position]
     storage[position] = element
     noteReplacement()
@@ -85,6 +96,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
     requireID(order[position], of: element)
+    noteEdit(at: position)
     let original = storage[position]
     storage[position] = element
     noteReplacement()

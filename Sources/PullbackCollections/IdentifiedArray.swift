@@ -19,6 +19,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
   @usableFromInline var version: UInt64
   @usableFromInline var replacements: UInt64 = 0
+  @usableFromInline var edits: EditLog?
   /// Where the id lies inside an element, or -1 when it is computed. Reading memory is much cheaper
   /// than following a key path.
   @usableFromInline let idOffset: Int
@@ -116,6 +117,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   mutating func noteStructureChange() {
     version = StructureVersion.next()
+    edits = nil
   }
 
   @inlinable

@@ -1,3 +1,14 @@
+import IssueReporting
+
+/// Somebody sleeps on a clock when nobody should. Thrown by ``TestClock/checkSuspension()``.
+public struct SuspensionError: Error, CustomStringConvertible {
+  let count: Int
+
+  public var description: String {
+    "\(count == 1 ? "A task sleeps" : "\(count) tasks sleep") on the clock that nobody moves on."
+  }
+}
+
 /// A clock whose time moves only when a test moves it.
 ///
 /// Give it to the code under test in place of a continuous clock, and drive it:
@@ -36,6 +47,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private let schedule: ThreadLock<SleepSchedule<Instant>>
+  private let sleeping = SleepingWork()
 
   /// Makes a clock that stands at a moment.
   public convenience init(now: Instant = Instant()) {
@@ -65,6 +77,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard let id = schedule.withLock({ $0.reserve(until: deadline) }) else { return }
+    sleeping.note()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = schedule.withLock { schedule in
@@ -90,26 +103,70 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// deadlines; among equals, the one that went to sleep first wakes first.
   ///
   /// Between two deadlines, and before and after all, woken tasks get a chance to run, so that they
-  /// may go to sleep again and be woken in the same call. That chance is a number of yields: work
-  /// that takes long, or waits for something other than this clock, may not be done when the call
-  /// returns. A moment in the past moves nothing.
+  /// may go to sleep again and be woken in the same call. The effects of a test store run until all
+  /// of them are suspended. For other tasks the chance is a number of yields: work that takes long,
+  /// or waits for something other than this clock, may not be done when the call returns. A moment
+  /// in the past moves nothing.
   public func advance(to deadline: Instant) async {
-    await Task.letOthersRun()
+    let held = sleeping.hold()
+    defer { for work in held { work.release() } }
+    await sleeping.settle()
     while resumeNext(upTo: deadline) != nil {
-      await Task.letOthersRun()
+      await sleeping.settle()
     }
     schedule.withLock { $0.now = max($0.now, deadline) }
-    await Task.letOthersRun()
+    await sleeping.settle()
   }
 
   /// Moves the time forward until nobody sleeps any more.
   ///
-  /// It does not return while sleepers keep coming, such as those of a timer that runs for ever.
-  public func run() async {
-    await Task.letOthersRun()
+  /// Where sleepers keep coming, such as those of a timer that runs for ever, it gives up after a
+  /// while and reports an issue.
+  ///
+  /// - Parameter timeout: The real time after which it gives up. It has no part in the outcome
+  ///   otherwise.
+  public func run(
+    timeout: Swift.Duration = .seconds(5),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let end = ContinuousClock.now + timeout
+    await sleeping.settle()
     while let deadline = nextDeadline {
+      guard ContinuousClock.now < end else {
+        reportIssue(
+          """
+          Somebody still sleeps on a TestClock after "run" moved it for \(timeout).
+
+          Sleepers keep coming: usually a timer or a loop that never ends. Cancel it before you \
+          run the clock to its end, or move the clock by a time with "advance(by:)". Work that is \
+          merely long needs a longer "timeout".
+          """,
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
+        )
+        return
+      }
       await advance(to: deadline)
     }
+  }
+
+  /// Throws if anybody sleeps on the clock, after all tasks had a chance to go on.
+  ///
+  /// Use it to say that nothing is left to wait for:
+  ///
+  /// ```swift
+  /// try await clock.checkSuspension()
+  /// ```
+  ///
+  /// - Throws: ``SuspensionError``, where somebody sleeps.
+  public func checkSuspension() async throws {
+    await sleeping.settle()
+    guard sleeperCount == 0 else { throw SuspensionError(count: sleeperCount) }
   }
 
   /// The moment the next sleeper waits for, or `nil` when nobody sleeps.

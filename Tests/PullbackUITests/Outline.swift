@@ -22,6 +22,7 @@ extension Element {
     case .overlay: "overlay"
     case .clipped: "clipped"
     case .scroll: "scroll"
+    case .layout: "layout"
     case .list: "list"
     case .section: "section"
     case .lazyRows: "lazyRows"

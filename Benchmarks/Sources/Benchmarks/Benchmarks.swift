@@ -8,7 +8,11 @@ struct Benchmarks {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     let isJSON = arguments.contains("--json")
-    let filter = arguments.firstIndex(of: "--filter").map { arguments[$0 + 1] }
+    func value(of option: String) -> String? {
+      arguments.firstIndex(of: option).flatMap { arguments[safe: $0 + 1] }
+    }
+    let filter = value(of: "--filter")
+    Sampling.fixedTurns = value(of: "--turns").flatMap { Int($0) }
 
     var all: [Measurement] = []
     func report(_ group: String, _ cases: @autoclosure () async -> [Measurement]) async {
@@ -20,13 +24,20 @@ struct Benchmarks {
     }
     if !isJSON { print(Measurement("baseline: a function on inout state", bare()).line) }
     await report("send", sendCases(bare: bare()))
-    await report("depth", depthCases(Level1.self, depth: 1, bare: bare()))
-    await report("depth", depthCases(Level5.self, depth: 5, bare: bare()))
-    await report("depth", depthCases(Level10.self, depth: 10, bare: bare()))
+    await report("depth 1", depthCases(Level1.self, depth: 1, bare: bare()))
+    await report("depth 5", depthCases(Level5.self, depth: 5, bare: bare()))
+    await report("depth 10", depthCases(Level10.self, depth: 10, bare: bare()))
+    await report("depth 20", depthCases(Level20.self, depth: 20, bare: bare()))
     await report("rows", rowCases(bare: bare()))
     await report("stores", rowStoreCases(bare: bare()))
+    await report("observation", observationCases(bare: bare()))
+    await report("observed rows", observedRowCases(bare: bare()))
+    await report("dependencies", dependencyCases(bare: bare()))
     await report("effects", await effectCases(bare: bare()))
+    await report("testing", await testStoreCases(bare: bare()))
     await report("paths", casePathCases(bare: bare()))
+    await report("views", viewCases())
+    await report("terminal", terminalCases())
 
     if isJSON { print("[\n  " + all.map(\.json).joined(separator: ",\n  ") + "\n]") }
     if arguments.contains("--check"), all.contains(where: \.isOver) { exit(1) }
@@ -38,5 +49,11 @@ struct Benchmarks {
     var state = Counter.State()
     defer { keep(state) }
     return time(samples: 101) { for _ in 0..<$0 { bareReduce(&state, .increment) } }
+  }
+}
+
+extension Collection {
+  fileprivate subscript(safe index: Index) -> Element? {
+    indices.contains(index) ? self[index] : nil
   }
 }

@@ -2,7 +2,7 @@ import Pullback
 
 /// A feature with others below it in optional state, down to the leaf.
 ///
-/// The ten of them are written out because features are: a generic one would measure how
+/// The twenty of them are written out because features are: a generic one would measure how
 /// generics are compiled.
 protocol Level: Reducer where State: Sendable, Action: Sendable {
   static var initialState: State { get }

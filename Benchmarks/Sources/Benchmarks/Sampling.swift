@@ -11,10 +11,20 @@ private func nanoseconds(_ duration: Duration) -> Double {
 
 private func median(_ samples: [Double]) -> Double { samples.sorted()[samples.count / 2] }
 
+/// How cases are sampled.
+@MainActor
+enum Sampling {
+  /// So many turns in one sample, and no more, for tools that count instructions.
+  static var fixedTurns: Int?
+}
+
 /// The median time of one turn of `body`, in nanoseconds; `body` does as many as it is told.
 @MainActor
 func time(samples: Int = 41, _ body: @MainActor (_ turns: Int) -> Void) -> Double {
   let clock = ContinuousClock()
+  if let turns = Sampling.fixedTurns {
+    return nanoseconds(clock.measure { body(turns) }) / Double(turns)
+  }
   var turns = 1
   // A sample lasts long enough that reading the clock does not count.
   while nanoseconds(clock.measure { body(turns) }) < 200_000, turns < 1 << 24 { turns *= 2 }
@@ -26,6 +36,7 @@ func time(samples: Int = 41, _ body: @MainActor (_ turns: Int) -> Void) -> Doubl
 /// The median time of something that cannot be repeated in place, such as making and releasing.
 @MainActor
 func timeOnce(samples: Int = 7, per count: Int = 1, _ body: @MainActor () -> Duration) -> Double {
+  if Sampling.fixedTurns != nil { return nanoseconds(body()) / Double(count) }
   _ = body()
   return median((0..<samples).map { _ in nanoseconds(body()) / Double(count) })
 }
@@ -38,6 +49,8 @@ func timeAsync(
   _ body: @MainActor (_ turns: Int) async -> Void
 ) async -> Double {
   let clock = ContinuousClock()
+  let samples = Sampling.fixedTurns == nil ? samples : 1
+  let turns = Sampling.fixedTurns ?? turns
   await body(turns)
   var all: [Double] = []
   for _ in 0..<samples {

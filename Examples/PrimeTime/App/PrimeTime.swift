@@ -41,11 +41,26 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
   var linear = false
 
+  @Flag(help: "Serve the app to browsers instead.")
+  package var web = false
+
+  @Option(help: "The port to serve on; 0 for any that is free.")
+  package var port = 8080
+
+  @Option(help: "The address to serve on.")
+  package var host = "127.0.0.1"
+
   package init() {}
 
   package func validate() throws {
     guard (0...10_000_000).contains(rows) else {
       throw ValidationError("--rows takes a number from 0 to 10,000,000, not \(rows).")
+    }
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port takes a number from 0 to 65535, not \(port).")
+    }
+    if web && script != nil {
+      throw ValidationError("--web and --script cannot be used together.")
     }
   }
 
@@ -53,6 +68,8 @@ package struct PrimeTime: AsyncParsableCommand {
     if let script {
       let status = await runScript(script)
       if status != 0 { throw ExitCode(status) }
+    } else if web {
+      try await serve()
     } else {
       try await runInTerminal()
     }
@@ -81,7 +98,7 @@ package struct PrimeTime: AsyncParsableCommand {
     return status
   }
 
-  private var dataDirectory: URL {
+  var dataDirectory: URL {
     dataDirectory(environment: ProcessInfo.processInfo.environment)
   }
 

@@ -2,6 +2,7 @@ package import Foundation
 import PrimeTimeCore
 import PrimeTimeViews
 import Pullback
+import PullbackHTML
 package import PullbackTerminal
 import PullbackUI
 
@@ -15,7 +16,7 @@ extension ScriptHost {
     dependencies.clock = clock
     dependencies.date = { start.addingTimeInterval(clock.now.offset / .seconds(1)) }
     dependencies.timeZone = .gmt
-    let host = ScriptHost(clock: clock) { [dependencies] in
+    var host = ScriptHost(clock: clock) { [dependencies] in
       let store = Store(initialState: AppFeature.State(rows: rows)) {
         AppFeature(dependencies: dependencies)
       }
@@ -24,6 +25,8 @@ extension ScriptHost {
     } view: { store in
       AppView(store: store)
     }
+    let tree = host.graph.tree
+    host.html = { HTMLRendering(tree: tree).text }
     await host.settle()
     // What the launch did is no answer to the script.
     _ = host.takeActions()

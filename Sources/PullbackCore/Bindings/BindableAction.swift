@@ -1,4 +1,5 @@
 import PullbackCasePaths
+import PullbackConcurrency
 
 /// An action type with a case for everything that the controls of a screen write.
 ///
@@ -24,7 +25,7 @@ public protocol BindableAction<State>: SendableMetatype {
 
 extension BindableAction {
   public var binding: BindingAction<State>? {
-    AnyCasePath({ Self.binding($0) }).extract(from: self)
+    BindingCases.path(of: Self.self).extract(from: self)
   }
 
   /// The action that writes a value to a property of the state.
@@ -41,5 +42,29 @@ extension BindableAction {
     _ value: Value
   ) -> Self {
     .binding(.set(keyPath, value))
+  }
+}
+
+/// The paths to the cases of writes, made once for each type of action: a path that knows its case
+/// compares a number.
+private enum BindingCases {
+  private final class Path<Action: BindableAction>: Sendable {
+    let path = AnyCasePath<Action, BindingAction<Action.State>>({ Action.binding($0) })
+  }
+
+  private static let known = ThreadLock<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+
+  static func path<Action: BindableAction>(
+    of action: Action.Type
+  ) -> AnyCasePath<Action, BindingAction<Action.State>> {
+    let key = ObjectIdentifier(action)
+    let path = known.withLock { known in
+      if let path = known[key] { return path }
+      let path = Path<Action>()
+      known[key] = path
+      return path
+    }
+    // Kept under its own type of action alone.
+    return unsafeDowncast(path, to: Path<Action>.self).path
   }
 }

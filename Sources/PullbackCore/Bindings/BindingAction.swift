@@ -79,7 +79,9 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
   ) -> BindingAction<NewRoot> {
     let path = keyPath as AnyKeyPath
     guard let whole = path.appending(path: self.keyPath) as? PartialKeyPath<NewRoot> else {
-      preconditionFailure("\(path) and \(self.keyPath) do not follow each other.")
+      preconditionFailure(
+        "A binding action of \(Root.self) writes \(self.keyPath), which does not go on from \(path)."
+      )
     }
     return BindingAction<NewRoot>(
       keyPath: whole,

@@ -15,7 +15,48 @@ extension Store where Action: BindableAction, Action.State == State {
     _ value: Value,
     to keyPath: WritableKeyPath<State, Value>
   ) {
-    sendFromBinding(.delivering(.set(keyPath, value), of: Self.name))
+    sendFromBinding(.delivering(.set(keyPath, value), of: Self.name, in: core.context))
+  }
+}
+
+extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
+  /// A property of the state, to be read and written: `store.name = "Blob"`.
+  ///
+  /// Writing it sends the ``BindableAction`` that writes the property, as a control does.
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value>
+  ) -> Value {
+    get { observed(keyPath) }
+    set { write(newValue, to: keyPath) }
+  }
+}
+
+extension Store
+where State: ObservableState & Equatable & Sendable, Action: BindableAction, Action.State == State {
+  /// The state as it is now, to be read and written as a whole.
+  ///
+  /// Writing it sends the ``BindableAction`` that writes `\.self`.
+  public var state: State {
+    get { observed(\.self) }
+    set { write(newValue, to: \.self) }
+  }
+}
+
+extension Store
+where
+  State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// A property of the state, to be read and written where the writes are among the view's actions.
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value>
+  ) -> Value {
+    get { observed(keyPath) }
+    set {
+      sendFromBinding(.view(.delivering(.set(keyPath, newValue), of: Self.name, in: core.context)))
+    }
   }
 }
 
@@ -23,10 +64,11 @@ extension BindableAction {
   /// The action of a control, followed until it was performed.
   package static func delivering(
     _ action: BindingAction<State>,
-    of sender: String
+    of sender: String,
+    in context: StoreContext? = nil
   ) -> Self {
     var action = action
-    action.delivery = BindingDelivery("\(action), sent to \(sender)")
+    action.delivery = BindingDelivery("\(action)", sender: sender, context: context)
     return .binding(action)
   }
 }

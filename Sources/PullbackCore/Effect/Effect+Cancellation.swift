@@ -70,7 +70,7 @@ public func withTaskCancellation<T: Sendable>(
   let context = EffectContext.current ?? .process
   if cancelInFlight { context.registry.cancel(id, in: context.path) }
   let handle = context.registry.begin(in: context.path, under: nil, id: id)
-  let task = Task { try await operation() }
+  let task = Task(executorPreference: context.executor) { try await operation() }
   context.registry.attach(handle) { task.cancel() }
   defer { context.registry.leave(handle) }
   return try await withTaskCancellationHandler {

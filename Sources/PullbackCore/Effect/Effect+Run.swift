@@ -1,4 +1,3 @@
-import IssueReporting
 import PullbackDependencies
 
 extension Effect {
@@ -28,28 +27,32 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let dependencies = CapturedDependencies()
+    let place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .run(
-        RunOperation(name: name, priority: priority, dependencies: dependencies) { send in
+        RunOperation(
+          name: name,
+          priority: priority,
+          dependencies: dependencies,
+          place: place
+        ) { send in
           do {
             try await operation(send)
           } catch is CancellationError {
             return
           } catch {
             guard let handler else {
-              reportIssue(
+              place.report(
                 """
-                An effect of "\(_typeName(Action.self))" threw an error that nothing handles:
+                An effect threw an error that nothing handles:
 
-                  \(error)
+                  Error: \(error)
+                  Feature: \(_typeName(Action.self))
+                  Effect: \(place.name)
 
                 The effect ended there, and its feature was not told. Handle errors inside of \
                 "run", or with its "catch" argument, and send an action that says what went wrong.
-                """,
-                fileID: fileID,
-                filePath: filePath,
-                line: line,
-                column: column
+                """
               )
               return
             }

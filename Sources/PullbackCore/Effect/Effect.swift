@@ -14,7 +14,8 @@ package import PullbackDependencies
 /// ```
 public struct Effect<Action>: @unchecked Sendable {
   package enum Operation {
-    case send(Action)
+    /// An action, and the dependencies in force where the effect was made, if there were any.
+    case send(Action, CapturedDependencies?)
     case run(RunOperation<Action>)
     case merge([Effect])
     case concatenate([Effect])
@@ -46,7 +47,7 @@ public struct Effect<Action>: @unchecked Sendable {
 }
 
 /// The effect of a reducer's actions.
-public typealias EffectOf<R: Reducer> = Effect<R.Action>
+public typealias EffectOf<R: _StateAndAction> = Effect<R.Action>
 
 /// An effect that starts a task.
 package struct RunOperation<Action>: Sendable {
@@ -54,7 +55,23 @@ package struct RunOperation<Action>: Sendable {
   package let priority: TaskPriority?
   /// Those in force where the effect was made.
   package let dependencies: CapturedDependencies
+  /// Where the effect was made, if a feature made it.
+  package let place: OperatorPlace?
   package let perform: @Sendable (Send<Action>) async -> Void
+
+  package init(
+    name: String? = nil,
+    priority: TaskPriority? = nil,
+    dependencies: CapturedDependencies,
+    place: OperatorPlace? = nil,
+    perform: @escaping @Sendable (Send<Action>) async -> Void
+  ) {
+    self.name = name
+    self.priority = priority
+    self.dependencies = dependencies
+    self.place = place
+    self.perform = perform
+  }
 }
 
 /// An effect that can be cancelled by its id.
@@ -87,7 +104,7 @@ extension Effect {
   ///
   /// To share logic between actions, call a method instead; an action has its price and is seen by
   /// every parent.
-  public static func send(_ action: Action) -> Self { Effect(.send(action)) }
+  public static func send(_ action: Action) -> Self { Effect(.send(action, .ifAny)) }
 
   /// Starts all effects at once; done when all are done.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
@@ -134,8 +151,8 @@ extension Effect {
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
     guard let node else { return .none }
     switch node.operation {
-    case .send(let action):
-      return .send(transform(action))
+    case .send(let action, let dependencies):
+      return Effect<NewAction>(.send(transform(action), dependencies))
     case .run(let run):
       let transform = UncheckedTransform(call: transform)
       return Effect<NewAction>(
@@ -143,7 +160,8 @@ extension Effect {
           RunOperation(
             name: run.name,
             priority: run.priority,
-            dependencies: run.dependencies
+            dependencies: run.dependencies,
+            place: run.place
           ) { send in
             await run.perform(Send { await send(transform.call($0)) })
           }

@@ -111,11 +111,16 @@ package final class EffectRegistry: Sendable {
     state.withLock { _ in handle.whenIdle = action }
   }
 
-  func isCancelled(_ handle: EffectHandle) -> Bool {
+  /// Whether anything runs in a group.
+  package func isRunning(_ handle: EffectHandle) -> Bool {
+    state.withLock { _ in handle.live > 0 }
+  }
+
+  package func isCancelled(_ handle: EffectHandle) -> Bool {
     state.withLock { _ in Self.isCancelled(handle) }
   }
 
-  func cancel(_ handle: EffectHandle) {
+  package func cancel(_ handle: EffectHandle) {
     cancelTasks { _ in [handle] }
   }
 

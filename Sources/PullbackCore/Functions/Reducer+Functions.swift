@@ -47,17 +47,39 @@ extension Reducer {
   ///
   /// A function reducer has no effects: one that this reducer returns is reported as an issue and
   /// is not performed.
-  public func callAsFunction(_ value: inout State, _ action: Action) {
+  public func callAsFunction(
+    _ value: inout State,
+    _ action: Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
     guard !reduce(into: &value, action: action).isNone else { return }
     reportIssue(
-      """
-      "\(Self.self)" was called as a function and returned an effect, which is lost:
-
-        \(action)
-
-      Functions (inout Value, Action) -> Void have no effects. Combine it as a reducer instead: \
-      combine(\(Self.self)(), Reduce(aFunctionReducer)).
-      """
+      Self.lostEffect(of: action),
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
     )
+  }
+
+  /// This reducer as a function that can be passed on.
+  @_disfavoredOverload
+  public func callAsFunction(_ value: inout State, _ action: Action) {
+    guard !reduce(into: &value, action: action).isNone else { return }
+    reportIssue(Self.lostEffect(of: action))
+  }
+
+  private static func lostEffect(of action: Action) -> String {
+    """
+    "\(Self.self)" was called as a function and returned an effect, which is lost:
+
+      Action: \(action)
+
+    Functions (inout Value, Action) -> Void have no effects. Combine it as a reducer instead: \
+    combine(\(Self.self)(), Reduce(aFunctionReducer)).
+    """
   }
 }

@@ -153,7 +153,7 @@ extension StackState {
       let (effect, isReplaced) = modify(at: index) { element in
         let before = identity.begin(&element)
         let effect = reduce(&element, action)
-        return (effect, identity.end(element) != before)
+        return (effect, identity.end(&element) != before)
       }
       if isReplaced { noteReplacement() }
       return effect

@@ -90,6 +90,19 @@ extension IdentifiedArray: ObservableState where Element: ObservableState {
   public mutating func _$willModify() {}
 }
 
+/// Marks a value as about to be changed where it is.
+public func _$willModify<Value: ObservableState>(_ value: inout Value) {
+  value._$willModify()
+}
+
+/// Marks a value as about to be changed where it is, if it turns out to be observable.
+@_disfavoredOverload
+public func _$willModify<Value>(_ value: inout Value) {
+  guard var observable = value as? any ObservableState else { return }
+  observable._$willModify()
+  if let changed = observable as? Value { value = changed }
+}
+
 /// Whether two values are the same one.
 public func _$isIdentityEqual<Value: ObservableState>(_ a: Value, _ b: Value) -> Bool {
   a._$id == b._$id
@@ -105,6 +118,7 @@ public func _$isIdentityEqual<Value>(_ a: Value, _ b: Value) -> Bool { false }
 
 extension IdentifiedArray where Element: ObservableState {
   /// Whether another list has the same ids in the same order, and the very same rows.
+  @usableFromInline
   func isSame(as other: Self) -> Bool {
     guard structureVersion == other.structureVersion, count == other.count else { return false }
     return elements.withUnsafeBufferPointer { a in

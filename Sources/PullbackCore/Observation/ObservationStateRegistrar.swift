@@ -1,4 +1,3 @@
-import Observation
 public import PullbackCollections
 
 /// Tells those who read observable state when what they read changes.
@@ -7,22 +6,27 @@ public import PullbackCollections
 /// hashing or coding. Copies share their observers.
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the state.
-  public private(set) var id = ObservableStateID()
-  private let registrar = ObservationRegistrar()
+  public internal(set) var id = ObservableStateID()
+  @usableFromInline let observers = StateObservers()
 
   public init() {}
 
   /// Called before the state is changed where it is.
   public mutating func _$willModify() { id._$willModify() }
 
+  // All that macros call is inlined: the types of state and properties are known there, and need not
+  // be looked up by the runtime.
+
   /// Called when a property is read.
+  @inlinable
   public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
-    registrar.access(AnyState.state, keyPath: AnyState.adopt(keyPath))
+    observers.add(keyPath)
   }
 
   /// Tells the readers of a property.
+  @inlinable
   func notify<State, Member>(_ keyPath: KeyPath<State, Member>) {
-    registrar.withMutation(of: AnyState.state, keyPath: AnyState.adopt(keyPath)) {}
+    if observers.areThere { observers.tell(keyPath) }
   }
 }
 
@@ -30,6 +34,7 @@ public struct ObservationStateRegistrar: Sendable {
 
 extension ObservationStateRegistrar {
   /// Assigns a property that is observable itself; its readers are told if it is another one.
+  @inlinable
   public func mutate<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member,
@@ -40,6 +45,7 @@ extension ObservationStateRegistrar {
   }
 
   /// Assigns a list of rows; its readers are told unless it is the very same one.
+  @inlinable
   public func mutate<State, ID, Element: ObservableState>(
     _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
     _ value: inout IdentifiedArray<ID, Element>,
@@ -51,6 +57,7 @@ extension ObservationStateRegistrar {
 
   /// Assigns a property; its readers are told if the values are not equal.
   @_disfavoredOverload
+  @inlinable
   public func mutate<State, Member: Equatable>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member,
@@ -62,6 +69,7 @@ extension ObservationStateRegistrar {
 
   /// Assigns a property that cannot be compared; its readers are told.
   @_disfavoredOverload
+  @inlinable
   public func mutate<State, Member>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member,
@@ -79,10 +87,12 @@ extension ObservationStateRegistrar {
   ///
   /// It never holds a value with storage of its own, which would have to be copied then.
   public struct Change<Value> {
-    let before: Value?
+    @usableFromInline let before: Value?
+    @inlinable init(before: Value?) { self.before = before }
   }
 
   /// Before a change inside of a property that is observable itself.
+  @inlinable
   public func willModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member
@@ -92,6 +102,7 @@ extension ObservationStateRegistrar {
   }
 
   /// After it: readers are told if the property is another one now.
+  @inlinable
   public func didModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member,
@@ -102,6 +113,7 @@ extension ObservationStateRegistrar {
 
   /// Before a change inside of a property.
   @_disfavoredOverload
+  @inlinable
   public func willModify<State, Member: Equatable>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member
@@ -113,6 +125,7 @@ extension ObservationStateRegistrar {
   ///
   /// A value with storage of its own, such as an array, was not kept for a comparison.
   @_disfavoredOverload
+  @inlinable
   public func didModify<State, Member: Equatable>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member,
@@ -124,6 +137,7 @@ extension ObservationStateRegistrar {
 
   /// Before a change inside of a property that cannot be compared.
   @_disfavoredOverload
+  @inlinable
   public func willModify<State, Member>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member
@@ -133,6 +147,7 @@ extension ObservationStateRegistrar {
 
   /// After it: readers are told.
   @_disfavoredOverload
+  @inlinable
   public func didModify<State, Member>(
     _ keyPath: KeyPath<State, Member>,
     _ value: inout Member,
@@ -152,19 +167,17 @@ extension ObservationStateRegistrar: Hashable, Codable {
   }
 }
 
-/// Stands for the state in calls of the standard library's registrar, which asks for the subject of
-/// an observation and makes no use of it: the state is a value, and would be copied for every write.
-private final class AnyState: Observable, Sendable {
-  static let state = AnyState()
+extension KeyedEncodingContainer {
+  /// What a synthesized `encode(to:)` calls for a registrar, which is no part of the data.
+  public mutating func encode(_ value: ObservationStateRegistrar, forKey key: Key) throws {}
+}
 
-  /// The registrar only compares key paths and follows none, so that the root's type has no part
-  /// in it; all key paths are objects of one layout.
-  @inline(__always)
-  static func adopt<State, Member>(
-    _ keyPath: KeyPath<State, Member>
-  ) -> KeyPath<AnyState, Member> {
-    Unmanaged<KeyPath<AnyState, Member>>
-      .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
-      .takeUnretainedValue()
+extension KeyedDecodingContainer {
+  /// What a synthesized `init(from:)` calls for a registrar, which is no part of the data.
+  public func decode(
+    _ type: ObservationStateRegistrar.Type,
+    forKey key: Key
+  ) throws -> ObservationStateRegistrar {
+    ObservationStateRegistrar()
   }
 }

@@ -125,6 +125,8 @@ extension Store {
   private func makeChanges(isDuplicate: ((State, State) -> Bool)?) -> StateChanges<State> {
     checkIsolation()
     let core = core
+    var feeds = self.feeds ?? ChangesFeeds()
+    defer { self.feeds = feeds }
     return feeds.make(core.context, of: Self.name, isDuplicate: isDuplicate) { core.state }
   }
 }

@@ -3,8 +3,8 @@
 struct StateIdentity<State> {
   /// Before the reducer runs.
   @usableFromInline let begin: (inout State) -> ObservableStateID
-  /// After it ran.
-  @usableFromInline let end: (State) -> ObservableStateID
+  /// After it ran; `inout`, as to hand the state over by value would copy it.
+  @usableFromInline let end: (inout State) -> ObservableStateID
 
   @usableFromInline
   init?() {
@@ -24,7 +24,7 @@ struct StateIdentity<State> {
 
   private init(
     begin: @escaping (inout State) -> ObservableStateID,
-    end: @escaping (State) -> ObservableStateID
+    end: @escaping (inout State) -> ObservableStateID
   ) {
     self.begin = begin
     self.end = end

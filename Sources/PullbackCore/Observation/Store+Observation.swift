@@ -13,10 +13,22 @@ extension Store where State: ObservableState {
   }
 
   /// A part of the state as it is now, observed by itself.
+  @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    checkReadable()
-    core.context.trackRootIdentity()
+    observed(keyPath)
+  }
+
+  @inlinable
+  @inline(__always)
+  func observed<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    beginObserving()
+    if let state = core.readable { return part(keyPath, of: state.pointee) }
     return core.read { $0[keyPath: keyPath] }
+  }
+
+  @usableFromInline
+  func beginObserving() {
+    core.context.beginObserving(Self.name)
   }
 
   /// A store for a child in optional state; nil where the state is.
@@ -39,6 +51,30 @@ extension Store where State: ObservableState {
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, RowState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>
+  ) -> _StoreCollection<ID, RowState, RowAction> {
+    core.context.trackRootIdentity()
+    return _StoreCollection(scope(state: state, action: action))
+  }
+}
+
+// As in `Store+Scope.swift`: by the member that a case key path goes by.
+extension Store where State: ObservableState, Action: CasePathable {
+  /// A store for a child in optional state, as by a case key path of one step; nil where the state
+  /// is.
+  public func scope<ChildState: ObservableState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    core.context.trackRootIdentity()
+    let optional: Store<ChildState?, ChildAction> = scope(state: state, action: action)
+    return optional.unwrapped()
+  }
+
+  /// A store for each row, as by a case key path of one step.
+  @_disfavoredOverload
+  public func scope<ID: Hashable & Sendable, RowState, RowAction>(
+    state: KeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, IdentifiedAction<ID, RowAction>>>
   ) -> _StoreCollection<ID, RowState, RowAction> {
     core.context.trackRootIdentity()
     return _StoreCollection(scope(state: state, action: action))

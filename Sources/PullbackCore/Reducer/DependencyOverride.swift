@@ -16,7 +16,7 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
   ) -> _DependencyOverride<Self> {
-    _DependencyOverride(base: self) { $0[keyPath: keyPath] = value }
+    _DependencyOverride(base: self, isConstant: true) { $0[keyPath: keyPath] = value }
   }
 
   /// Overrides a dependency that is its own key in this reducer, and in its effects.
@@ -26,7 +26,7 @@ extension Reducer {
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> _DependencyOverride<Self> where Value.Value == Value {
-    _DependencyOverride(base: self) { $0[Value.self] = value }
+    _DependencyOverride(base: self, isConstant: true) { $0[Value.self] = value }
   }
 
   /// Overrides a dependency by its key in this reducer, and in its effects.
@@ -39,7 +39,7 @@ extension Reducer {
     _ key: Key.Type,
     _ value: Key.Value
   ) -> _DependencyOverride<Self> {
-    _DependencyOverride(base: self) { $0[key] = value }
+    _DependencyOverride(base: self, isConstant: true) { $0[key] = value }
   }
 
   /// Changes a dependency in this reducer, and in its effects.
@@ -52,7 +52,7 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (inout Value) -> Void
   ) -> _DependencyOverride<Self> {
-    _DependencyOverride(base: self) { transform(&$0[keyPath: keyPath]) }
+    _DependencyOverride(base: self, isConstant: false) { transform(&$0[keyPath: keyPath]) }
   }
 
   /// Changes a dependency that is its own key in this reducer, and in its effects.
@@ -65,13 +65,15 @@ extension Reducer {
     _ key: Key.Type,
     transform: @escaping (inout Key.Value) -> Void
   ) -> _DependencyOverride<Self> {
-    _DependencyOverride(base: self) { transform(&$0[key]) }
+    _DependencyOverride(base: self, isConstant: false) { transform(&$0[key]) }
   }
 }
 
 /// A reducer with some dependencies overridden.
 public struct _DependencyOverride<Base: Reducer>: Reducer {
   let base: Base
+  /// Whether the same comes of the same dependencies around it, every time.
+  let isConstant: Bool
   let update: (inout DependencyValues) -> Void
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
@@ -81,8 +83,29 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     let update = update
     let reduce = withDependencies(update) { base._compile() }.reduce
+    guard isConstant else {
+      return CompiledReducer { state, action in
+        withDependencies(update) { reduce(&state, action) }
+      }
+    }
+    let known = KnownOverride()
     return CompiledReducer { state, action in
-      withDependencies(update) { reduce(&state, action) }
+      if let last = known.last, last.surrounding.areCurrent {
+        return last.overridden.yield { reduce(&state, action) }
+      }
+      let surrounding = CapturedDependencies()
+      return withDependencies(update) {
+        known.last = (surrounding, CapturedDependencies())
+        return reduce(&state, action)
+      }
     }
   }
+}
+
+/// What an override came to the last time, and on top of what.
+///
+/// It belongs to the reducer of one store, and so to that store's actor.
+private final class KnownOverride {
+  @exclusivity(unchecked)
+  var last: (surrounding: CapturedDependencies, overridden: CapturedDependencies)?
 }

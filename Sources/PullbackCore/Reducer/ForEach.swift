@@ -42,7 +42,7 @@ extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
 extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
 
 /// The row actions of a feature.
-public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
+public typealias IdentifiedActionOf<R: _StateAndAction> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 
 extension Reducer {
@@ -163,7 +163,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
           if let identity {
             let before = identity.begin(&rows[index])
             elementEffect = reduceElement(&rows[index], elementAction)
-            if identity.end(rows[index]) != before { rows.noteReplacement() }
+            if identity.end(&rows[index]) != before { rows.noteReplacement() }
           } else {
             elementEffect = reduceElement(&rows[index], elementAction)
           }
@@ -191,6 +191,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 
         Action: \(action)
         Row: \(id)
+        Feature: \(_typeName(Parent.State.self))
+        Operator: \(place.name)
 
       The row's reducer did not run. Usually the parent removed the row and an effect or a view of \
       it still sent an action: let the row's actions end with it, or check that the row is there \

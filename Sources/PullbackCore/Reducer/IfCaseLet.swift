@@ -110,6 +110,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
         Action: \(action)
         State: \(state)
+        Feature: \(_typeName(Parent.State.self))
+        Operator: \(place.name)
 
       The child's reducer did not run. Usually the parent changed the case and an effect or a view \
       of the child still sent an action: let the child's actions end with it, or check the case \

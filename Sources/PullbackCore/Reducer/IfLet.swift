@@ -108,7 +108,9 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       """
       An "ifLet" received a child action while the child's state is nil:
 
-        \(action)
+        Action: \(action)
+        Feature: \(_typeName(Parent.State.self))
+        Operator: \(place.name)
 
       The child's reducer did not run. Usually the parent set the state to nil and an effect or a \
       view of the child still sent an action: let the child's actions end with it, or check for \

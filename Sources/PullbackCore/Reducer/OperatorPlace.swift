@@ -1,6 +1,7 @@
 import IssueReporting
 
-/// Where in the user's code an operator was applied; warnings point there.
+/// Where in the user's code an operator was applied, an effect or a store was made; warnings point
+/// there.
 @usableFromInline
 package struct OperatorPlace: Sendable {
   package let fileID, filePath: StaticString
@@ -13,6 +14,9 @@ package struct OperatorPlace: Sendable {
     self.line = line
     self.column = column
   }
+
+  /// The file and the line, for the text of a message: a log has no other way to show them.
+  package var name: String { "\(fileID):\(line)" }
 
   /// Fails the test that runs, or logs a warning.
   @usableFromInline

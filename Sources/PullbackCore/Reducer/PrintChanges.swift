@@ -23,16 +23,16 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     #if DEBUG
-      guard let printer else { return base._compile() }
-      let reduce = base._compile().reduce
-      return CompiledReducer { state, action in
-        let old = state
-        let effect = reduce(&state, action)
-        printer.enqueue(action, old, state)
-        return effect
-      }
+    guard let printer else { return base._compile() }
+    let reduce = base._compile().reduce
+    return CompiledReducer { state, action in
+      let old = state
+      let effect = reduce(&state, action)
+      printer.enqueue(action, old, state)
+      return effect
+    }
     #else
-      return base._compile()
+    return base._compile()
     #endif
   }
 }

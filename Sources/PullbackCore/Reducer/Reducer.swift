@@ -24,7 +24,7 @@ import PullbackDependencies
 ///
 /// Reducers at the bottom implement ``reduce(into:action:)`` instead. A store builds each `body`
 /// once, when the first action reaches it.
-public protocol Reducer<State, Action> {
+public protocol Reducer<State, Action>: _StateAndAction {
   /// What the feature remembers.
   associatedtype State
   /// What can happen to it.
@@ -43,8 +43,19 @@ public protocol Reducer<State, Action> {
   func _compile() -> CompiledReducer<State, Action>
 }
 
+/// What a reducer is about.
+///
+/// It is a protocol of its own so that `var body: some ReducerOf<Self>` can be understood before it
+/// is known in which isolation the reducer is one, which depends on `body`.
+public protocol _StateAndAction<State, Action> {
+  /// What the feature remembers.
+  associatedtype State
+  /// What can happen to it.
+  associatedtype Action
+}
+
 /// Short for a reducer of another one's state and actions: `some ReducerOf<Self>`.
-public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 
 /// A reducer with all of its parts built and its paths resolved; made by the store.
 public struct CompiledReducer<State, Action> {

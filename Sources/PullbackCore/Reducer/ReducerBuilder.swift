@@ -125,11 +125,14 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
   }
 }
 
-/// A reducer that may be absent, decided when the body is built.
-extension Optional: Reducer where Wrapped: Reducer {
+/// A conformance with a condition does not bring the inherited one with it.
+extension Optional: _StateAndAction where Wrapped: Reducer {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action
+}
 
+/// A reducer that may be absent, decided when the body is built.
+extension Optional: Reducer where Wrapped: Reducer {
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     self?.reduce(into: &state, action: action) ?? .none

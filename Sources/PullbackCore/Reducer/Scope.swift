@@ -145,6 +145,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
         Action: \(action)
         State: \(state)
+        Feature: \(_typeName(ParentState.self))
+        Operator: \(place.name)
 
       The child's reducer did not run. A parent must not change the case before the child has \
       handled its action: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs \

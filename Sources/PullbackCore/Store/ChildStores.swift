@@ -6,17 +6,39 @@ final class ChildStores {
   /// A link of a list: to look at one in an array would copy it, and a weak reference with it.
   private final class Entry {
     let state: AnyKeyPath
+    /// The objects of the paths, to compare without retaining them.
+    let stateID, actionID: ObjectIdentifier
+    /// The path as it was written: a case key path, or a member of `AllCasePaths`.
     let action: AnyKeyPath
+    /// Makes the case key path where a member was written, to compare it with case key paths.
+    let makeCaseKeyPath: (() -> AnyKeyPath)?
+    private lazy var caseKeyPath = makeCaseKeyPath?() ?? action
     /// Whether the child is of what is inside of the optional state at the path.
     let isUnwrapped: Bool
     weak var store: AnyObject?
     @exclusivity(unchecked) var next: Entry?
 
-    init(_ state: AnyKeyPath, _ action: AnyKeyPath, _ isUnwrapped: Bool, _ store: AnyObject) {
+    init(
+      _ state: AnyKeyPath,
+      _ action: AnyKeyPath,
+      _ makeCaseKeyPath: (() -> AnyKeyPath)?,
+      _ isUnwrapped: Bool,
+      _ store: AnyObject
+    ) {
       self.state = state
       self.action = action
+      stateID = ObjectIdentifier(state)
+      actionID = ObjectIdentifier(action)
+      self.makeCaseKeyPath = makeCaseKeyPath
       self.isUnwrapped = isUnwrapped
       self.store = store
+    }
+
+    /// Whether an action's path, written in one of the two ways, leads to the same case.
+    func leads(to action: AnyKeyPath, _ makeCaseKeyPath: (() -> AnyKeyPath)?) -> Bool {
+      if self.action == action { return true }
+      guard self.makeCaseKeyPath != nil || makeCaseKeyPath != nil else { return false }
+      return caseKeyPath == makeCaseKeyPath?() ?? action
     }
   }
   @exclusivity(unchecked) private var first: Entry?
@@ -32,35 +54,42 @@ final class ChildStores {
   /// The child that was made at these two very objects. Paths written in one place of the code are
   /// often one object; a path from this state gives the type of the child's, `isUnwrapped` the rest.
   func known(_ state: AnyKeyPath, _ action: AnyKeyPath, isUnwrapped: Bool) -> AnyObject? {
-    find { $0 === state && $1 === action && $2 == isUnwrapped }
+    let (state, action) = (ObjectIdentifier(state), ObjectIdentifier(action))
+    return find {
+      $0.stateID == state && $0.actionID == action && $0.isUnwrapped == isUnwrapped
+    }
   }
 
   /// The child at two paths, made now where there is none.
+  ///
+  /// - Parameter makeCaseKeyPath: Makes the case key path where the action's path is no such.
   func child<State, Action>(
     state: AnyKeyPath,
     action: AnyKeyPath,
     isUnwrapped: Bool,
+    makeCaseKeyPath: (() -> AnyKeyPath)?,
     make: () -> Store<State, Action>?
   ) -> Store<State, Action>? {
-    if let store = find(where: { $2 == isUnwrapped && $0 == state && $1 == action }),
-      let store = store as? Store<State, Action>
-    {
-      return store
+    let known = find {
+      $0.isUnwrapped == isUnwrapped && $0.state == state && $0.leads(to: action, makeCaseKeyPath)
     }
+    if let store = known as? Store<State, Action> { return store }
     guard let store = make() else { return nil }
     removeEnded()
-    let entry = Entry(state, action, isUnwrapped, store)
+    let entry = Entry(state, action, makeCaseKeyPath, isUnwrapped, store)
     entry.next = first
     first = entry
     return store
   }
 
+  // The list is not touched while it is looked through, so that its links need not be retained.
   @inline(__always)
-  private func find(where isMeant: (AnyKeyPath, AnyKeyPath, Bool) -> Bool) -> AnyObject? {
-    var entry = first
+  private func find(where isMeant: (Entry) -> Bool) -> AnyObject? {
+    var entry = first.map(Unmanaged.passUnretained)
     while let here = entry {
-      if isMeant(here.state, here.action, here.isUnwrapped), let store = here.store { return store }
-      entry = here.next
+      let found = here._withUnsafeGuaranteedRef { isMeant($0) ? $0.store : nil }
+      if let found { return found }
+      entry = here._withUnsafeGuaranteedRef { $0.next.map(Unmanaged.passUnretained) }
     }
     return nil
   }

@@ -1,11 +1,11 @@
 import Dispatch
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// Whether code runs on an actor, asked without trapping, so that the message can be ours:

@@ -13,8 +13,8 @@ extension RootCore {
   ) {
     guard let node = effect.node else { return }
     switch node.operation {
-    case .send(let action):
-      enqueue(action, under: group?.top)
+    case .send(let action, let dependencies):
+      enqueue(action, under: group?.top, with: dependencies)
     case .run(let run):
       start(run, in: path, under: &group)
     case .merge(let effects):
@@ -41,6 +41,20 @@ extension RootCore {
     }
   }
 
+  /// Performs an action's effects as a group of their own, and tells which it is.
+  func performAsGroup(
+    _ effect: Effect<Action>,
+    under group: inout EffectHandle?,
+    telling onEffects: (EffectHandle) -> Void
+  ) {
+    guard effect.startsTasks else { return perform(effect, in: [], under: &group) }
+    let own = context.registry.begin(in: [], under: groupForTasks(&group), id: nil)
+    var inner: EffectHandle? = own
+    perform(effect, in: [], under: &inner)
+    context.registry.leave(own)
+    onEffects(own)
+  }
+
   private func groupForTasks(_ group: inout EffectHandle?) -> EffectHandle {
     if let group { return group }
     let top = context.registry.makeTop()
@@ -56,7 +70,7 @@ extension RootCore {
     let registry = context.registry
     let handle = registry.begin(in: path, under: groupForTasks(&group), id: nil)
     let reference = reference()
-    let effect = RunningEffect()
+    let effect = RunningEffect(place: run.place)
     let dependencies = run.dependencies
     let send = Send<Action>(
       delivering: { action in
@@ -64,8 +78,8 @@ extension RootCore {
           await reference.deliver(action, from: handle, of: effect)
         }
       })
-    let place = EffectContext(registry: registry, path: path)
     let executor = context.effectExecutor
+    let place = EffectContext(registry: registry, path: path, executor: executor)
     startAfterBatch {
       // A task that runs cannot be told in time, so one that was cancelled is so from its first step.
       let isCancelled = registry.isCancelled(handle)
@@ -128,7 +142,7 @@ struct RemainingEffects<Action>: @unchecked Sendable {
 
 extension Effect {
   /// Whether performing it starts tasks, so that what follows it must wait.
-  fileprivate var startsTasks: Bool {
+  var startsTasks: Bool {
     guard let node else { return false }
     switch node.operation {
     case .send, .cancel, .cancelScope, .prune:

@@ -1,4 +1,5 @@
 import DequeModule
+import PullbackDependencies
 
 /// The root: owns the state and the reducer, runs the batches, and performs the effects.
 final class RootCore<State, Action>: StoreCore<State, Action> {
@@ -21,13 +22,20 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let action: Action
     /// The group that the action's effects join; nil for the one that the batch began with.
     let group: EffectHandle?
+    /// What was in force where the effect that sends it was made; nil for nothing, or no effect.
+    let dependencies: CapturedDependencies?
   }
 
-  init(state: State, isolation: (any Actor)?, reducer: CompiledReducer<State, Action>) {
+  init(
+    state: State,
+    isolation: (any Actor)?,
+    reducer: CompiledReducer<State, Action>,
+    place: OperatorPlace? = nil
+  ) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: state)
     self.reducer = reducer
-    super.init(context: StoreContext(isolation: isolation))
+    super.init(context: StoreContext(isolation: isolation, place: place))
     context.reducingAction = { [unowned self] in reducing?.pointee }
   }
 
@@ -69,13 +77,19 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduceQueued(_ group: inout EffectHandle?) {
     while let next = queue.popFirst() {
       if next.group == nil {
-        process(next.action, &group)
+        reduceQueued(next, &group)
       } else {
         var own = next.group
-        process(next.action, &own)
+        reduceQueued(next, &own)
       }
     }
     hasQueued = false
+  }
+
+  @inline(__always)
+  private func reduceQueued(_ next: Queued, _ group: inout EffectHandle?) {
+    guard let dependencies = next.dependencies else { return process(next.action, &group) }
+    dependencies.yield { process(next.action, &group) }
   }
 
   /// Starts a task at the end of the batch, so that whatever cancels it in the batch is in time.
@@ -102,16 +116,27 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Puts an action at the end of the batch.
-  func enqueue(_ action: Action, under group: EffectHandle?) {
+  func enqueue(
+    _ action: Action,
+    under group: EffectHandle?,
+    with dependencies: CapturedDependencies? = nil
+  ) {
     hasQueued = true
-    queue.append(Queued(action: action, group: group))
+    queue.append(Queued(action: action, group: group, dependencies: dependencies))
   }
 
   /// The way back for effects, which do not keep the root alive.
   func reference() -> RootReference<State, Action> {
     if let existing = existingReference { return existing }
-    let isolation = context.isolationForEffects("Store<\(State.self), \(Action.self)>")
-    let reference = RootReference(root: self, isolation: isolation, registry: context.registry)
+    let isolation =
+      context.delivery == nil
+      ? context.isolationForEffects(Store<State, Action>.name) : nil
+    let reference = RootReference(
+      root: self,
+      isolation: isolation,
+      registry: context.registry,
+      delivery: context.delivery
+    )
     existingReference = reference
     return reference
   }
@@ -127,7 +152,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       if let identity {
         let before = identity.begin(&storage.pointee)
         effect = reducer.reduce(&storage.pointee, action.pointee)
-        if identity.end(storage.pointee) != before { context.rootWasReplaced() }
+        if identity.end(&storage.pointee) != before { context.rootWasReplaced() }
       } else {
         effect = reducer.reduce(&storage.pointee, action.pointee)
       }
@@ -135,6 +160,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       context.isReducing = false
     }
     if effect.isNone { return }
-    perform(effect, in: [], under: &group)
+    guard let onEffects = context.onEffects else {
+      return perform(effect, in: [], under: &group)
+    }
+    performAsGroup(effect, under: &group, telling: onEffects)
   }
 }

@@ -8,11 +8,18 @@ final class RootReference<State, Action>: @unchecked Sendable {
   private weak var root: RootCore<State, Action>?
   private weak var isolation: (any Actor)?
   private let registry: EffectRegistry
+  private let delivery: (any EffectDelivery)?
 
-  init(root: RootCore<State, Action>, isolation: any Actor, registry: EffectRegistry) {
+  init(
+    root: RootCore<State, Action>,
+    isolation: (any Actor)?,
+    registry: EffectRegistry,
+    delivery: (any EffectDelivery)?
+  ) {
     self.root = root
     self.isolation = isolation
     self.registry = registry
+    self.delivery = delivery
   }
 
   /// Hops to the store's actor and sends an action there.
@@ -22,6 +29,7 @@ final class RootReference<State, Action>: @unchecked Sendable {
     of effect: RunningEffect
   ) async {
     if effect.isComplete { return effect.reportLateAction(action.action) }
+    if let delivery { return await delivery.perform { self.receive(action, from: handle) } }
     // An actor that has gone took its stores along.
     guard let isolation else { return }
     registry.willDeliver()
@@ -34,6 +42,10 @@ final class RootReference<State, Action>: @unchecked Sendable {
     from handle: EffectHandle,
     isolation: isolated any Actor
   ) {
+    receive(action, from: handle)
+  }
+
+  private func receive(_ action: UncheckedAction<Action>, from handle: EffectHandle) {
     guard let root, !registry.isCancelled(handle) else { return }
     _ = root.send(action.action, from: handle.top)
   }
@@ -44,6 +56,11 @@ final class RootReference<State, Action>: @unchecked Sendable {
     in path: [ScopeID],
     under group: EffectHandle
   ) async {
+    if let delivery {
+      return await delivery.perform {
+        self.root?.resume(remaining.effects, in: path, under: group)
+      }
+    }
     guard let isolation else { return }
     await resume(remaining, in: path, under: group, isolation: isolation)
   }
@@ -61,21 +78,25 @@ final class RootReference<State, Action>: @unchecked Sendable {
 /// Whether an effect still runs, so that an action that comes too late is noticed.
 final class RunningEffect: Sendable {
   private let isDone = Atomic(false)
+  private let place: OperatorPlace?
+
+  init(place: OperatorPlace?) { self.place = place }
 
   var isComplete: Bool { isDone.load(ordering: .acquiring) }
 
   func complete() { isDone.store(true, ordering: .releasing) }
 
-  func reportLateAction(_ action: some Any) {
-    reportIssue(
-      """
+  func reportLateAction<Action>(_ action: Action) {
+    let message = """
       An action was sent from an effect that is complete:
 
-        \(action)
+        Action: \(action)
+        Feature: \(_typeName(Action.self))
+        Effect: \(place?.name ?? "a step of an effect")
 
       It was dropped. "send" works until the closure of "run" returns: do not keep it for later, \
       and wait for the tasks that use it before the closure ends.
       """
-    )
+    if let place { place.report(message) } else { reportIssue(message) }
   }
 }

@@ -4,6 +4,14 @@ import PullbackCollections
 final class RowScope<ID: Hashable, State, Action, ParentAction> {
   let parent: StoreCore<IdentifiedArray<ID, State>, ParentAction>
   let embed: (ID, Action) -> ParentAction
+  /// The class of the rows' cores, kept because to name it makes the runtime look it up.
+  let row: RowCore<ID, State, Action, ParentAction>.Type
+
+  /// Where the first row lies, found once between two batches for all rows; nil where the collection
+  /// has no address.
+  @exclusivity(unchecked) private var first: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) private(set) var structureVersion: UInt64 = 0
+  @exclusivity(unchecked) private var locatedVersion: UInt64 = .max
 
   init(
     parent: StoreCore<IdentifiedArray<ID, State>, ParentAction>,
@@ -11,45 +19,62 @@ final class RowScope<ID: Hashable, State, Action, ParentAction> {
   ) {
     self.parent = parent
     self.embed = embed
+    row = RowCore<ID, State, Action, ParentAction>.self
   }
+
+  /// The address of the first row, if it is known: it stays until the collection changes, which takes
+  /// an action.
+  @inline(__always)
+  func firstRow(_ context: StoreContext) -> UnsafeMutableRawPointer? {
+    if locatedVersion == context.version, !context.isInBatch { return first }
+    locate(context)
+    return first
+  }
+
+  @inline(never)
+  private func locate(_ context: StoreContext) {
+    locatedVersion = context.isInBatch ? .max : context.version
+    first = nil
+    guard let rows = parent.pointer else { return }
+    structureVersion = rows.pointee.structureVersion
+    first = rows.pointee.elements.withUnsafeBufferPointer {
+      $0.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
+    }
+  }
+
+  /// The position of a row in the collection that was located last; negative where there is none.
+  @inline(never)
+  func position(of id: ID) -> Int { parent.pointer?.pointee.index(id: id) ?? -1 }
 }
 
 /// A row of a collection in the parent's state.
-final class RowCore<ID: Hashable, State, Action, ParentAction>: ScopedCore<State, Action> {
+class RowCore<ID: Hashable, State, Action, ParentAction>: ScopedCore<State, Action> {
   private let scope: RowScope<ID, State, Action, ParentAction>
   private let id: ID
   /// Where the row was found in the collection of a structure version.
   @exclusivity(unchecked) private var position = -1
   @exclusivity(unchecked) private var structureVersion: UInt64 = .max
 
-  init(_ scope: RowScope<ID, State, Action, ParentAction>, id: ID) {
+  required init(_ scope: RowScope<ID, State, Action, ParentAction>, id: ID) {
     self.scope = scope
     self.id = id
     super.init(context: scope.parent.context)
   }
 
-  override var mayGo: Bool { true }
-  override var pointer: UnsafeMutablePointer<State>? {
-    guard let rows = scope.parent.pointer, let position = position(in: rows.pointee) else {
-      return nil
+  final override var mayGo: Bool { true }
+  final override var pointer: UnsafeMutablePointer<State>? {
+    guard let first = scope.firstRow(context) else { return nil }
+    if structureVersion != scope.structureVersion {
+      position = scope.position(of: id)
+      structureVersion = scope.structureVersion
     }
-    // The elements stay where they are until the collection changes, which takes an action.
-    return rows.pointee.elements.withUnsafeBufferPointer {
-      UnsafeMutablePointer(mutating: $0.baseAddress! + position)
-    }
+    guard position >= 0 else { return nil }
+    return (first + position * MemoryLayout<State>.stride).assumingMemoryBound(to: State.self)
   }
-  override func find() -> State? {
+  final override func find() -> State? {
     scope.parent.isGone ? nil : scope.parent.look { $0[id: id] }
   }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
+  final override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     scope.parent.send(scope.embed(id, action), from: origin)
-  }
-
-  private func position(in rows: IdentifiedArray<ID, State>) -> Int? {
-    if structureVersion != rows.structureVersion || position < 0 {
-      position = rows.index(id: id) ?? -1
-      structureVersion = rows.structureVersion
-    }
-    return position < 0 ? nil : position
   }
 }

@@ -31,6 +31,11 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
     return lastState
   }
 
+  final override var readable: UnsafeMutablePointer<State>? {
+    if mayGo { refresh() }
+    return pointer
+  }
+
   final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     guard mayGo else {
       if let pointer { return try body(pointer.pointee) }

@@ -13,7 +13,7 @@ extension Store {
     if let known = children.known(state, action, isUnwrapped: false) {
       return unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
     }
-    return makeChild(state, action)
+    return makeChild(state, action, path: { AnyCasePath(action) })
   }
 
   /// A store for a child in optional state; nil where the state is.
@@ -29,7 +29,7 @@ extension Store {
       let child = unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
       return child.core.isGone ? nil : child
     }
-    return makeOptionalChild(state, action)
+    return makeOptionalChild(state, action, path: { AnyCasePath(action) })
   }
 
   // Apart from the quick way, whose callers would pay for the types that are looked up here.
@@ -37,12 +37,19 @@ extension Store {
   @inline(never)
   private func makeChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
-    _ action: CaseKeyPath<Action, ChildAction>
+    _ action: AnyKeyPath,
+    path: () -> AnyCasePath<Action, ChildAction>,
+    caseKeyPath: (() -> AnyKeyPath)? = nil
   ) -> Store<ChildState, ChildAction> {
-    return children.child(state: state, action: action, isUnwrapped: false) {
+    children.child(
+      state: state,
+      action: action,
+      isUnwrapped: false,
+      makeCaseKeyPath: caseKeyPath
+    ) {
       Store<ChildState, ChildAction>(
         parent: self,
-        core: KeyPathCore(core, keyPath: state, embed: AnyCasePath(action).embedding)
+        core: KeyPathCore(core, keyPath: state, embed: path().embedding)
       )
     }!
   }
@@ -50,14 +57,17 @@ extension Store {
   @inline(never)
   private func makeOptionalChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
-    _ action: CaseKeyPath<Action, ChildAction>
+    _ action: AnyKeyPath,
+    path: () -> AnyCasePath<Action, ChildAction>,
+    caseKeyPath: (() -> AnyKeyPath)? = nil
   ) -> Store<ChildState, ChildAction>? {
     let child: Store<ChildState, ChildAction>? = children.child(
       state: state,
       action: action,
-      isUnwrapped: true
+      isUnwrapped: true,
+      makeCaseKeyPath: caseKeyPath
     ) {
-      let child = OptionalCore(core, keyPath: state, embed: AnyCasePath(action).embedding)
+      let child = OptionalCore(core, keyPath: state, embed: path().embedding)
       return Store<ChildState, ChildAction>.seen(child, from: self)
     }
     guard let child, !child.core.isGone else { return nil }
@@ -182,6 +192,48 @@ extension Store {
       scope = RowScope(parent: core, embed: action)
       rows.scope = scope
     }
-    return Store<RowState, RowAction>.seen(RowCore(scope, id: id), from: self)
+    return Store<RowState, RowAction>.seen(scope.row.init(scope, id: id), from: self)
+  }
+}
+
+// `action: \.child` is a case key path, and as one it is made anew each time that it is passed by,
+// for it captures the member that it goes by. These take the member itself, which is a constant of
+// the program: a hundred times cheaper to name. The compiler prefers them.
+extension Store where Action: CasePathable {
+  /// A store for a child, as by a case key path of one step.
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction> {
+    checkIsolation()
+    if let known = children.known(state, action, isUnwrapped: false) {
+      return unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+    }
+    return makeChild(
+      state,
+      action,
+      path: { Action.allCasePaths[keyPath: action] },
+      caseKeyPath: { Action._caseKeyPath(action) }
+    )
+  }
+
+  /// A store for a child in optional state, as by a case key path of one step; nil where the state
+  /// is.
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    checkIsolation()
+    if let known = children.known(state, action, isUnwrapped: true) {
+      let child = unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+      return child.core.isGone ? nil : child
+    }
+    return makeOptionalChild(
+      state,
+      action,
+      path: { Action.allCasePaths[keyPath: action] },
+      caseKeyPath: { Action._caseKeyPath(action) }
+    )
   }
 }

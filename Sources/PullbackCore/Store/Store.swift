@@ -1,4 +1,3 @@
-import IssueReporting
 public import Observation
 public import PullbackDependencies
 
@@ -16,9 +15,11 @@ public import PullbackDependencies
 /// receives the actions of its effects there. Stores on different actors run in parallel.
 @dynamicMemberLookup
 public final class Store<State, Action> {
-  package let core: StoreCore<State, Action>
+  @usableFromInline package let core: StoreCore<State, Action>
   @exclusivity(unchecked) private var existingChildren: ChildStores?
-  var feeds = ChangesFeeds<State>()
+  /// The sequences of changes that were asked for. Most stores have none, and an empty array would
+  /// have its type looked up for each of them.
+  var feeds: ChangesFeeds<State>?
   private let parent: AnyObject?
 
   /// Makes a root store.
@@ -34,14 +35,19 @@ public final class Store<State, Action> {
     initialState: @autoclosure () -> State,
     isolation: (any Actor)? = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
     func makeCore() -> RootCore<State, Action> {
       let state = initialState()
       return RootCore(
         state: state,
         isolation: isolation,
-        reducer: reducer()._compile().holdingDependencies()
+        reducer: reducer()._compile().holdingDependencies(),
+        place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     }
     self.init(
@@ -96,10 +102,17 @@ public final class Store<State, Action> {
   }
 
   /// A part of the state as it is now.
+  // Inlined, so that the key path of `store.count` is a plain read of `count` to the compiler.
+  @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    checkReadable()
-    core.context.trackWholeState()
+    beginReading()
+    if let state = core.readable { return part(keyPath, of: state.pointee) }
     return core.read { $0[keyPath: keyPath] }
+  }
+
+  @usableFromInline
+  func beginReading() {
+    core.context.beginReading(Self.name)
   }
 
   @usableFromInline
@@ -114,11 +127,13 @@ public final class Store<State, Action> {
   static var name: String { "Store<\(_typeName(State.self)), \(_typeName(Action.self))>" }
 
   private func reportReentrantSend(_ action: Action) {
-    reportIssue(
+    core.context.report(
       """
       An action was sent to \(Self.name) from inside of a reducer:
 
-        \(action)
+        Action: \(action)
+        Handled now: \(core.context.reducingAction().map { "\($0)" } ?? "another action")
+        Store: \(core.context.placeName)
 
       It is handled after the present one. A reducer that sends hides what follows from what; \
       return ".send(…)" from the reducer, or call a method that both actions share.
@@ -128,9 +143,15 @@ public final class Store<State, Action> {
 }
 
 /// The store of a reducer.
-public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+public typealias StoreOf<R: _StateAndAction> = Store<R.State, R.Action>
 
 extension Store: Identifiable {}
+
+extension Store: Hashable {
+  /// Whether both are one object.
+  public static func == (a: Store, b: Store) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
 
 // What is observed is the state; a store has no stored property that changes.
 extension Store: Observable {}

@@ -1,3 +1,4 @@
+import IssueReporting
 import Observation
 
 /// What all stores of one root share: whose actor it is, what it is doing, and who listens.
@@ -11,6 +12,7 @@ package final class StoreContext {
   @exclusivity(unchecked) private var executor: IsolationCheck.Executor?
   package let registry = EffectRegistry()
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
+  let delivery: (any EffectDelivery)? = EffectExecution.delivery
 
   /// The action that is being reduced, for messages.
   var reducingAction: () -> Any? = { nil }
@@ -20,16 +22,22 @@ package final class StoreContext {
   @exclusivity(unchecked) var isInBatch = false
   /// Told of every action that the root reduces, before it does.
   @exclusivity(unchecked) package var onAction: ((Any) -> Void)?
+  /// Told of the group of every action's effects, when they have begun.
+  @exclusivity(unchecked) package var onEffects: ((EffectHandle) -> Void)?
   /// Changes with every batch.
   @exclusivity(unchecked) package private(set) var version: UInt64 = 0
 
   @exclusivity(unchecked) private var subscribers: [Subscription] = []
   private var endedSubscribers = 0
   @exclusivity(unchecked) private var published: PublishedState?
-  private var rootIdentity: PublishedState?
+  @exclusivity(unchecked) private var rootIdentity: PublishedState?
 
-  init(isolation: (any Actor)?) {
+  /// Where the root store was made; messages about its use point there.
+  private let place: OperatorPlace?
+
+  init(isolation: (any Actor)?, place: OperatorPlace? = nil) {
     self.isolation = isolation
+    self.place = place
     executor = isolation.map { IsolationCheck.Executor(of: $0) }
   }
 
@@ -49,8 +57,9 @@ package final class StoreContext {
   private func failIsolation(_ store: String, _ isolation: any Actor) -> Never {
     fatalError(
       """
-      \(store) belongs to \(isolation) and was used from elsewhere: from \(IsolationCheck.caller). \
-      A store is used only on the actor that made it. Hop to that actor first, or make a store for \
+      \(store), \(placeName), belongs to \(isolation) and was used from elsewhere: from \
+      \(IsolationCheck.caller). Two actors that use one store at once would tear its state apart. A \
+      store is used only on the actor that made it. Hop to that actor first, or make a store for \
       each actor.
       """
     )
@@ -62,8 +71,8 @@ package final class StoreContext {
     guard IsolationCheck.isIsolated(to: MainActor.shared) else {
       fatalError(
         """
-        \(store()) was made outside of every actor, and now has an effect whose actions must come \
-        back to it. Make the store on an actor, or name one: Store(initialState:isolation:reducer:).
+        \(store()), \(placeName), was made outside of every actor, and now has an effect whose \
+        actions must come back to it from other threads. Make the store on an actor, or name one: Store(initialState:isolation:reducer:).
         """
       )
     }
@@ -82,10 +91,34 @@ package final class StoreContext {
     let action = reducingAction().map { "\($0)" } ?? "an action"
     fatalError(
       """
-      The state of \(store) was read while its reducer handles \(action). The reducer has the \
-      only copy then: read the "state" that the reducer was given, or read the store from an effect.
+      The state of \(store), \(placeName), was read while its reducer handles \(action). The \
+      reducer has the only copy then, and it is half changed: read the "state" that the reducer was given, or read the store from an effect.
       """
     )
+  }
+
+  /// The file and line where the root store was made.
+  package var placeName: String { place.map { "made at \($0.name)" } ?? "made elsewhere" }
+
+  /// Reports what was done with the store, at the place where it was made.
+  package func report(_ message: String) {
+    if let place { place.report(message) } else { reportIssue(message) }
+  }
+
+  /// All that comes before a read of plain state.
+  @inline(__always)
+  func beginReading(_ store: @autoclosure () -> String) {
+    checkIsolation(store())
+    checkReadable(store())
+    trackWholeState()
+  }
+
+  /// All that comes before a read of observable state.
+  @inline(__always)
+  func beginObserving(_ store: @autoclosure () -> String) {
+    checkIsolation(store())
+    checkReadable(store())
+    trackRootIdentity()
   }
 
   // MARK: Publishing
@@ -98,16 +131,18 @@ package final class StoreContext {
 
   /// Registers the observation in force, if any, for the next batch.
   func trackWholeState() {
-    let published = self.published ?? PublishedState()
-    self.published = published
-    published.access()
+    if let published { return published.access() }
+    let made = PublishedState()
+    published = made
+    made.access()
   }
 
   /// Registers the observation in force, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
-    let identity = self.rootIdentity ?? PublishedState()
-    self.rootIdentity = identity
-    identity.access()
+    if let rootIdentity { return rootIdentity.access() }
+    let made = PublishedState()
+    rootIdentity = made
+    made.access()
   }
 
   /// The root state is another one than before.
@@ -138,7 +173,9 @@ package final class Subscription {
 /// The state of a root as one observable thing, for reads that say no more than "the state".
 private final class PublishedState: Observable {
   private let registrar = ObservationRegistrar()
+  /// Kept, because a path that is written out is fetched each time.
+  private let path = \PublishedState.version
   private var version: Int { 0 }
-  func access() { registrar.access(self, keyPath: \.version) }
-  func changed() { registrar.withMutation(of: self, keyPath: \.version) {} }
+  func access() { registrar.access(self, keyPath: path) }
+  func changed() { registrar.withMutation(of: self, keyPath: path) {} }
 }

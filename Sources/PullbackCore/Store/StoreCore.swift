@@ -1,6 +1,15 @@
+/// A part of a value that stays where it is: a key path that is followed from a pointer would copy the
+/// whole value first.
+@inlinable
+@inline(__always)
+func part<Root, Value>(_ keyPath: KeyPath<Root, Value>, of root: Root) -> Value {
+  root[keyPath: keyPath]
+}
+
 /// Where a store's state lives and where its actions go: the root's own, or a way through a parent.
 ///
 /// An abstract class instead of a protocol, so that a store is one object and one call away.
+@usableFromInline
 package class StoreCore<State, Action> {
   package let context: StoreContext
 
@@ -31,7 +40,13 @@ package class StoreCore<State, Action> {
     return body(state)
   }
 
+  /// The state where it lives, for a read that is answered with it: what the core must know after it
+  /// has gone is kept.
+  @usableFromInline
+  var readable: UnsafeMutablePointer<State>? { pointer }
+
   /// Reads the state, without a copy where it lives in a fixed place.
+  @usableFromInline
   func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     if let pointer { return try body(pointer.pointee) }
     return try body(state)

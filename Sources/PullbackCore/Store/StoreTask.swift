@@ -4,7 +4,7 @@
 /// .task { await store.send(.appeared).finish() }  // cancelled with the view
 /// ```
 public struct StoreTask: Hashable, Sendable {
-  private let handle: EffectHandle?
+  package let handle: EffectHandle?
   private let registry: EffectRegistry?
 
   package init(handle: EffectHandle?, registry: EffectRegistry?) {

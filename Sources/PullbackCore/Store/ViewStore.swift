@@ -86,7 +86,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 }
 
 /// The view store of a reducer.
-public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
+public typealias ViewStoreOf<R: _StateAndAction> = ViewStore<R.State, R.Action>
 
 extension ViewStore {
   /// Observes a part of a store's state, and sends its actions.

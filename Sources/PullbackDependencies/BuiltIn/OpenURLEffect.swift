@@ -30,29 +30,29 @@ public struct OpenURLEffect: Sendable {
 private enum OpenURLKey: DependencyKey {
   static let liveValue = OpenURLEffect { url in
     #if os(macOS) || os(Linux)
-      let opener = Process()
-      #if os(macOS)
-        opener.executableURL = URL(fileURLWithPath: "/usr/bin/open")
-      #else
-        opener.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")
-      #endif
-      opener.arguments = [url.absoluteString]
-      // What the opener says belongs to no one: the program may own the whole screen.
-      opener.standardInput = FileHandle.nullDevice
-      opener.standardOutput = FileHandle.nullDevice
-      opener.standardError = FileHandle.nullDevice
-      return await withCheckedContinuation { continuation in
-        opener.terminationHandler = {
-          continuation.resume(returning: $0.terminationStatus == 0)
-        }
-        do {
-          try opener.run()
-        } catch {
-          continuation.resume(returning: false)
-        }
-      }
+    let opener = Process()
+    #if os(macOS)
+    opener.executableURL = URL(fileURLWithPath: "/usr/bin/open")
     #else
-      return false
+    opener.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")
+    #endif
+    opener.arguments = [url.absoluteString]
+    // What the opener says belongs to no one: the program may own the whole screen.
+    opener.standardInput = FileHandle.nullDevice
+    opener.standardOutput = FileHandle.nullDevice
+    opener.standardError = FileHandle.nullDevice
+    return await withCheckedContinuation { continuation in
+      opener.terminationHandler = {
+        continuation.resume(returning: $0.terminationStatus == 0)
+      }
+      do {
+        try opener.run()
+      } catch {
+        continuation.resume(returning: false)
+      }
+    }
+    #else
+    return false
     #endif
   }
 

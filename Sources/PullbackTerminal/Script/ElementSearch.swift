@@ -2,29 +2,29 @@ import PullbackUI
 
 /// Finds the one thing with a label that a person could use now.
 struct ElementSearch {
-  struct Miss: Error {
-    var reason: String
-  }
+  typealias Miss = ScreenDriver.Miss
 
   let label: String
-  let role: Script.Role?
+  let role: ControlRole?
   let tree: ElementTree
+  /// Whether only what can be used now is looked for.
+  var needsEnabled = true
 
   func result() throws(Miss) -> Element {
     let layer = tree.dialogs.last ?? tree.root
     let there = actionable(in: layer)
     var matches = there.filter { $0.label == label }
     if matches.isEmpty { matches = lazyMatches(in: layer) }
-    let enabled = matches.filter(\.isFocusable)
+    let enabled = needsEnabled ? matches.filter(\.isFocusable) : matches
     if enabled.count == 1 { return enabled[0] }
     if enabled.count > 1 {
-      throw Miss(reason: "expected one \(what), found \(enabled.count)")
+      throw Miss("expected one \(what), found \(enabled.count)")
     }
-    if !matches.isEmpty { throw Miss(reason: "expected an enabled \(what), found it disabled") }
+    if !matches.isEmpty { throw Miss("expected an enabled \(what), found it disabled") }
     if layer !== tree.root, actionable(in: tree.root).contains(where: { $0.label == label }) {
-      throw Miss(reason: "expected \(what) in the dialog, found it behind the dialog")
+      throw Miss("expected \(what) in the dialog, found it behind the dialog")
     }
-    throw Miss(reason: "expected \(what), found \(list(there))")
+    throw Miss("expected \(what), found \(list(there))")
   }
 
   private var what: String { "\(role?.rawValue ?? "control") \"\(label)\"" }

@@ -1,10 +1,12 @@
+import PullbackUI
+
 /// A list of commands that use an app as a person would: one a line, `#` starts a comment.
 ///
 /// Parsing looks at the whole text first, so that a script with a mistake does nothing at all.
 public struct Script: Hashable, Sendable {
   /// What a line asks for.
   enum Command: Hashable, Sendable {
-    case tap(role: Role?, label: String)
+    case tap(role: ControlRole?, label: String)
     case type(String)
     case key(Key, KeyModifiers)
     case fill(label: String, text: String)
@@ -13,11 +15,6 @@ public struct Script: Hashable, Sendable {
     case advance(Duration)
     case settle, screen, html, state, actions
     case expect(text: String, isPresent: Bool)
-  }
-
-  /// The kinds of things that `tap` can be told to look for.
-  enum Role: String, Hashable, Sendable, CaseIterable {
-    case button, link, toggle, field, stepper, slider
   }
 
   struct Line: Hashable, Sendable {

@@ -8,6 +8,8 @@ public import PullbackUI
   public var graph: ViewGraph
   /// A dump of the root state.
   public var state: () -> String
+  /// The views as the HTML front end would show them; nil where the app has no such front end.
+  public var html: (() -> String)?
   /// The actions received since the last call, one line each.
   public var takeActions: () -> [String]
   /// Moves the app's clock; nothing waits on the wall clock.
@@ -20,6 +22,7 @@ public import PullbackUI
   public init(
     graph: ViewGraph,
     state: @escaping () -> String = { "" },
+    html: (() -> String)? = nil,
     takeActions: @escaping () -> [String] = { [] },
     advance: @escaping @MainActor (Duration) async throws -> Void = { _ in },
     settle: @escaping @MainActor () async -> Void = {},
@@ -27,6 +30,7 @@ public import PullbackUI
   ) {
     self.graph = graph
     self.state = state
+    self.html = html
     self.takeActions = takeActions
     self.advance = advance
     self.settle = settle

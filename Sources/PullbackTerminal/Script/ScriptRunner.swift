@@ -4,11 +4,12 @@ import PullbackUI
 @MainActor public final class ScriptRunner {
   private let host: ScriptHost
   private let screen: Screen
+  private let driver: ScreenDriver
   private let output: (String) -> Void
   private var hasQuit = false
 
   /// - Parameters:
-  ///   - output: Takes what `screen`, `state` and `actions` print, each with its line break.
+  ///   - output: Takes what `screen`, `html`, `state` and `actions` print, each with its line break.
   public init(
     host: ScriptHost,
     columns: Int = 80,
@@ -18,6 +19,7 @@ import PullbackUI
     self.host = host
     self.output = output
     screen = Screen(graph: host.graph, size: CellSize(width: columns, height: rows))
+    driver = ScreenDriver(screen: screen)
   }
 
   /// Runs every line in order, up to the first that fails.
@@ -38,10 +40,7 @@ import PullbackUI
     }
   }
 
-  struct Failure: Error {
-    var reason: String
-    init(_ reason: String) { self.reason = reason }
-  }
+  private typealias Failure = ScreenDriver.Miss
 
   /// Lets the app answer and brings its views up to date.
   private func react() async {
@@ -66,20 +65,12 @@ import PullbackUI
 
   private func perform(_ command: Script.Command) async throws(Failure) {
     switch command {
-    case .tap(let role, let label):
-      let element = try find(label, role: role)
-      if case .textField = element.content {
-        screen.setFocus(element)
-      } else {
-        try activate(element)
-      }
-    case .toggle(let label): try activate(find(label, role: .toggle))
-    case .type(let text): try type(text)
+    case .tap(let role, let label): try driver.tap(label, role: role)
+    case .toggle(let label): try driver.tap(label, role: .toggle)
+    case .type(let text): try driver.type(text)
     case .key(let key, let modifiers):
       if screen.handle(.key(key, modifiers)) == .quit { hasQuit = true }
-    case .fill(let label, let text):
-      screen.setFocus(try find(label, role: .field))
-      screen.replaceText(with: text)
+    case .fill(let label, let text): try driver.fill(label, with: text)
     case .resize(let width, let height):
       screen.resize(to: CellSize(width: width, height: height))
     case .advance(let duration):
@@ -90,58 +81,14 @@ import PullbackUI
       }
     case .settle: await host.settle()
     case .screen: return output(screen.frame.text + "\n")
-    case .html: throw Failure("html is not available in this front end yet")
+    case .html:
+      guard let html = host.html else { throw Failure("this app has no HTML front end") }
+      return output(html() + "\n")
     case .state: return output(host.state() + "\n")
     case .actions: return output(host.takeActions().map { $0 + "\n" }.joined())
-    case .expect(let text, let isPresent): return try expect(text, isPresent)
+    case .expect(let text, let isPresent): return try driver.expect(text, isPresent: isPresent)
     }
     await react()
-  }
-
-  private func type(_ text: String) throws(Failure) {
-    guard case .textField = screen.focus?.content else {
-      throw Failure("nothing to type into: no text field has the focus")
-    }
-    var parts = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    while let part = parts.popFirst() {
-      screen.insert(String(part))
-      if !parts.isEmpty { screen.handle(.key(.enter)) }
-    }
-  }
-
-  private func activate(_ element: Element) throws(Failure) {
-    screen.reveal(element)
-    screen.setFocus(element)
-    switch element.content {
-    case .stepper, .slider: return
-    default: break
-    }
-    do {
-      try screen.tree.perform(.activate, on: element.id)
-    } catch {
-      throw Failure(error.description)
-    }
-    screen.settle()
-  }
-
-  private func find(_ label: String, role: Script.Role?) throws(Failure) -> Element {
-    _ = screen.frame
-    let search = ElementSearch(label: label, role: role, tree: screen.tree)
-    do throws(ElementSearch.Miss) {
-      return try search.result()
-    } catch {
-      throw Failure(error.reason)
-    }
-  }
-
-  private func expect(_ text: String, _ isPresent: Bool) throws(Failure) {
-    let isThere = screen.shows(text)
-    if isThere == isPresent { return }
-    throw Failure(
-      isPresent
-        ? "expected \"\(text)\" on the screen, found this:"
-        : "expected no \"\(text)\" on the screen, found this:"
-    )
   }
 }
 

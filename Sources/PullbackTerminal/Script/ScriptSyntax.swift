@@ -1,3 +1,5 @@
+import PullbackUI
+
 /// The grammar of a script's lines.
 enum ScriptSyntax {
   struct Mistake: Error {
@@ -109,8 +111,8 @@ enum ScriptSyntax {
 
   private static func tap(_ words: [Word]) throws(Mistake) -> Script.Command {
     if words.count == 2, !words[0].isQuoted, words[1].isQuoted {
-      guard let role = Script.Role(rawValue: words[0].text) else {
-        let roles = Script.Role.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let role = ControlRole(rawValue: words[0].text) else {
+        let roles = ControlRole.allCases.map(\.rawValue).joined(separator: ", ")
         throw Mistake("unknown role \"\(words[0].text)\"; the roles are \(roles)")
       }
       return .tap(role: role, label: words[1].text)
@@ -165,6 +167,7 @@ enum ScriptSyntax {
     "insert": .insert, "space": .character(" "),
   ]
 
+  /// A key by name, such as `enter`, `x`, `ctrl+c` or `shift+tab`.
   static func key(_ name: String) throws(Mistake) -> (Key, KeyModifiers) {
     var rest = name[...]
     var modifiers = KeyModifiers()

@@ -3,6 +3,8 @@ public struct Button<Label: View>: View {
   let role: ButtonRole?
   let action: () -> Void
   let label: Label
+  /// Whether it is the chosen one of several; nil where it is no choice.
+  var isSelected: Bool?
 
   /// - Parameter action: Runs on the graph's actor.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
@@ -23,7 +25,15 @@ public struct Button<Label: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    ButtonNode(view, context)
+    StyledNode<Self, StyledButton>(
+      view,
+      context,
+      style: { $0[ButtonStyleKey.self] },
+      configuration: {
+        StyledButton(role: $0.role, label: AnyView($0.label), action: $0.action)
+      },
+      plain: { ButtonNode($0, $1) }
+    )
   }
 }
 
@@ -33,6 +43,11 @@ extension Button where Label == Text {
     self.init(action: action) { Text(title) }
   }
 
+  /// A button with a text with values in it.
+  public init(_ key: LocalizedStringKey, action: @escaping () -> Void) {
+    self.init(action: action) { Text(key) }
+  }
+
   /// A button with a text and a meaning.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -40,6 +55,11 @@ extension Button where Label == Text {
     action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
+  }
+
+  /// A button with a text with values in it and a meaning.
+  public init(_ key: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
+    self.init(role: role, action: action) { Text(key) }
   }
 }
 
@@ -71,7 +91,13 @@ final class ButtonNode<Label: View>: SingleContainerNode<Button<Label>, Label> {
   }
 
   private var content: ElementContent {
-    .button(ButtonContent(role: view.role?.value, shape: environment.looks.buttonShape))
+    .button(
+      ButtonContent(
+        role: view.role?.value,
+        shape: environment.looks.buttonShape,
+        isSelected: view.isSelected
+      )
+    )
   }
 
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }

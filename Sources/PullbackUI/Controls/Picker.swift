@@ -1,11 +1,15 @@
-/// A choice of one of several values, each given by the `tag(_:)` of a view.
+/// A choice of one of several values, each given by the `tag(_:)` of a view or the id that a
+/// `ForEach` knows it by.
 ///
 /// The options are shown as buttons below the label; the chosen one has a mark and the accessible
-/// value `selected`.
+/// value `selected`. See `pickerStyle(_:)` for other ways.
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
+  @Environment(\.self) private var environment
+  @State private var isOpen = false
   let selection: Binding<Selection>
   let content: Content
   let label: Label
+  var title = ""
 
   /// - Parameter selection: The value of the chosen option.
   public init(
@@ -18,15 +22,48 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
-    VStack(alignment: .leading) {
-      label
-      EnvironmentView(content: content) { [selection] environment in
-        environment[PickerKey.self] = PickerTarget(
-          isSelected: { $0.base as? Selection == selection.wrappedValue },
-          select: { if let value = $0.base as? Selection { selection.wrappedValue = value } }
-        )
+  private var kind: PickerKind { environment[PickerStyleKey.self] }
+
+  private func options(_ layout: PickerOptions<Content>.Arrangement) -> PickerOptions<Content> {
+    PickerOptions(
+      content: content,
+      arrangement: layout,
+      isSelected: { [selection] in $0.base as? Selection == selection.wrappedValue },
+      select: { [selection] in
+        if let value = $0.base as? Selection { selection.wrappedValue = value }
       }
+    )
+  }
+
+  public var body: some View {
+    switch kind {
+    case .inline:
+      VStack(alignment: .leading) {
+        label
+        options(.column)
+      }
+    case .segmented:
+      HStack {
+        label
+        options(.row)
+      }
+    case .menu:
+      Button {
+        isOpen = true
+      } label: {
+        HStack {
+          label
+          options(.chosen)
+          Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
+        }
+      }
+      .alert(
+        kind: .confirmation,
+        title: title,
+        isPresented: $isOpen,
+        actions: options(.menu),
+        message: EmptyView()
+      )
     }
   }
 }
@@ -39,60 +76,47 @@ extension Picker where Label == Text {
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { Text(title) }
+    self.title = String(title)
+  }
+
+  /// A picker with a text with values in it as its label.
+  public init(
+    _ key: LocalizedStringKey,
+    selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(key) }
   }
 }
 
-/// The picker that a tagged view is an option of.
-struct PickerTarget {
-  let isSelected: (AnyHashable) -> Bool
-  let select: (AnyHashable) -> Void
-}
-
-enum PickerKey: EnvironmentKey {
-  static var defaultValue: PickerTarget? { nil }
-}
-
-/// A view that stands for a value.
-struct TaggedView<Content: View>: View {
-  @Environment(\.pickerTarget) private var picker
-  private let content: Content
-  private let tag: AnyHashable
-
-  init(content: Content, tag: AnyHashable) {
-    self.content = content
-    self.tag = tag
-  }
-
-  var body: some View {
-    if let picker {
-      let isSelected = picker.isSelected(tag)
-      Button {
-        picker.select(tag)
-      } label: {
-        HStack {
-          Text(isSelected ? "●" : "○").accessibilityHidden(true)
-          // Inside of an option, views with a tag are only views.
-          content.environment(\.pickerTarget, nil)
-        }
-      }
-      .buttonStyle(.plain)
-      .accessibilityValue(isSelected ? "selected" : "")
-    } else {
-      content
+extension Picker where Label == PullbackUI.Label<Text, Image> {
+  /// A picker with a text and a symbol as its label.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    systemImage: String,
+    selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) {
+      PullbackUI.Label(title, systemImage: systemImage)
     }
-  }
-}
-
-extension EnvironmentValues {
-  var pickerTarget: PickerTarget? {
-    get { self[PickerKey.self] }
-    set { self[PickerKey.self] = newValue }
+    self.title = String(title)
   }
 }
 
 extension View {
-  /// The value that the view stands for in a ``Picker``.
-  public func tag<Value: Hashable>(_ tag: Value) -> some View {
+  /// The value that the view stands for in a ``Picker``, a ``TabView`` or a ``List``.
+  public func tag<Value: Hashable>(_ tag: Value) -> TaggedView<Self> {
     TaggedView(content: self, tag: AnyHashable(tag))
+  }
+}
+
+/// A view that stands for a value.
+public struct TaggedView<Content: View>: View {
+  let content: Content
+  let tag: AnyHashable
+
+  public var body: some View {
+    DecoratedView(content: content, isOutermost: true) { $0.tag = tag }
   }
 }

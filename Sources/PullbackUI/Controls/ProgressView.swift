@@ -23,7 +23,30 @@ public struct ProgressView<Label: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, content: \.label) { .progress(value: $0.value) }
+    StyledNode<Self, ProgressViewStyleConfiguration>(
+      view,
+      context,
+      style: { $0[ProgressViewStyleKey.self] },
+      configuration: {
+        ProgressViewStyleConfiguration(
+          fractionCompleted: $0.value,
+          label: Label.self == EmptyView.self ? nil : .init(view: AnyView($0.label))
+        )
+      },
+      plain: { StackNode($0, $1, content: \.label) { .progress(value: $0.value) } }
+    )
+  }
+}
+
+extension ProgressView {
+  /// - Parameter currentValueLabel: Accepted; front ends tell how far it is themselves.
+  public init<Value: BinaryFloatingPoint, Current: View>(
+    value: Value?,
+    total: Value = 1,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> Current
+  ) {
+    self.init(value: value, total: total, label: label)
   }
 }
 
@@ -40,6 +63,9 @@ extension ProgressView where Label == EmptyView {
 extension ProgressView where Label == Text {
   /// Something goes on, and a text says what.
   public init<Title: StringProtocol>(_ title: Title) { self.init { Text(title) } }
+
+  /// Something goes on, and a text with values in it says what.
+  public init(_ key: LocalizedStringKey) { self.init { Text(key) } }
 
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(

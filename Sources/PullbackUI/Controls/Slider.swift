@@ -36,6 +36,23 @@ public struct Slider<Label: View>: View {
   }
 }
 
+extension Slider {
+  /// - Parameters:
+  ///   - minimumValueLabel: Accepted, as `maximumValueLabel`: front ends draw the track alone.
+  ///   - onEditingChanged: Accepted: a change by keys has no beginning and no end.
+  public init<Value: BinaryFloatingPoint, Least: View, Most: View>(
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value> = 0...1,
+    step: Value? = nil,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> Least,
+    @ViewBuilder maximumValueLabel: () -> Most,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, in: bounds, step: step, label: label)
+  }
+}
+
 extension Slider where Label == EmptyView {
   /// - Parameter step: How far one adjustment goes; a twentieth of the range where not said.
   public init<Value: BinaryFloatingPoint>(

@@ -54,6 +54,24 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
+  public init<Value: Strideable>(
+    _ key: LocalizedStringKey,
+    value: Binding<Value>,
+    step: Value.Stride = 1
+  ) {
+    self.init(value: value, step: step) { Text(key) }
+  }
+
+  /// - Parameter bounds: Steps that would leave them are not made.
+  public init<Value: Strideable>(
+    _ key: LocalizedStringKey,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1
+  ) {
+    self.init(value: value, in: bounds, step: step) { Text(key) }
+  }
+
   /// Steps that the app makes by itself; a nil step cannot be made.
   public init<Title: StringProtocol>(
     _ title: Title,

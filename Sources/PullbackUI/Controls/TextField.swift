@@ -1,26 +1,35 @@
+public import Foundation
+
 /// A line of text to type.
 public struct TextField<Label: View>: View {
   let text: Binding<String>
   let title: String
   let prompt: String?
   var isSecure = false
+  /// Whether the field grows with its text, up to the line limit.
+  var grows = false
+  /// Whether return makes a line break.
+  var isEditor = false
 
   init(title: String, text: Binding<String>, prompt: Text?) {
-    self.title = title
     self.text = text
+    self.title = title
     self.prompt = prompt?.string
   }
 
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    let limit = context.environment.looks.lineLimit
     let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) { view in
       .textField(
         TextFieldContent(
           text: view.text.wrappedValue,
           label: view.title,
           prompt: view.prompt ?? view.title,
-          isSecure: view.isSecure
+          isSecure: view.isSecure,
+          lineLimit: view.isEditor ? .max : view.grows ? limit ?? .max : 1,
+          isMultiline: view.isEditor
         )
       )
     }
@@ -40,7 +49,12 @@ extension TextField where Label == Text {
     self.init(title: String(title), text: text, prompt: prompt)
   }
 
-  /// - Parameter axis: Accepted; the field is one line.
+  /// - Parameter key: What the field is for; shown while it is empty unless there is a prompt.
+  public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+    self.init(title: Text(key).string, text: text, prompt: prompt)
+  }
+
+  /// - Parameter axis: With `.vertical` the field grows with its text, up to the line limit.
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,
@@ -48,7 +62,43 @@ extension TextField where Label == Text {
     axis: Axis
   ) {
     self.init(title: String(title), text: text, prompt: prompt)
+    grows = axis == .vertical
   }
+
+  /// A field for a value that a format reads and writes; text that it cannot read is kept until it
+  /// can.
+  public init<Title: StringProtocol, Format: ParseableFormatStyle>(
+    _ title: Title,
+    value: Binding<Format.FormatInput>,
+    format: Format,
+    prompt: Text? = nil
+  ) where Format.FormatOutput == String {
+    let typed = TypedText()
+    self.init(
+      title: String(title),
+      text: Binding(
+        get: { typed.text(for: format.format(value.wrappedValue)) },
+        set: { text in
+          typed.set(text)
+          guard let parsed = try? format.parseStrategy.parse(text) else { return }
+          value.wrappedValue = parsed
+          typed.accepted = format.format(value.wrappedValue)
+        }
+      ),
+      prompt: prompt
+    )
+  }
+}
+
+/// What a person typed for a value, shown as it is while it means the value.
+private final class TypedText {
+  private var typed: String?
+  var accepted: String?
+  func text(for formatted: String) -> String {
+    if let typed, accepted == nil || accepted == formatted { return typed }
+    return formatted
+  }
+  func set(_ text: String) { typed = text }
 }
 
 /// A line of text to type that is not shown.
@@ -63,6 +113,25 @@ extension SecureField where Label == Text {
     var field = TextField(title, text: text, prompt: prompt)
     field.isSecure = true
     self.field = field
+  }
+
+  /// - Parameter key: What the field is for; shown while it is empty unless there is a prompt.
+  public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+    self.init(Text(key).string, text: text, prompt: prompt)
+  }
+}
+
+/// Lines of text to type; it takes the size it is offered.
+public struct TextEditor: View {
+  private let text: Binding<String>
+
+  /// - Parameter text: The whole text, with its line breaks.
+  public init(text: Binding<String>) { self.text = text }
+
+  public var body: some View {
+    var field = TextField<Text>(title: "", text: text, prompt: nil)
+    field.isEditor = true
+    return field
   }
 }
 
@@ -80,6 +149,14 @@ enum SubmitKey: EnvironmentKey {
   static var defaultValue: SubmitAction? { nil }
 }
 
+/// Which fields an `onSubmit` is about.
+public struct SubmitTriggers: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let text = SubmitTriggers(rawValue: 1)
+  public static let search = SubmitTriggers(rawValue: 2)
+}
+
 extension View {
   /// Does something when return is pressed in a text field inside.
   public func onSubmit(_ action: @escaping () -> Void) -> some View {
@@ -87,5 +164,46 @@ extension View {
       let outer = environment[SubmitKey.self].map { [$0] } ?? []
       environment[SubmitKey.self] = SubmitAction(action: action, outer: outer)
     }
+  }
+
+  /// Does something when return is pressed in a text field inside.
+  ///
+  /// - Parameter triggers: Accepted: it is done for search fields and for others.
+  public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void) -> some View {
+    onSubmit(action)
+  }
+
+  /// A field to search in the view, above it.
+  ///
+  /// - Parameter placement: Accepted.
+  public func searchable<Prompt: StringProtocol>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Prompt
+  ) -> some View {
+    TupleView(TextField("Search", text: text, prompt: Text(prompt)), self)
+  }
+
+  /// A field to search in the view, above it.
+  ///
+  /// - Parameter placement: Accepted.
+  public func searchable(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil
+  ) -> some View {
+    TupleView(TextField("Search", text: text, prompt: prompt), self)
+  }
+}
+
+/// Where a search field would stand; accepted.
+public struct SearchFieldPlacement: Hashable, Sendable {
+  public enum DisplayMode: Hashable, Sendable { case automatic, always }
+  public static let automatic = SearchFieldPlacement()
+  public static let navigationBarDrawer = SearchFieldPlacement()
+  public static let sidebar = SearchFieldPlacement()
+  public static let toolbar = SearchFieldPlacement()
+  public static func navigationBarDrawer(displayMode: DisplayMode) -> SearchFieldPlacement {
+    SearchFieldPlacement()
   }
 }

@@ -12,6 +12,18 @@ public struct Toggle<Label: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    StyledNode<Self, ToggleStyleConfiguration>(
+      view,
+      context,
+      style: { $0[ToggleStyleKey.self] },
+      configuration: {
+        ToggleStyleConfiguration(label: .init(view: AnyView($0.label)), isOn: $0.isOn)
+      },
+      plain: { makeControl($0, $1) }
+    )
+  }
+
+  private static func makeControl(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     let node = ControlNode(view, context, label: \.label) {
       .toggle(isOn: $0.isOn.wrappedValue)
     }
@@ -26,5 +38,21 @@ extension Toggle where Label == Text {
   /// A toggle with a text.
   public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
+  }
+
+  /// A toggle with a text with values in it.
+  public init(_ key: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(key) }
+  }
+}
+
+extension Toggle where Label == PullbackUI.Label<Text, Image> {
+  /// A toggle with a text and a symbol by its SF Symbols name.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    systemImage: String,
+    isOn: Binding<Bool>
+  ) {
+    self.init(isOn: isOn) { PullbackUI.Label(title, systemImage: systemImage) }
   }
 }

@@ -24,6 +24,37 @@ public struct Color: Hashable, Sendable {
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
+  /// How the parts of a colour are meant; front ends take all as sRGB.
+  public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+
+  public init(
+    _ colorSpace: RGBColorSpace,
+    red: Double,
+    green: Double,
+    blue: Double,
+    opacity: Double = 1
+  ) {
+    self.init(red: red, green: green, blue: blue, opacity: opacity)
+  }
+  /// A colour by its place on the colour wheel; each part from 0 to 1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func part(_ offset: Double) -> Double {
+      let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
+    }
+    self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
+  }
+  /// A colour by name: one of the named ones, else one that is made of the name and stays the same.
+  ///
+  /// There are no catalogues of colours.
+  public init<Title: StringProtocol>(_ name: Title) {
+    if let known = Name(rawValue: name.lowercased()) {
+      self.init(known)
+    } else {
+      let number = name.utf8.reduce(UInt32(5381)) { $0 &* 33 &+ UInt32($1) }
+      self.init(hue: Double(number % 360) / 360, saturation: 0.5, brightness: 0.9)
+    }
+  }
   init(_ name: Name) { value = .named(name) }
 
   /// The same colour, less opaque.

@@ -36,6 +36,32 @@ public final class Element: Identifiable {
     didSet { if accessibility != oldValue { changed(.style) } }
   }
 
+  /// Buttons for what else can be done with it: the items of its context menu and swipe actions.
+  /// They are in the tree but on no screen until a front end is asked for them.
+  public private(set) var menu: [Element] = []
+  private var menus: [(owner: ObjectIdentifier, items: [Element])] = []
+
+  /// The keys that do what pressing it does.
+  public package(set) var shortcut: KeyboardShortcut? {
+    didSet { if shortcut != oldValue { tree?.noteShortcut(of: self) } }
+  }
+
+  /// What is behind the whole row of a list that it is; nil for what is behind the list.
+  public package(set) var rowBackground: Color? {
+    didSet { if rowBackground != oldValue { changed(.style) } }
+  }
+
+  /// Whether a row of a list can be deleted and moved, where its list can be edited.
+  var isDeletable = true
+  var isMovable = true
+
+  /// What a picker or a tab view knows it by.
+  var tag: AnyHashable?
+  /// The page of a tab view that it is.
+  var tabPage: TabPageReference?
+  /// Where it lines up with others, in place of its own edges and middles.
+  package internal(set) var guides: AlignmentGuides?
+
   /// What can be done with it. Replacing a closure is not a change that a front end sees.
   package var actions = ElementActions()
 
@@ -48,8 +74,8 @@ public final class Element: Identifiable {
   /// A label that follows from another element's, such as "Delete" and what is deleted.
   var relatedLabel: (() -> String)?
 
-  /// A front end's memory of this element's layout; forgotten when anything below changes.
-  package var layoutMemory: AnyObject?
+  /// A front end's memory of this element, which is told of changes of it and below.
+  package var memory: (any ElementMemory)?
 
   private var isTakingRequested = false
 
@@ -91,7 +117,7 @@ extension Element {
   }
 
   private func changed(_ change: Change) {
-    forgetLayout()
+    tellMemories(change)
     tree?.note(change, of: self)
   }
 
@@ -137,14 +163,46 @@ extension Element {
     tree = new
     new?.register(self)
     for child in children { child.setTree(new) }
+    for item in menu { item.setTree(new) }
   }
 
-  /// Forgets the layout of this element and of all around it.
-  private func forgetLayout() {
-    var element: Element? = self
-    while let current = element {
-      current.layoutMemory = nil
-      element = current.parent
+  /// Sets the buttons that one modifier adds to the menu.
+  func setMenu(_ items: [Element], of owner: AnyObject) {
+    let id = ObjectIdentifier(owner)
+    menus.removeAll { $0.owner == id }
+    if !items.isEmpty { menus.append((id, items)) }
+    let new = menus.flatMap(\.items)
+    guard new.count != menu.count || !zip(new, menu).allSatisfy({ $0 === $1 }) else { return }
+    for item in menu where !new.contains(where: { $0 === item }) {
+      item.parent = nil
+      item.setTree(nil)
+    }
+    menu = new
+    for item in new {
+      item.parent = self
+      item.setTree(tree)
+    }
+    changed(.content)
+  }
+
+  /// Tells the memories of this element and of all around it.
+  private func tellMemories(_ change: Change) {
+    memory?.elementChanged()
+    let isStructural = change == .children || content.isStructure
+    var child = self
+    while let element = child.parent {
+      element.memory?.changed(in: child, isStructural: isStructural)
+      child = element
+    }
+  }
+}
+
+extension ElementContent {
+  /// Whether it says how the rows of a list are grouped.
+  fileprivate var isStructure: Bool {
+    switch self {
+    case .list, .section, .lazyRows, .empty: true
+    default: false
     }
   }
 }

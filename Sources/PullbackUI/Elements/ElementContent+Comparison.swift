@@ -20,6 +20,7 @@ extension ElementContent {
     case (.background(let lhs), .background(let rhs)): lhs == rhs
     case (.overlay(let lhs), .overlay(let rhs)): lhs == rhs
     case (.scroll(let lhs), .scroll(let rhs)): lhs == rhs
+    case (.layout(let lhs), .layout(let rhs)): lhs == rhs
     case (.list(let lhs), .list(let rhs)): lhs == rhs
     case (.section(let lhs, let lhs2), .section(let rhs, let rhs2)): lhs == rhs && lhs2 == rhs2
     case (.navigation(let lhs), .navigation(let rhs)): lhs == rhs

@@ -32,6 +32,9 @@ public enum ElementContent {
   case overlay(alignment: Alignment)
   case clipped
   case scroll(axes: Axis.Set)
+  /// Any number of children at places of an author's ``Layout``. A front end that knows no places
+  /// shows them below one another.
+  case layout(LayoutContent)
 
   // Containers with a meaning
   case list(ListContent)
@@ -101,6 +104,9 @@ public struct TextContent: Hashable, Sendable {
   /// The most lines shown; nil for all.
   public var lineLimit: Int?
   public var alignment: TextAlignment = .leading
+  /// Where the last line is cut when there is more.
+  public enum Truncation: Hashable, Sendable { case head, middle, tail }
+  public var truncation: Truncation = .tail
   public init(runs: [TextRun], lineLimit: Int? = nil, alignment: TextAlignment = .leading) {
     self.runs = runs
     self.lineLimit = lineLimit
@@ -125,6 +131,9 @@ public enum ShapeKind: Hashable, Sendable {
   case roundedRectangle(cornerRadius: CGFloat)
   case circle
   case capsule
+  /// The outline that a shape of an author's draws. A front end that knows no outlines shows the
+  /// shape's frame.
+  case path(PathContent)
 }
 
 /// How a list groups its rows.
@@ -176,9 +185,12 @@ public struct ButtonContent: Hashable, Sendable {
   }
   public var role: Role?
   public var shape: Shape
-  public init(role: Role? = nil, shape: Shape = .automatic) {
+  /// Whether it is the chosen one of several, such as a tab or an option; nil where it is no choice.
+  public var isSelected: Bool?
+  public init(role: Role? = nil, shape: Shape = .automatic, isSelected: Bool? = nil) {
     self.role = role
     self.shape = shape
+    self.isSelected = isSelected
   }
 }
 
@@ -190,10 +202,23 @@ public struct TextFieldContent: Hashable, Sendable {
   /// What is shown while the field is empty.
   public var prompt: String
   public var isSecure: Bool
-  public init(text: String, label: String, prompt: String, isSecure: Bool = false) {
+  /// The most lines shown: 1 for a line, more where return makes a line break and the field grows.
+  public var lineLimit: Int
+  /// Whether return ends a line in place of submitting, as in a text editor.
+  public var isMultiline: Bool
+  public init(
+    text: String,
+    label: String,
+    prompt: String,
+    isSecure: Bool = false,
+    lineLimit: Int = 1,
+    isMultiline: Bool = false
+  ) {
     self.text = text
     self.label = label
     self.prompt = prompt
     self.isSecure = isSecure
+    self.lineLimit = lineLimit
+    self.isMultiline = isMultiline
   }
 }

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// Looks that come from the environment and from modifiers, resolved for one element.
 public struct ElementStyle: Hashable, Sendable {
   /// False where `disabled(true)` is in force.
@@ -50,5 +52,9 @@ package struct ElementActions {
   package var dismiss: (() -> Void)?
   /// Told when the front end's focus comes and goes.
   package var focus: ((Bool) -> Void)?
+  /// Moves a row of a list up (-1) or down (1).
+  package var move: ((Int) -> Void)?
+  /// Told the size, in points, that a front end gave it.
+  package var measured: ((CGSize) -> Void)?
   package init() {}
 }

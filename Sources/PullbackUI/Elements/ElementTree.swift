@@ -45,7 +45,28 @@ public final class ElementTree {
   }
 
   /// Whether there is anything to draw anew.
-  public var hasChanges: Bool { changedDialogs || !changes.isEmpty }
+  public var hasChanges: Bool { changedDialogs || !changes.isEmpty || focusRequest != nil }
+
+  /// Where the app wants the focus to be.
+  public enum FocusRequest: Hashable, Sendable {
+    /// On an element.
+    case on(Element.ID)
+    /// Not on this element any more.
+    case away(from: Element.ID)
+  }
+  private var focusRequest: FocusRequest?
+
+  /// What the app last asked of the focus since the last call; nil where it asked nothing.
+  public func takeFocusRequest() -> FocusRequest? {
+    defer { focusRequest = nil }
+    return focusRequest
+  }
+
+  func requestFocus(_ request: FocusRequest) {
+    // Giving the focus to one field and taking it from another is one wish.
+    if case .away = request, case .on = focusRequest { return }
+    focusRequest = request
+  }
 
   /// Does to an element what a person did to it on a screen.
   ///
@@ -72,6 +93,9 @@ public final class ElementTree {
     case .dismiss:
       guard let dismiss = actions.dismiss else { throw .unsupported(event, element.label) }
       dismiss()
+    case .move(let step):
+      guard let move = actions.move else { throw .unsupported(event, element.label) }
+      move(step)
     case .focus(let isFocused):
       actions.focus?(isFocused)
     }
@@ -84,10 +108,32 @@ public final class ElementTree {
     }
   }
 
-  func register(_ element: Element) { elements[element.id] = Unowned(element: element) }
+  private var withShortcuts: Set<Element.ID> = []
+
+  /// Whether any element has a shortcut.
+  package var hasShortcuts: Bool { !withShortcuts.isEmpty }
+
+  /// The elements that have a shortcut, the oldest first.
+  package var shortcutElements: [Element] {
+    withShortcuts.sorted { $0.rawValue < $1.rawValue }.compactMap { element($0) }
+  }
+
+  func noteShortcut(of element: Element) {
+    if element.shortcut != nil {
+      withShortcuts.insert(element.id)
+    } else {
+      withShortcuts.remove(element.id)
+    }
+  }
+
+  func register(_ element: Element) {
+    elements[element.id] = Unowned(element: element)
+    if element.shortcut != nil { withShortcuts.insert(element.id) }
+  }
 
   func unregister(_ element: Element) {
     elements[element.id] = nil
+    if element.shortcut != nil { withShortcuts.remove(element.id) }
     changes[element.id] = nil
   }
 }
@@ -103,6 +149,8 @@ public enum ElementEvent: Hashable, Sendable {
   case adjust(Adjustment)
   /// Closed a dialog or went back.
   case dismiss
+  /// Moved a row of a list up (-1) or down (1).
+  case move(Int)
   /// The front end's focus came (true) or went.
   case focus(Bool)
 }

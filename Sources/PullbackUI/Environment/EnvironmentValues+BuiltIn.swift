@@ -48,6 +48,45 @@ extension EnvironmentValues {
   }
 }
 
+extension EnvironmentValues {
+  /// Whether the app is seen and used; a front end that runs is active.
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+  /// The calendar that formats go by.
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+  /// The time zone that formats go by.
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+  /// The older way to close what the view is presented in.
+  public var presentationMode: Binding<PresentationMode> {
+    .constant(PresentationMode(isPresented: isPresented, action: dismiss))
+  }
+}
+
+/// Whether the view is presented, and the way to close that.
+public struct PresentationMode: Equatable {
+  public let isPresented: Bool
+  let action: DismissAction
+  /// Closes the sheet or leaves the page.
+  public mutating func dismiss() { action() }
+}
+
+private enum ScenePhaseKey: EnvironmentKey {
+  static var defaultValue: ScenePhase { .active }
+}
+private enum CalendarKey: EnvironmentKey {
+  static var defaultValue: Calendar { .current }
+}
+private enum TimeZoneKey: EnvironmentKey {
+  static var defaultValue: TimeZone { .current }
+}
 private enum DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction { DismissAction(nil) }
 }

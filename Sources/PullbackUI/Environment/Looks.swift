@@ -8,6 +8,8 @@ struct Looks: Hashable {
   var isUnderlined = false
   var isStruckThrough = false
   var lineLimit: Int?
+  var truncation = TextContent.Truncation.tail
+  var textCase: Text.Case?
   var alignment = TextAlignment.leading
   var isEnabled = true
   var opacity = 1.0

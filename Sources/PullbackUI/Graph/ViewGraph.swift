@@ -52,6 +52,10 @@ public final class ViewGraph {
     )
     mailbox = GraphMailbox(isolation: self.isolation, graph: self)
     isUpdating = true
+    var environment = environment
+    if environment.editMode == nil {
+      environment.editMode = Binding(location: StateLocation(EditMode.inactive))
+    }
     let view = root()
     self.root = RootNode(element: tree.root, graph: self, environment: environment) {
       Root._makeNode(view, $0)

@@ -9,7 +9,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// Makes the view of an element.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
-  var delete: ((IndexSet) -> Void)?
+  var edits = RowEdits()
 }
 
 extension ForEach: View where Content: View {

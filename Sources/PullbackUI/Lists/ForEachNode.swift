@@ -31,6 +31,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for row in rows { visit(row.node) }
   }
 
+  override func appendElements(to elements: inout [Element]) {
+    guard environment[ImplicitTagsKey.self] else { return super.appendElements(to: &elements) }
+    for row in rows {
+      for element in row.node.elements() {
+        if element.tag == nil { element.tag = AnyHashable(row.key.id) }
+        elements.append(element)
+      }
+    }
+  }
+
   override func update(_ view: ForEach<Data, ID, Content>) {
     let old = rows
     let keys = keys(of: view)

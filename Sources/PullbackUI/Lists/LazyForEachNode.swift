@@ -1,3 +1,4 @@
+import Foundation
 import IssueReporting
 
 /// The node of a `ForEach` in a list: one element that stands for all rows, which are made when
@@ -47,7 +48,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       context(environment: environment.lazy(false)),
       key: key(of: data),
       position: index,
-      delete: view.delete
+      edits: edits()
     )
     rows[row.key] = row
     order.insert(row, at: place)
@@ -96,6 +97,21 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return key
   }
 
+  /// What can be done with a row.
+  private func edits() -> RowNode<ID, ForEachRow<Data.Element, Content>>.Edits {
+    let (delete, move) = (view.edits.delete, view.edits.move)
+    return .init(
+      delete: delete.map { delete in { delete(IndexSet(integer: $0)) } },
+      move: move.map { [weak self] move in
+        { position, step in
+          let target = position + step
+          guard let self, target >= 0, target < self.count else { return }
+          move(IndexSet(integer: position), step > 0 ? target + 1 : target)
+        }
+      }
+    )
+  }
+
   // MARK: New data
 
   /// The position of a row that is gone.
@@ -121,7 +137,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     if !lost.isEmpty { find(lost) }
     if moved { settleOrder() }
     for row in order {
-      row.setDelete(view.delete)
+      row.setEdits(edits())
       row.update(view.row(view.data[offset: row.position]))
     }
     if moved || shift != 0 { element.content = .lazyRows(UnretainedRows(self)) }

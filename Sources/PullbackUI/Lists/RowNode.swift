@@ -1,38 +1,61 @@
-import Foundation
-
 /// A row of a lazy collection: always one element.
 final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
+  /// What can be done with the row at a position.
+  struct Edits {
+    var delete: ((Int) -> Void)?
+    /// Told the position and how far it is moved.
+    var move: ((Int, Int) -> Void)?
+  }
   let key: RowKey<ID>
   /// Where its element is in the data now.
   var position: Int
   /// The element that stands for the row: the only one of its view, else a stack.
   private(set) var element = Element(.empty)
-  private var delete: ((IndexSet) -> Void)?
+  private var edits: Edits
   private var child: _ViewNode<Content>?
   private var wrapper: Element?
+  private var group: Element?
   private var deleteButton: Element?
+  private var moveButtons: [Element] = []
+  private var isEditing = false
 
   init(
     _ view: Content,
     _ context: _NodeContext,
     key: RowKey<ID>,
     position: Int,
-    delete: ((IndexSet) -> Void)?
+    edits: Edits
   ) {
     self.key = key
     self.position = position
-    self.delete = delete
+    self.edits = edits
     super.init(context)
+    readEditMode()
     child = Content._makeNode(view, self.context())
     compose()
   }
 
   override func update(_ view: Content) { child?.update(view) }
 
-  func setDelete(_ new: ((IndexSet) -> Void)?) {
-    let isOther = (delete == nil) != (new == nil)
-    delete = new
-    if isOther { needsGathering() }
+  /// The way to move it is shown while the list is edited.
+  override func refresh() {
+    readEditMode()
+    needsGathering()
+  }
+
+  private func readEditMode() {
+    guard edits.move != nil, let mode = environment.editMode else { return }
+    isEditing = track { mode.wrappedValue.isEditing }
+  }
+
+  func setEdits(_ new: Edits) {
+    let isOther =
+      (edits.delete == nil) != (new.delete == nil) || (edits.move == nil) != (new.move == nil)
+    edits = new
+    if isOther {
+      readEditMode()
+      needsGathering()
+    }
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
@@ -48,26 +71,29 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    wrapper?.style = environment.elementStyle
-    deleteButton?.style = environment.elementStyle
+    for own in [wrapper, group, deleteButton].compactMap({ $0 }) + moveButtons {
+      own.style = environment.elementStyle
+    }
     super.environmentDidChange(from: old)
+    if environment.editMode != old.editMode { refresh() }
   }
 
   private func compose() {
     var content: [Element] = []
     child?.appendElements(to: &content)
-    if delete != nil {
-      let main =
-        content.count == 1
-        ? content[0]
-        : Element(
-          .stack(axis: .vertical, alignment: .leading, spacing: nil),
-          children: content
-        )
-      let button = deleteButton ?? makeDeleteButton()
-      deleteButton = button
-      button.relatedLabel = { [weak main] in "Delete \(main?.label ?? "")" }
-      element = wrap(.horizontal, [main, Element(.spacer(minLength: nil)), button])
+    let canDelete = edits.delete != nil && content.allSatisfy(\.isDeletable)
+    let canMove = edits.move != nil && content.allSatisfy(\.isMovable)
+    if canDelete || canMove && isEditing {
+      let main = content.count == 1 ? content[0] : grouped(content)
+      var parts = [main, Element(.spacer(minLength: nil))]
+      if canMove && isEditing { parts += makeMoveButtons(main) }
+      if canDelete {
+        let button = deleteButton ?? makeDeleteButton()
+        deleteButton = button
+        button.relatedLabel = { [weak main] in "Delete \(main?.label ?? "")" }
+        parts.append(button)
+      }
+      element = wrap(.horizontal, parts)
     } else if content.count == 1 {
       wrapper?.setChildren([])
       wrapper = nil
@@ -75,6 +101,20 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
     } else {
       element = wrap(.vertical, content)
     }
+    element.actions.move =
+      canMove
+      ? { [weak self] step in
+        if let self { edits.move?(position, step) }
+      } : nil
+  }
+
+  private func grouped(_ content: [Element]) -> Element {
+    let group =
+      group ?? Element(.stack(axis: .vertical, alignment: .leading, spacing: nil))
+    self.group = group
+    group.style = environment.elementStyle
+    group.setChildren(content)
+    return group
   }
 
   private func wrap(_ axis: Axis, _ children: [Element]) -> Element {
@@ -88,15 +128,34 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
     return wrapper
   }
 
-  private func makeDeleteButton() -> Element {
-    let text = Element(.text(TextContent(runs: [TextRun("✕")])))
-    let button = Element(.button(ButtonContent(role: .destructive, shape: .plain)))
-    button.children = [text]
+  private func makeButton(_ glyph: String, role: ButtonContent.Role?) -> Element {
+    let text = Element(.text(TextContent(runs: [TextRun(glyph)])))
+    let button = Element(.button(ButtonContent(role: role, shape: .plain)), children: [text])
     button.style = environment.elementStyle
+    return button
+  }
+
+  private func makeDeleteButton() -> Element {
+    let button = makeButton("✕", role: .destructive)
     button.actions.activate = { [weak self] in
-      guard let self else { return }
-      delete?(IndexSet(integer: position))
+      if let self { edits.delete?(position) }
     }
     return button
+  }
+
+  private func makeMoveButtons(_ main: Element) -> [Element] {
+    if moveButtons.isEmpty {
+      moveButtons = [("↑", -1), ("↓", 1)].map { glyph, step in
+        let button = makeButton(glyph, role: nil)
+        button.actions.activate = { [weak self] in
+          if let self { edits.move?(position, step) }
+        }
+        return button
+      }
+    }
+    for (button, verb) in zip(moveButtons, ["Move up", "Move down"]) {
+      button.relatedLabel = { [weak main] in "\(verb) \(main?.label ?? "")" }
+    }
+    return moveButtons
   }
 }

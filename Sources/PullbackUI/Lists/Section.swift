@@ -58,6 +58,9 @@ extension Section where Parent == Text, Footer == EmptyView {
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
+  public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(key) }
+  }
 }
 
 private final class SectionNode<Parent: View, Content: View, Footer: View>:

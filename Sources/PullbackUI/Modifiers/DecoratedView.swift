@@ -1,6 +1,8 @@
 /// A view whose elements are told something, such as an accessible label.
 struct DecoratedView<Content: View>: View {
   let content: Content
+  /// Whether the layout around an element is told, in place of what it is about.
+  var isOutermost = false
   let decorate: (Element) -> Void
 
   typealias Body = Never
@@ -38,13 +40,15 @@ private final class DecoratorNode<Content: View>: _ViewNode<DecoratedView<Conten
   override func gatherElements() { decorate() }
 
   private func decorate() {
-    for element in child.elements() { view.decorate(element.meant) }
+    for element in child.elements() {
+      view.decorate(view.isOutermost ? element : element.meant)
+    }
   }
 }
 
 extension Element {
   /// The element inside the layout around it, which is the one that has a meaning.
-  fileprivate var meant: Element {
+  var meant: Element {
     var element = self
     while let inner = element.children.first {
       switch element.content {

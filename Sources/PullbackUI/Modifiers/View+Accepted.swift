@@ -1,3 +1,5 @@
+public import PullbackCore
+
 /// Modifiers that front ends have no use for: they are accepted so that views compile, and change
 /// nothing.
 extension View {
@@ -14,9 +16,15 @@ extension View {
   /// Front ends have one type face.
   public func monospaced(_ isActive: Bool = true) -> some View { self }
   /// How text fields would be framed; front ends have one way.
-  public func textFieldStyle(_ style: TextFieldStyleOption) -> some View { self }
+  public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View { self }
   /// How lists would look; front ends have one way.
-  public func listStyle(_ style: ListStyleOption) -> some View { self }
+  public func listStyle<Style: ListStyle>(_ style: Style) -> some View { self }
+  /// How forms would be set; front ends have one way.
+  public func formStyle<Style: FormStyle>(_ style: Style) -> some View { self }
+  /// How tabs would be shown; front ends have one way.
+  public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View { self }
+  /// How menus would be opened; front ends have one way.
+  public func menuStyle<Style: MenuStyle>(_ style: Style) -> some View { self }
   /// Which keys a keyboard on glass would have.
   public func keyboardType(_ type: KeyboardType) -> some View { self }
   /// Nothing is ever corrected.
@@ -30,53 +38,9 @@ extension View {
   /// Titles have one size.
   public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> some View { self }
   /// Pages are on top of one another.
-  public func navigationViewStyle(_ style: NavigationViewStyleOption) -> some View { self }
+  public func navigationViewStyle<Style: NavigationViewStyle>(_ style: Style) -> some View { self }
 }
 
-/// How a change would move; accepted.
-public struct Animation: Hashable, Sendable {
-  public static let `default` = Animation()
-  public static let easeIn = Animation()
-  public static let easeOut = Animation()
-  public static let easeInOut = Animation()
-  public static let linear = Animation()
-  public static let spring = Animation()
-  public static func easeIn(duration: Double) -> Animation { Animation() }
-  public static func easeOut(duration: Double) -> Animation { Animation() }
-  public static func easeInOut(duration: Double) -> Animation { Animation() }
-  public static func linear(duration: Double) -> Animation { Animation() }
-  public static func spring(
-    response: Double = 0.5,
-    dampingFraction: Double = 0.8,
-    blendDuration: Double = 0
-  ) -> Animation { Animation() }
-  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
-  public func delay(_ delay: Double) -> Animation { self }
-}
-
-/// Makes a change; nothing moves on the way.
-public func withAnimation<Result>(
-  _ animation: Animation? = .default,
-  _ body: () throws -> Result
-) rethrows -> Result {
-  try body()
-}
-
-/// How a view would come and go; accepted.
-public struct AnyTransition: Hashable, Sendable {
-  public static let opacity = AnyTransition()
-  public static let slide = AnyTransition()
-  public static let scale = AnyTransition()
-  public static let identity = AnyTransition()
-  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
-}
-
-/// How a text field would be framed; accepted.
-public enum TextFieldStyleOption: Hashable, Sendable { case automatic, plain, roundedBorder }
-/// How a list would look; accepted.
-public enum ListStyleOption: Hashable, Sendable {
-  case automatic, plain, grouped, inset, insetGrouped, sidebar
-}
 /// Which keys a keyboard on glass would have; accepted.
 public enum KeyboardType: Hashable, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, emailAddress,
@@ -88,5 +52,3 @@ public enum TextInputAutocapitalization: Hashable, Sendable {
 }
 /// How large a page's title would be; accepted.
 public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
-/// How pages would stand to one another; accepted.
-public enum NavigationViewStyleOption: Hashable, Sendable { case automatic, stack, columns }

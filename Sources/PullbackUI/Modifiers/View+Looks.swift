@@ -20,9 +20,27 @@ extension View {
   /// The colour of what is drawn.
   public func foregroundColor(_ color: Color?) -> some View { looks { $0.foreground = color } }
   /// The colour of what is drawn.
-  public func foregroundStyle(_ color: Color) -> some View { looks { $0.foreground = color } }
+  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
+    let color = style._color
+    return looks { if let color { $0.foreground = color } }
+  }
+  /// The colour of what is drawn.
+  ///
+  /// - Parameter secondary: Accepted; the second colour is derived from the first.
+  public func foregroundStyle<First: ShapeStyle, Second: ShapeStyle>(
+    _ primary: First,
+    _ secondary: Second
+  ) -> some View {
+    foregroundStyle(primary)
+  }
   /// The colour of controls.
   public func tint(_ color: Color?) -> some View { looks { $0.tint = color } }
+  /// The colour of controls.
+  @_disfavoredOverload
+  public func tint<Style: ShapeStyle>(_ style: Style) -> some View {
+    let color = style._color
+    return looks { $0.tint = color }
+  }
   /// The colour of controls.
   public func accentColor(_ color: Color?) -> some View { looks { $0.tint = color } }
   /// 0 is invisible, 1 opaque; inside one another they multiply.
@@ -40,67 +58,26 @@ extension View {
   }
   /// The most lines that texts show; nil for all.
   public func lineLimit(_ number: Int?) -> some View { looks { $0.lineLimit = number } }
+  /// The most lines that texts show; the least are those of a field that grows.
+  public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+    lineLimit(limit.upperBound)
+  }
+  /// The most lines that texts show; the least are those of a field that grows.
+  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+    lineLimit(limit.upperBound)
+  }
+  /// The least lines of a field that grows; texts show all of theirs.
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(nil) }
+  /// - Parameter reservesSpace: Accepted.
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
+  /// Where a text is cut that does not fit.
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    looks { $0.truncation = mode }
+  }
+  /// Whether texts are shown in capitals.
+  public func textCase(_ textCase: Text.Case?) -> some View { looks { $0.textCase = textCase } }
   /// How the lines of texts stand to one another.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     looks { $0.alignment = alignment }
-  }
-  /// How buttons inside look.
-  public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
-    let shape = style._shape
-    return looks { $0.buttonShape = shape }
-  }
-}
-
-/// How buttons look; the styles that come with the library are all that there are.
-public protocol PrimitiveButtonStyle {
-  var _shape: ButtonContent.Shape { get }
-}
-
-/// What the front end takes for a button.
-public struct DefaultButtonStyle: PrimitiveButtonStyle, Sendable {
-  public init() {}
-  public var _shape: ButtonContent.Shape { .automatic }
-}
-/// Only the label.
-public struct PlainButtonStyle: PrimitiveButtonStyle, Sendable {
-  public init() {}
-  public var _shape: ButtonContent.Shape { .plain }
-}
-/// Only the label.
-public struct BorderlessButtonStyle: PrimitiveButtonStyle, Sendable {
-  public init() {}
-  public var _shape: ButtonContent.Shape { .plain }
-}
-/// A line or a shade around the label.
-public struct BorderedButtonStyle: PrimitiveButtonStyle, Sendable {
-  public init() {}
-  public var _shape: ButtonContent.Shape { .bordered }
-}
-/// The button that one is meant to press.
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
-  public init() {}
-  public var _shape: ButtonContent.Shape { .borderedProminent }
-}
-
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// What the front end takes for a button.
-  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
-}
-extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// Only the label.
-  public static var plain: PlainButtonStyle { PlainButtonStyle() }
-}
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// Only the label.
-  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
-}
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// A line or a shade around the label.
-  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
-}
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// The button that one is meant to press.
-  public static var borderedProminent: BorderedProminentButtonStyle {
-    BorderedProminentButtonStyle()
   }
 }

@@ -1,3 +1,5 @@
+public import PullbackCore
+
 /// A way to read and write a value that is kept elsewhere.
 ///
 /// Get one from `$state`, from ``Bindable`` or from another binding's property. A body that reads it
@@ -49,6 +51,13 @@ public struct Binding<Value> {
   ) -> Binding<Member> {
     Binding<Member>(location: KeyPathLocation(location, keyPath))
   }
+}
+
+extension Binding {
+  /// The same binding: changes that it makes do not move.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+  /// The same binding: changes that it makes do not move.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 
 extension Binding: DynamicProperty {

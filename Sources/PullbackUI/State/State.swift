@@ -77,3 +77,14 @@ final class StateLocation<Value>: BindingLocation<Value>, Observable {
     }
   }
 }
+
+/// A length in points that grows with the size of text; front ends have one size of text.
+@propertyWrapper
+public struct ScaledMetric<Value: BinaryFloatingPoint> {
+  public let wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// - Parameter textStyle: Accepted.
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+    self.wrappedValue = wrappedValue
+  }
+}

@@ -1,5 +1,6 @@
 /// A symbol and a title.
 public struct Label<Title: View, Icon: View>: View {
+  @Environment(\.labelStyle) private var style
   let title: Title
   let icon: Icon
 
@@ -10,10 +11,19 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   public var body: some View {
-    HStack {
-      // The title says all; the symbol's own name would only be in the way.
-      icon.accessibilityHidden(true)
-      title
+    if let style {
+      style.body(
+        LabelStyleConfiguration(
+          title: .init(view: AnyView(title)),
+          icon: .init(view: AnyView(icon))
+        )
+      )
+    } else {
+      HStack {
+        // The title says all; the symbol's own name would only be in the way.
+        icon.accessibilityHidden(true)
+        title
+      }
     }
   }
 }
@@ -22,6 +32,20 @@ extension Label where Title == Text, Icon == Image {
   /// A text and a symbol by its SF Symbols name.
   public init<Content: StringProtocol>(_ title: Content, systemImage: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: systemImage) })
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// A text with values in it and a symbol by its SF Symbols name.
+  public init(_ key: LocalizedStringKey, systemImage: String) {
+    self.init(title: { Text(key) }, icon: { Image(systemName: systemImage) })
+  }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style was given.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init(title: { configuration.title }, icon: { configuration.icon })
   }
 }
 

@@ -29,6 +29,10 @@ public struct Image: View, Sendable {
   let name: String
   /// - Parameter systemName: The SF Symbols name; an unknown one is drawn as a bullet.
   public init(systemName: String) { name = systemName }
+  /// - Parameter name: The name of a picture; it is drawn as a bullet and read by its name.
+  public init(_ name: String) { self.name = name }
+  /// A picture that is not read to people who listen.
+  public init(decorative name: String) { self.name = name }
 
   /// Accepted: a glyph has the size of the text around it.
   public func resizable() -> Image { self }

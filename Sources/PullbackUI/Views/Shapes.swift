@@ -1,8 +1,17 @@
 public import Foundation
 
 /// A form that front ends can draw; it takes the size it is offered.
-public protocol Shape: View {
+///
+/// Conform to it with ``path(in:)`` for shapes of your own.
+public protocol Shape: Sendable, View {
+  /// The outline of the shape in a rectangle, in points.
+  func path(in rect: CGRect) -> Path
   var _kind: ShapeKind { get }
+}
+
+extension Shape {
+  public var _kind: ShapeKind { .path(PathContent(self)) }
+  public var body: some View { ShapeView(shape: self) }
 }
 
 extension Shape where Body == Never {
@@ -11,48 +20,111 @@ extension Shape where Body == Never {
   }
 }
 
-extension Shape {
-  /// The shape in a colour.
-  public func fill(_ color: Color) -> some View { foregroundColor(color) }
-  /// The outline of the shape's frame in a colour.
-  ///
-  /// - Parameter lineWidth: Accepted; front ends draw one width.
-  public func stroke(_ color: Color, lineWidth: CGFloat = 1) -> some View {
-    foregroundColor(.clear).border(color)
+/// A shape that can be drawn inside of its edge.
+public protocol InsettableShape: Shape {
+  associatedtype InsetShape: InsettableShape
+  /// The shape, smaller by points on all sides.
+  func inset(by amount: CGFloat) -> InsetShape
+}
+
+/// How an outline is drawn.
+public struct StrokeStyle: Hashable, Sendable {
+  public enum LineCap: Hashable, Sendable { case butt, round, square }
+  public enum LineJoin: Hashable, Sendable { case miter, round, bevel }
+  /// In points.
+  public var lineWidth: CGFloat
+  public var lineCap: LineCap
+  public var lineJoin: LineJoin
+  public var dash: [CGFloat]
+
+  /// - Parameters:
+  ///   - lineCap: Accepted, as `lineJoin` and `dash`: front ends draw plain lines.
+  public init(
+    lineWidth: CGFloat = 1,
+    lineCap: LineCap = .butt,
+    lineJoin: LineJoin = .miter,
+    miterLimit: CGFloat = 10,
+    dash: [CGFloat] = [],
+    dashPhase: CGFloat = 0
+  ) {
+    self.lineWidth = lineWidth
+    self.lineCap = lineCap
+    self.lineJoin = lineJoin
+    self.dash = dash
   }
 }
 
-/// A shape with four corners.
-public struct Rectangle: Shape, Sendable {
-  public init() {}
-  public typealias Body = Never
-  public var _kind: ShapeKind { .rectangle }
+/// How the inside of an outline is found.
+public struct FillStyle: Hashable, Sendable {
+  public var isEOFilled: Bool
+  public init(eoFill: Bool = false, antialiased: Bool = true) { isEOFilled = eoFill }
 }
 
-/// A round shape, as large as the shorter side allows.
-public struct Circle: Shape, Sendable {
-  public init() {}
-  public typealias Body = Never
-  public var _kind: ShapeKind { .circle }
+/// An outline as front ends draw it.
+public struct PathContent: Hashable, Sendable {
+  private let shape: any Shape
+  /// The width of the line in points; nil where the inside is filled.
+  public let lineWidth: CGFloat?
+  /// Whether the inside is what an odd number of lines is around.
+  public let isEOFilled: Bool
+
+  init(_ shape: any Shape, lineWidth: CGFloat? = nil, isEOFilled: Bool = false) {
+    self.shape = shape
+    self.lineWidth = lineWidth
+    self.isEOFilled = isEOFilled
+  }
+
+  /// The outline in a rectangle of points.
+  public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+
+  public static func == (lhs: PathContent, rhs: PathContent) -> Bool {
+    func open<Content: Shape>(_ lhs: Content) -> Bool {
+      guard let rhs = rhs.shape as? Content else { return false }
+      return areEqual(lhs, rhs) || TypeLayout.of(Content.self).isSame(lhs, rhs)
+    }
+    return lhs.lineWidth == rhs.lineWidth && lhs.isEOFilled == rhs.isEOFilled && open(lhs.shape)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(lineWidth) }
 }
 
-/// A shape with round ends.
-public struct Capsule: Shape, Sendable {
-  public init() {}
-  public typealias Body = Never
-  public var _kind: ShapeKind { .capsule }
+/// A shape of an author's, as an element.
+struct ShapeView<Content: Shape>: View {
+  let shape: Content
+  typealias Body = Never
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    LeafNode(view, context) { view, _ in .shape(view.shape._kind) }
+  }
 }
 
-/// A rectangle with round corners.
-public struct RoundedRectangle: Shape, Sendable {
-  /// In points.
-  public var cornerRadius: CGFloat
-  public init(cornerRadius: CGFloat) { self.cornerRadius = cornerRadius }
+/// The outline of a shape.
+public struct _StrokedShape<Base: Shape>: View {
+  let base: Base
+  let lineWidth: CGFloat
   public typealias Body = Never
-  public var _kind: ShapeKind { .roundedRectangle(cornerRadius: cornerRadius) }
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    LeafNode(view, context) { view, _ in
+      .shape(.path(PathContent(view.base, lineWidth: view.lineWidth)))
+    }
+  }
+}
+
+/// A shape with odd parts left out.
+struct EvenOddShape<Base: Shape>: View {
+  let base: Base
+  typealias Body = Never
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    LeafNode(view, context) { view, _ in
+      .shape(.path(PathContent(view.base, isEOFilled: true)))
+    }
+  }
+}
+
+extension Path: Shape {
+  public func path(in rect: CGRect) -> Path { self }
 }
 
 extension Color: View {
   /// A rectangle of the colour.
-  public var body: some View { Rectangle().fill(self) }
+  public var body: some View { Rectangle().foregroundColor(self) }
 }

@@ -32,7 +32,9 @@ extension Text {
     changed { if $0.foreground == nil { $0.foreground = color } }
   }
   /// The text in a colour; parts that have one keep it.
-  public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
+    style._color.map { foregroundColor($0) } ?? self
+  }
   /// Accepted: digits have the same width wherever front ends have cells.
   public func monospacedDigit() -> Text { self }
   /// Accepted: front ends have one type face.
@@ -40,20 +42,14 @@ extension Text {
   /// Accepted: front ends set letters where they belong.
   public func kerning(_ kerning: CGFloat) -> Text { self }
 
-  /// How a date is written.
-  public struct DateStyle: Hashable, Sendable {
-    private let dateStyle: Date.FormatStyle.DateStyle
-    private let timeStyle: Date.FormatStyle.TimeStyle
-    /// The day: "9 June 2026".
-    public static let date = DateStyle(dateStyle: .long, timeStyle: .omitted)
-    /// The time of day: "11:23".
-    public static let time = DateStyle(dateStyle: .omitted, timeStyle: .shortened)
+  /// Accepted: front ends set letters where they belong.
+  public func tracking(_ tracking: CGFloat) -> Text { self }
+  /// Accepted: front ends set letters where they belong.
+  public func baselineOffset(_ offset: CGFloat) -> Text { self }
 
-    func string(for date: Date) -> String {
-      date.formatted(date: dateStyle, time: timeStyle)
-    }
-  }
+  /// Where a text is cut that does not fit.
+  public typealias TruncationMode = TextContent.Truncation
 
-  /// A date or a time of day, in the language and time zone of the process.
-  public init(_ date: Date, style: DateStyle) { self.init(verbatim: style.string(for: date)) }
+  /// Whether all letters are large or small.
+  public enum Case: Hashable, Sendable { case uppercase, lowercase }
 }

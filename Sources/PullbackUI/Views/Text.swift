@@ -52,9 +52,21 @@ public struct Text: Sendable {
       if let isItalic = part.isItalic { style.isItalic = isItalic }
       if let isUnderlined = part.isUnderlined { style.isUnderlined = isUnderlined }
       if let isStruckThrough = part.isStruckThrough { style.isStruckThrough = isStruckThrough }
-      return TextRun(part.string, style: style)
+      return TextRun(looks.textCase?.applied(to: part.string) ?? part.string, style: style)
     }
-    return TextContent(runs: runs, lineLimit: looks.lineLimit, alignment: looks.alignment)
+    var content = TextContent(
+      runs: runs,
+      lineLimit: looks.lineLimit,
+      alignment: looks.alignment
+    )
+    content.truncation = looks.truncation
+    return content
+  }
+}
+
+extension Text.Case {
+  func applied(to text: String) -> String {
+    self == .uppercase ? text.uppercased() : text.lowercased()
   }
 }
 

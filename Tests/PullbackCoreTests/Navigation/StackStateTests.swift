@@ -4,13 +4,13 @@ import OrderedCollections
 import Pullback
 import Testing
 
-private struct Item: Hashable, Codable { var name: String }
+private struct Page: Hashable, Codable { var name: String }
 
 private enum Path: CasePathable, Equatable {
-  case item(Item)
+  case item(Page)
   case number(Int)
   struct AllCasePaths: Sendable {
-    var item: AnyCasePath<Path, Item> {
+    var item: AnyCasePath<Path, Page> {
       AnyCasePath(
         embed: { .item($0) },
         extract: { if case .item(let value) = $0 { value } else { nil } }
@@ -137,26 +137,26 @@ private enum Path: CasePathable, Equatable {
 
   @Test("a case of an element is read and changed by id")
   func cases() {
-    var stack = StackState<Path>([.item(Item(name: "A")), .number(1)])
+    var stack = StackState<Path>([.item(Page(name: "A")), .number(1)])
     #expect(stack[id: 0, case: \.item]?.name == "A")
     #expect(stack[id: 0, case: \.number] == nil)
     stack[id: 0, case: \.item]?.name = "B"
     stack[id: 1, case: \.number]? += 1
-    #expect(Array(stack) == [.item(Item(name: "B")), .number(2)])
+    #expect(Array(stack) == [.item(Page(name: "B")), .number(2)])
     stack[id: 0, case: \.item] = nil
     #expect(stack.ids == [1])
     expectIssue(
       """
       A value was set in a case that an element of a stack is not in:
 
-        Value: Item(name: "C")
+        Value: Page(name: "C")
         Id: #1
         Element: .number(2)
 
       Nothing was changed. To put an element on the stack, append it.
       """
     ) {
-      stack[id: 1, case: \.item] = Item(name: "C")
+      stack[id: 1, case: \.item] = Page(name: "C")
     }
     #expect(Array(stack) == [.number(2)])
   }
@@ -176,10 +176,10 @@ private enum Path: CasePathable, Equatable {
 
   @Test("it is coded as its elements, which get ids when they are decoded")
   func coding() throws {
-    let stack = StackState([Item(name: "A"), Item(name: "B")])
+    let stack = StackState([Page(name: "A"), Page(name: "B")])
     let data = try JSONEncoder().encode(stack)
     #expect(String(decoding: data, as: UTF8.self) == #"[{"name":"A"},{"name":"B"}]"#)
-    let decoded = try JSONDecoder().decode(StackState<Item>.self, from: data)
+    let decoded = try JSONDecoder().decode(StackState<Page>.self, from: data)
     #expect(Array(decoded) == Array(stack))
     #expect(decoded.ids == [2, 3])
   }
@@ -202,11 +202,11 @@ private enum Path: CasePathable, Equatable {
   @Test("it is dumped by ids")
   func dump() {
     var text = ""
-    customDump(StackState([Item(name: "A")]), to: &text)
+    customDump(StackState([Page(name: "A")]), to: &text)
     #expect(
       text == """
         [
-          #0: Item(name: "A")
+          #0: Page(name: "A")
         ]
         """
     )

@@ -145,6 +145,28 @@ import Testing
     #expect(rows[0].count == 0)
   }
 
+  @Test(
+    "S26 a row that is replaced where it is notifies its readers, and one that changes does not")
+  func rowReplacedInPlace() {
+    let rows: [Store<Leaf.State, Leaf.Action>] = Array(
+      store.scope(state: \.rows, action: \.rows)
+    )
+    func isNotified(by change: (inout Observed.State) -> Void) -> Bool {
+      notifies({ rows[0].count }, when: change)
+    }
+    #expect(isNotified { $0.rows[0].self = Leaf.State(id: 1, count: 5) })
+    #expect(rows[0].count == 5)
+    #expect(isNotified { $0.rows[id: 1]?.self = Leaf.State(id: 1, count: 6) })
+    #expect(isNotified { $0.rows[id: 1]! = Leaf.State(id: 1, count: 7) })
+    var other = Leaf.State(id: 1, count: 8)
+    #expect(isNotified { swap(&$0.rows[0], &other) })
+    #expect(rows[0].count == 8)
+    #expect(!notifies({ store.rows.ids }) { $0.rows[0].count += 1 })
+    #expect(!notifies({ store.rows.ids }) { $0.rows[id: 1]?.count += 1 })
+    #expect(!isNotified { $0.rows[1].count += 1 })
+    #expect(!isNotified { $0.rows[id: 2]?.count += 1 })
+  }
+
   @Test("S26 a change of a row copies no rows")
   func noCopies() {
     func address() -> UnsafePointer<Leaf.State>? {

@@ -163,7 +163,11 @@ import Testing
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("The state of Store<Swift.Int, Swift.String>, made at "))
+    #expect(message.contains("PullbackCoreTests/StoreTests.swift:"))
     #expect(message.contains("was read while its reducer handles the culprit"))
+    #expect(message.contains("The reducer has the only copy then, and it is half changed: read"))
+    #expect(message.contains("read the store from an effect"))
   }
 
   @Test("S5 without effects the task is done and counts as cancelled")

@@ -119,7 +119,8 @@ private struct ViewState: Equatable {
     } matching: {
       let text = $0.description
       return text.contains("A binding action was sent from a view and no reducer performed it")
-        && text.contains("name, Blob), sent to Store<") && text.contains("BindingReducer()")
+        && text.contains("name, Blob)") && text.contains("Sent to: Store<")
+        && text.contains("BindingReducer()")
     }
     let viewStore = ViewStore(store, observe: { $0 })
     withKnownIssue {

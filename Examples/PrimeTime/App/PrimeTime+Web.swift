@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import PrimeTimeCore
+import PrimeTimeViews
+import Pullback
+import PullbackUI
+
+#if Web
+import Hummingbird
+import Logging
+import PullbackWeb
+
+extension PrimeTime {
+  /// Serves the app until the process is told to end; every browser has a session of its own.
+  func serve() async throws {
+    let app = Application(
+      router: router(),
+      server: .live(),
+      configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+      onServerRunning: { [host] channel in
+        let address = host.contains(":") ? "[\(host)]" : host
+        print("Prime Time is at http://\(address):\(channel.localAddress?.port ?? 0)/")
+        // Whoever started the program may read this from a pipe.
+        fflush(nil)
+      },
+      logger: Logger(label: "prime-time")
+    )
+    try await app.runService()
+  }
+
+  private func router() -> Router<BasicRequestContext> {
+    let rows = rows
+    let dependencies = AppDependencies.live(data: dataDirectory)
+    let router = Router()
+    router.liveHealth("/-/health")
+    router.live("/", title: "Prime Time") {
+      AppView(store: Self.launched(rows: rows, dependencies: dependencies))
+    }
+    return router
+  }
+
+  private static func launched(
+    isolation: isolated (any Actor)? = #isolation,
+    rows: Int,
+    dependencies: AppDependencies
+  ) -> StoreOf<AppFeature> {
+    let store = Store(initialState: AppFeature.State(rows: rows)) {
+      AppFeature(dependencies: dependencies)
+    }
+    store.send(.launched)
+    return store
+  }
+}
+#else
+extension PrimeTime {
+  func serve() async throws {
+    throw ValidationError("This program was built without the trait Web, which --web needs.")
+  }
+}
+#endif

@@ -1,0 +1,30 @@
+#if Macros
+/// Gives an enum a case path for each of its cases, and makes it ``CasePathable``.
+///
+/// ```swift
+/// @CasePathable
+/// @dynamicMemberLookup
+/// enum Action {
+///   case child(Child.Action)
+///   case row(id: Int, action: Row.Action)
+///   case closed
+/// }
+///
+/// let path: CaseKeyPath<Action, Child.Action> = \.child
+/// action.is(\.closed)
+/// action[case: \.row]?.id
+/// action.child?.isLoading
+/// Action.allCasePaths.count
+/// ```
+///
+/// The value of a case without a payload is `Void`, that of a case with several is a tuple with the
+/// labels of the case. Names of cases must differ: two cases that only differ in labels are an
+/// error. Mark the enum `@dynamicMemberLookup` to read the values of its cases as properties.
+@attached(extension, conformances: CasePathable, CasePathIterable)
+@attached(
+  member,
+  names: named(AllCasePaths), named(allCasePaths), named(_$Element), named(_$Iterator)
+)
+public macro CasePathable() =
+  #externalMacro(module: "PullbackMacrosPlugin", type: "CasePathableMacro")
+#endif

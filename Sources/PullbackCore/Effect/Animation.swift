@@ -1,0 +1,69 @@
+/// How a change would move on a screen that can show it. Accepted and without effect: front ends of
+/// cells and documents show the end of every movement.
+public struct Animation: Hashable, Sendable {
+  /// The usual movement.
+  public static let `default` = Animation()
+  /// A slow start.
+  public static let easeIn = Animation()
+  /// A slow end.
+  public static let easeOut = Animation()
+  /// A slow start and end.
+  public static let easeInOut = Animation()
+  /// One pace.
+  public static let linear = Animation()
+  /// A spring.
+  public static let spring = Animation()
+  /// A spring that overshoots.
+  public static let bouncy = Animation()
+  /// A spring that does not overshoot.
+  public static let smooth = Animation()
+  /// A quick spring.
+  public static let snappy = Animation()
+
+  /// A slow start, for so many seconds.
+  public static func easeIn(duration: Double) -> Animation { Animation() }
+  /// A slow end, for so many seconds.
+  public static func easeOut(duration: Double) -> Animation { Animation() }
+  /// A slow start and end, for so many seconds.
+  public static func easeInOut(duration: Double) -> Animation { Animation() }
+  /// One pace, for so many seconds.
+  public static func linear(duration: Double) -> Animation { Animation() }
+  /// A spring of a stiffness and a damping.
+  public static func spring(
+    response: Double = 0.5,
+    dampingFraction: Double = 0.8,
+    blendDuration: Double = 0
+  ) -> Animation { Animation() }
+
+  /// The same movement, over and over.
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+  /// The same movement, so many seconds later.
+  public func delay(_ delay: Double) -> Animation { self }
+}
+
+extension Effect {
+  /// Sends an action in the same batch; the animation is accepted.
+  public static func send(_ action: Action, animation: Animation?) -> Self { send(action) }
+
+  /// The same effect; the animation is accepted.
+  public func animation(_ animation: Animation? = .default) -> Self { self }
+}
+
+extension Send {
+  /// Sends an action; the animation is accepted. Returns when the store has reduced it.
+  public func callAsFunction(_ action: Action, animation: Animation?) async {
+    await callAsFunction(action)
+  }
+}
+
+extension Store {
+  /// Sends an action; the animation is accepted.
+  @discardableResult
+  public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
+}
+
+extension ViewStore {
+  /// Sends an action to the store; the animation is accepted.
+  @discardableResult
+  public func send(_ action: ViewAction, animation: Animation?) -> StoreTask { send(action) }
+}

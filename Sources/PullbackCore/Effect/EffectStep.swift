@@ -1,0 +1,97 @@
+/// What an effect asks for, told to those who look at effects without performing them.
+package enum EffectStep<Action> {
+  /// An action that joins the batch.
+  case send(Action)
+  /// A task, and the effects that start when it is done.
+  case task(EffectTask, then: [Effect<Action>])
+  /// The end of the tasks that a function picks.
+  case end((EffectTask) -> Bool)
+}
+
+/// A task of an effect, by all that it can be cancelled by.
+package struct EffectTask: Hashable, Sendable {
+  let path: [ScopeID]
+  let ids: [CancelablePlace]
+
+  package init() {
+    path = []
+    ids = []
+  }
+
+  init(path: [ScopeID], ids: [CancelablePlace]) {
+    self.path = path
+    self.ids = ids
+  }
+}
+
+/// A cancellable effect: its id, and the feature that it was made in.
+struct CancelablePlace: Hashable, Sendable {
+  let id: CancelID
+  let path: [ScopeID]
+}
+
+extension Effect {
+  /// Tells the steps of the effect in the order in which a store would take them.
+  ///
+  /// - Parameter place: The task after which it starts, whose effects it is one of.
+  package func forEachStep(after place: EffectTask, _ body: (EffectStep<Action>) -> Void) {
+    forEachStep(place, then: [], body)
+  }
+
+  private func forEachStep(
+    _ place: EffectTask,
+    then rest: [Effect],
+    _ body: (EffectStep<Action>) -> Void
+  ) {
+    guard let node else { return }
+    switch node.operation {
+    case .send(let action, _):
+      body(.send(action))
+    case .run:
+      body(.task(place, then: rest))
+    case .merge(let effects):
+      // What comes after waits for all of them; it is told once, after the last that is a task.
+      let last = effects.lastIndex { $0.startsTasks }
+      for (index, effect) in effects.enumerated() {
+        effect.forEachStep(place, then: index == last ? rest : [], body)
+      }
+    case .concatenate(let effects):
+      for (index, effect) in effects.enumerated() {
+        guard effect.startsTasks else {
+          effect.forEachStep(place, then: [], body)
+          continue
+        }
+        return effect.forEachStep(place, then: Array(effects[(index + 1)...]) + rest, body)
+      }
+    case .cancellable(let operation):
+      if operation.cancelInFlight { body(.end(Self.picks(operation.id, place.path))) }
+      let id = CancelablePlace(id: operation.id, path: place.path)
+      let inner = EffectTask(path: place.path, ids: place.ids + [id])
+      operation.effect.forEachStep(inner, then: rest, body)
+    case .cancel(let id):
+      body(.end(Self.picks(id, place.path)))
+    case .scoped(let operation):
+      let inner = EffectTask(path: place.path + [operation.scope], ids: place.ids)
+      operation.effect.forEachStep(inner, then: rest, body)
+    case .cancelScope(let scope):
+      let path = place.path + [scope]
+      body(.end { $0.path.starts(with: path) })
+    case .prune(let key, let isAlive):
+      let path = place.path
+      body(
+        .end { task in
+          guard task.path.count > path.count, task.path.starts(with: path) else { return false }
+          let step = task.path[path.count]
+          return step.key == key && step.id.map { !isAlive($0) } ?? false
+        }
+      )
+    case .decided(let decide):
+      decide(Throttles(), place.path).forEachStep(place, then: rest, body)
+    }
+  }
+
+  /// Which tasks a cancellation in a feature ends: those of its id, in the feature and below.
+  private static func picks(_ id: CancelID, _ path: [ScopeID]) -> (EffectTask) -> Bool {
+    { task in task.ids.contains { $0.id == id && $0.path.starts(with: path) } }
+  }
+}

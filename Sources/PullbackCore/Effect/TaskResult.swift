@@ -1,0 +1,137 @@
+public import PullbackCasePaths
+
+/// The outcome of work that may throw, to be carried by an action.
+///
+/// Unlike `Result` it is equal to another one with an equal error where errors can be compared at all,
+/// so that actions that hold one can be `Equatable`:
+///
+/// ```swift
+/// return .run { send in
+///   await send(.response(TaskResult { try await client.fetch() }))
+/// }
+/// ```
+public enum TaskResult<Success: Sendable>: Sendable {
+  /// The work returned a value.
+  case success(Success)
+  /// The work threw an error.
+  case failure(any Error)
+
+  /// Runs an operation and keeps what it returns or throws.
+  public init(catching body: @Sendable () async throws -> Success) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+
+  /// The same outcome as a `TaskResult`.
+  public init<Failure>(_ result: Result<Success, Failure>) {
+    switch result {
+    case .success(let value): self = .success(value)
+    case .failure(let error): self = .failure(error)
+    }
+  }
+
+  /// The value.
+  ///
+  /// - Throws: The error of a failure.
+  public var value: Success {
+    get throws {
+      switch self {
+      case .success(let value): value
+      case .failure(let error): throw error
+      }
+    }
+  }
+
+  /// The same outcome with its value changed.
+  public func map<NewSuccess>(
+    _ transform: (Success) -> NewSuccess
+  ) -> TaskResult<NewSuccess> {
+    switch self {
+    case .success(let value): .success(transform(value))
+    case .failure(let error): .failure(error)
+    }
+  }
+
+  /// What comes of the value; a failure stays.
+  public func flatMap<NewSuccess>(
+    _ transform: (Success) -> TaskResult<NewSuccess>
+  ) -> TaskResult<NewSuccess> {
+    switch self {
+    case .success(let value): transform(value)
+    case .failure(let error): .failure(error)
+    }
+  }
+}
+
+extension Result where Success: Sendable, Failure == any Error {
+  /// The same outcome as a `Result`.
+  public init(_ result: TaskResult<Success>) {
+    switch result {
+    case .success(let value): self = .success(value)
+    case .failure(let error): self = .failure(error)
+    }
+  }
+}
+
+extension TaskResult: Equatable where Success: Equatable {
+  /// Whether the values are equal, or the errors are: of one type that is `Equatable`, and equal.
+  public static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.success(let a), .success(let b)): a == b
+    case (.failure(let a), .failure(let b)): areEqual(a, b)
+    default: false
+    }
+  }
+
+  private static func areEqual(_ a: any Error, _ b: any Error) -> Bool {
+    let (a, b): (Any, Any) = (a, b)
+    func isEqual<E: Equatable>(_ a: E) -> Bool { b as? E == a }
+    if let a = a as? any Equatable { return isEqual(a) }
+    return type(of: a) == type(of: b) && String(describing: a) == String(describing: b)
+  }
+}
+
+extension TaskResult: Hashable where Success: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .success(let value):
+      hasher.combine(0)
+      hasher.combine(value)
+    case .failure(let error):
+      hasher.combine(1)
+      let error: Any = error
+      if let error = error as? any Hashable {
+        hasher.combine(AnyHashable(error))
+      } else if !(error is any Equatable) {
+        hasher.combine(String(describing: error))
+      }
+    }
+  }
+}
+
+extension TaskResult: CasePathable {
+  /// The paths to `success` and `failure`.
+  public struct AllCasePaths: Sendable {
+    /// The path to the value of a success.
+    public var success: AnyCasePath<TaskResult, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: { if case .success(let value) = $0 { value } else { nil } }
+      )
+    }
+
+    /// The path to the error of a failure.
+    public var failure: AnyCasePath<TaskResult, any Error> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: { if case .failure(let error) = $0 { error } else { nil } }
+      )
+    }
+  }
+
+  /// The paths to `success` and `failure`.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,69 @@
+public import PullbackCasePaths
+
+extension Reducer {
+  /// Runs the features of an enum, which `@Reducer` made, while one of them is presented.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.$destination, action: \.destination)
+  /// ```
+  ///
+  /// It is the `ifLet` of presented features, with `Destination.body` as the feature.
+  @warn_unqualified_access
+  public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
+    _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> _PresentationReducer<Self, DestinationState.StateReducer.Body>
+  where
+    DestinationState.StateReducer: CaseReducer,
+    DestinationState.StateReducer.State == DestinationState,
+    DestinationState.StateReducer.Action == DestinationAction
+  {
+    self.ifLet(
+      state,
+      action: action,
+      destination: { DestinationState.StateReducer.body },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Runs the features of an enum, which `@Reducer` made, for the elements of a navigation stack.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: \.path)
+  /// ```
+  ///
+  /// It is the `forEach` of stacks, with `Path.body` as the feature.
+  @warn_unqualified_access
+  public func forEach<DestinationState: CaseReducerState, DestinationAction>(
+    _ state: WritableKeyPath<State, StackState<DestinationState>>,
+    action: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> _StackReducer<Self, DestinationState.StateReducer.Body>
+  where
+    DestinationState.StateReducer: CaseReducer,
+    DestinationState.StateReducer.State == DestinationState,
+    DestinationState.StateReducer.Action == DestinationAction
+  {
+    self.forEach(
+      state,
+      action: action,
+      destination: { DestinationState.StateReducer.body },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import IssueReporting
+
+/// What an endpoint of a client throws that nobody implemented.
+public struct Unimplemented: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the endpoint, such as `UserClient.fetch`.
+  public let endpoint: String
+
+  /// - Parameter endpoint: The name of the endpoint, with that of its client.
+  public init(_ endpoint: String) { self.endpoint = endpoint }
+
+  public var description: String { "Unimplemented: \(endpoint)" }
+}
+
+/// What an endpoint of a client does that nobody implemented: fails the test that called it.
+@discardableResult
+public func _reportUnimplemented(
+  _ endpoint: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> Unimplemented {
+  reportIssue(
+    """
+    Unimplemented: '\(endpoint)' was called, and has no implementation. Give it one where the \
+    program makes its client, or, in a test, override it: withDependencies { $0.client.endpoint = … }.
+    """,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+  return Unimplemented(endpoint)
+}

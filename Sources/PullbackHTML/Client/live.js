@@ -1,0 +1,238 @@
+// The browser's half of a live session: sends what a person does, applies patches by number.
+(() => {
+  "use strict";
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form".split(" ");
+  const VERSION = 1, doc = document, page = doc.documentElement;
+  const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
+  const notice = doc.getElementById("notice"), say = doc.getElementById("say");
+  const node = (n) => doc.getElementById("p" + n);
+  const number = (e) => +e.id.slice(1);
+  const encoder = new TextEncoder(), decoder = new TextDecoder();
+  // `seen` patches were applied here; of `sent` events `handled` were answered.
+  let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
+  let pending = [], edits = new Map(), composing = null, socket, welcome, tries = 0, over;
+  let depth = +data.depth, entry = depth, arrived, late, slow, settled, asked = new Map();
+
+  const put = (out, n) => { for (; n > 127; n = Math.floor(n / 128)) out.push(n % 128 | 128); out.push(n); };
+  const text = (out, s) => { const bytes = encoder.encode(s); put(out, bytes.length); for (const b of bytes) out.push(b); };
+  const frame = (...bytes) => { if (socket && socket.readyState == 1) socket.send(new Uint8Array(bytes)); };
+
+  function post(event) {
+    const out = [1];
+    put(out, told = seen); put(out, event.sequence); put(out, event.node); out.push(event.kind);
+    if (event.kind == 9) put(out, event.value); else if (event.value !== undefined) text(out, event.value);
+    frame(...out);
+  }
+
+  function fire(target, kind, value) {
+    if (over) return;
+    const last = pending.at(-1), idle = !welcome;
+    // While nothing can be sent, only the newest text of a field counts.
+    if (idle && kind == 1 && last && last.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
+    const event = { sequence: ++sent, node: target, kind, value };
+    if (kind == 1 || kind == 8) edits.set(target, sent);
+    pending.push(event);
+    if (welcome) { event.tried = true; post(event); }
+    clearTimeout(late);
+    late = setTimeout(() => page.classList.add("late"), 300);
+    clearTimeout(slow);
+    slow = setTimeout(() => { if (pending.length && socket) socket.close(); }, 15000);
+  }
+
+  function reader(buffer) {
+    const bytes = new Uint8Array(buffer);
+    let at = 0;
+    const byte = () => bytes[at++];
+    const num = () => { let n = 0, scale = 1, b; do { b = byte(); n += (b & 127) * scale; scale *= 128; } while (b > 127); return n; };
+    return { byte, num, str: () => { const n = num(); return decoder.decode(bytes.subarray(at, at += n)); }, more: () => at < bytes.length };
+  }
+
+  function attribute(e, name, value) {
+    if (name == "value" && e.tagName == "INPUT") {
+      const n = number(e);
+      // The server has not seen the last keystroke yet: its text is older than the one here.
+      if ((edits.get(n) || 0) > handled || composing == e || value === null) return;
+      if (e.value !== value) {
+        const at = e.selectionStart, end = at == e.value.length;
+        e.value = value;
+        if (at !== null && !end && e == doc.activeElement) e.setSelectionRange(at, at);
+      }
+      return;
+    }
+    if (name == "checked") { e.checked = value !== null; return; }
+    if (name == "data-s") e.style.cssText = value || "";
+    if (value === null) e.removeAttribute(name); else e.setAttribute(name, value);
+  }
+
+  function apply(r) {
+    handled += r.num();
+    pending = pending.filter((event) => event.sequence > handled);
+    while (r.more()) {
+      const op = r.byte();
+      if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
+      if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
+      const e = node(r.num());
+      if (op == 0) e.textContent = r.str();
+      else if (op == 1) {
+        const start = r.num(), count = r.num(), t = e.firstChild || e.appendChild(doc.createTextNode(""));
+        t.replaceData(start, count, r.str());
+      } else if (op == 2) attribute(e, names[r.byte()], r.str());
+      else if (op == 3) attribute(e, names[r.byte()], null);
+      else if (op == 4) {
+        const before = r.num(), t = doc.createElement("template");
+        t.innerHTML = r.str();
+        dress(t.content);
+        e.insertBefore(t.content, node(before));
+      } else if (op == 5) {
+        if (e.open) e.close();
+        e.remove();
+      } else if (op == 6) {
+        const parent = node(r.num()), before = r.num(), focus = doc.activeElement;
+        parent.insertBefore(e, node(before));
+        if (e.contains(focus)) focus.focus();
+      }
+    }
+    seen++;
+    if (!pending.length) { clearTimeout(late); clearTimeout(slow); page.classList.remove("late"); }
+    if (seen - told > 7) acknowledge();
+    else { clearTimeout(settled); settled = setTimeout(acknowledge, 500); }
+    show();
+  }
+
+  function acknowledge() {
+    if (told == seen || !welcome) return;
+    const out = [2];
+    put(out, told = seen);
+    frame(...out);
+  }
+
+  // What the policy of the page forbids as text: styles of single nodes.
+  const dress = (tree) => { for (const e of tree.querySelectorAll("[data-s]")) e.style.cssText = e.dataset.s; };
+
+  function show() {
+    for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
+    const last = [...root.querySelectorAll("dialog")].pop();
+    if (!last && arrived) { const h = root.querySelector("h1"); if (h) h.focus({ preventScroll: true }); scrollTo(0, 0); }
+    arrived = false;
+    windows();
+  }
+
+  function windows() {
+    for (const list of root.querySelectorAll("[data-n]")) {
+      const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
+      if (!rows) continue;
+      const height = list.height ||= (list.lastElementChild.getBoundingClientRect().bottom - list.firstElementChild.getBoundingClientRect().top) / rows || 40;
+      list.style.paddingTop = offset * height + "px";
+      list.style.paddingBottom = (count - offset - rows) * height + "px";
+      const first = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height)), last = first + innerHeight / height;
+      const above = first < offset + 5 && offset > 0, below = last > offset + rows - 5 && offset + rows < count;
+      if ((above || below) && asked.get(list) != first) { asked.set(list, first); fire(number(list), 9, Math.min(first, count)); }
+    }
+  }
+
+  // The page is another: a step forward in the browser's history, or back.
+  function turn(title, path, to) {
+    const here = data.base + path || "/";
+    if (doc.title != title) { doc.title = title; say.textContent = title; }
+    if (to > depth) history.pushState({ depth: to }, "", here);
+    else if (to < depth && to >= entry) { turn.silent = here; history.go(to - depth); }
+    else history.replaceState({ depth: to }, "", here);
+    entry = Math.min(entry, to);
+    arrived = to != depth;
+    depth = to;
+  }
+
+  addEventListener("popstate", (event) => {
+    const to = event.state ? event.state.depth : 0;
+    if (turn.silent) { history.replaceState({ depth }, "", turn.silent); turn.silent = null; return; }
+    depth = to;
+    arrived = true;
+    fire(1, 10, location.pathname.slice(data.base.length));
+  });
+
+  function tell(message) { say.textContent = notice.textContent = message; notice.hidden = !message; }
+
+  function connect() {
+    if (over) return;
+    const url = new URL(location.href);
+    url.protocol = url.protocol == "https:" ? "wss:" : "ws:";
+    url.pathname = data.socket; url.search = url.hash = "";
+    const mine = socket = new WebSocket(url);
+    mine.binaryType = "arraybuffer";
+    mine.onopen = () => { const out = [0]; put(out, VERSION); text(out, form.k.value); put(out, seen); frame(...out); };
+    mine.onmessage = (message) => {
+      if (mine != socket) return;
+      const r = reader(message.data), kind = r.byte();
+      if (kind == 1) return apply(r);
+      if (kind == 0) {
+        r.num();
+        // What has been handled is not sent again; its answers come, or came, in patches.
+        const done = r.num();
+        pending = pending.filter((event) => event.sequence > done);
+        welcome = true; tries = 0; told = seen;
+        tell("");
+        for (const event of pending) { event.tried = true; post(event); }
+        page.classList.add("live");
+        windows();
+      } else if (kind == 2) farewell(r.byte(), r.str());
+    };
+    mine.onclose = () => {
+      if (mine != socket) return;
+      welcome = false; page.classList.remove("live");
+      if (over) return;
+      if (tries++) tell("The connection is gone. Trying again…");
+      setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
+    };
+  }
+
+  function farewell(kind, reason) {
+    if (kind == 0) return tell("The server restarts. Trying again…");
+    over = true;
+    // Once only, so that a server that always says so is not asked for ever.
+    const before = +sessionStorage.getItem("pullback-reload") || 0;
+    if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
+    else tell(reason + " Load the page again to go on.");
+  }
+
+  const control = (e) => e.target.closest && e.target.closest("button,input");
+  doc.addEventListener("click", (event) => {
+    const e = control(event);
+    if (e && e.tagName == "BUTTON" && e.id) {
+      event.preventDefault();
+      fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
+    } else if (event.target.className == "sheet" && event.target.open) {
+      const box = event.target.getBoundingClientRect();
+      if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) fire(number(event.target), 5);
+    }
+  });
+  doc.addEventListener("input", (event) => {
+    const e = event.target;
+    if (e.type == "range") fire(number(e), 8, e.value);
+    else if (e.type == "checkbox") fire(number(e), 0);
+    else if (e.id) fire(number(e), 1, e.value);
+  });
+  doc.addEventListener("compositionstart", (event) => composing = event.target);
+  doc.addEventListener("compositionend", () => composing = null);
+  for (const type of ["focusin", "focusout"]) doc.addEventListener(type, (event) => {
+    if ("f" in event.target.dataset) fire(number(event.target), type == "focusin" ? 6 : 7);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const e = doc.activeElement;
+    if (e && e.tagName == "INPUT" && e.id) fire(number(e), 2);
+  });
+  root.addEventListener("cancel", (event) => { event.preventDefault(); fire(number(event.target), 5); }, true);
+  root.addEventListener("close", (event) => { if (event.target.isConnected) { fire(number(event.target), 5); setTimeout(show, 1000); } }, true);
+  let waiting;
+  for (const type of ["scroll", "resize"]) addEventListener(type, () => {
+    waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
+  }, { passive: true, capture: true });
+  addEventListener("beforeunload", () => frame(3));
+  addEventListener("online", () => { if (!welcome && socket) socket.close(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
+  history.replaceState({ depth }, "");
+  dress(root);
+  show();
+  connect();
+})();

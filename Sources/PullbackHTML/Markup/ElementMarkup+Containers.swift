@@ -1,0 +1,146 @@
+import PullbackUI
+
+extension ElementMarkup {
+  /// The part that is the item of a row, known by the row's element.
+  private static var itemPart: UInt8 { 255 }
+
+  func listNode(_ element: Element, _ list: ListContent) -> HTMLNode {
+    var node = container(element, .div, list.style == .form ? "list form" : "list")
+    node.content = .children(grouped(element.children[...], of: element))
+    return node
+  }
+
+  func sectionNode(_ element: Element, _ hasHeader: Bool, _ hasFooter: Bool) -> HTMLNode {
+    var rows = element.children[...]
+    var content: [HTMLNode.Child] = []
+    if hasHeader, let header = rows.popFirst() {
+      content.append(part(element, 1, .h2, [], .children([.element(header)])))
+    }
+    let footer = hasFooter ? rows.popLast() : nil
+    content += grouped(rows, of: element)
+    if let footer {
+      content.append(part(element, 2, .footer, [], .children([.element(footer)])))
+    }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .section,
+      content: .children(content)
+    )
+  }
+
+  /// Rows that follow one another are items of one list; sections and lazy rows stand by themselves.
+  private func grouped(_ rows: ArraySlice<Element>, of element: Element) -> [HTMLNode.Child] {
+    var result: [HTMLNode.Child] = []
+    var items: [HTMLNode.Child] = []
+    var groups: UInt8 = 10
+    func close() {
+      if items.isEmpty { return }
+      result.append(part(element, groups, .ul, [.init(.role, "list")], .children(items)))
+      items = []
+      groups = min(200, groups + 1)
+    }
+    for row in rows {
+      switch row.content {
+      case .section, .lazyRows:
+        close()
+        result.append(.element(row))
+      case .empty: break
+      default: items.append(item(row))
+      }
+    }
+    close()
+    return result
+  }
+
+  private func item(_ row: Element) -> HTMLNode.Child {
+    part(row, Self.itemPart, .li, [], .children([.element(row)]))
+  }
+
+  /// The rows of the window; how many there are in all stands beside them.
+  func rowsNode(_ element: Element, _ rows: any LazyElements) -> HTMLNode {
+    let count = max(0, rows.count)
+    let start = max(0, min(windows[element.id] ?? 0, count - windowLength))
+    let window = start..<min(count, start + windowLength)
+    let items = window.map { item(rows.element(at: $0)) }
+    if releasesRows { rows.release(outside: window) }
+    // A role of its own, because some browsers take it away from lists without bullets.
+    var attributes: [HTMLAttribute] = [.init(.role, "list")]
+    if window.count < count {
+      attributes += [.init(.rowCount, "\(count)"), .init(.rowOffset, "\(start)")]
+    }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .ul,
+      attributes: attributes,
+      content: .children(items)
+    )
+  }
+
+  func navigationNode(_ element: Element, _ navigation: NavigationContent) -> HTMLNode {
+    var rest = element.children[...]
+    var bar: [HTMLNode.Child] = []
+    if !navigation.trail.isEmpty, let back = rest.popFirst() {
+      bar.append(
+        part(element, 1, .nav, [.init(.label, "Pages")], .children([.element(back)]))
+      )
+    }
+    var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
+    if navigation.title.isEmpty { title.append(.init(.hidden)) }
+    bar.append(part(element, 2, .h1, title, .text(navigation.title)))
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .div,
+      attributes: [.init(.className, "nav")],
+      content: .children([
+        part(element, 3, .header, [], .children(bar)),
+        part(
+          element,
+          4,
+          .div,
+          [.init(.className, "page")],
+          .children(rest.map { .element($0) })
+        ),
+      ])
+    )
+  }
+
+  func dialogNode(_ element: Element, _ dialog: DialogContent) -> HTMLNode {
+    let isSheet = dialog.kind == .sheet
+    var content: [HTMLNode.Child] = []
+    if !dialog.title.isEmpty {
+      content.append(part(element, 1, .h2, [], .text(dialog.title)))
+    }
+    content += element.children.map { .element($0) }
+    // On a screen without keys there has to be a way out.
+    if isSheet, !element.children.contains(where: { $0.hasButton }) {
+      content.append(
+        part(
+          element,
+          2,
+          .button,
+          [.init(.className, "b"), .init(.name, "e"), .init(.event, "x")],
+          .text("Close")
+        )
+      )
+    }
+    var attributes: [HTMLAttribute] = [
+      .init(.className, isSheet ? "sheet" : "alert"),
+      .init(.label, dialog.title.isEmpty ? "Dialog" : dialog.title),
+      .init(.open),
+    ]
+    if !isSheet { attributes.append(.init(.role, "alertdialog")) }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .dialog,
+      attributes: attributes,
+      content: .children(content)
+    )
+  }
+}
+
+extension Element {
+  fileprivate var hasButton: Bool {
+    if case .button = content { return isEnabled }
+    return children.contains { $0.hasButton }
+  }
+}

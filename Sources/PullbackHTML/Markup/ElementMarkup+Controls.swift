@@ -1,0 +1,157 @@
+import PullbackUI
+
+extension ElementMarkup {
+  func buttonNode(_ element: Element, _ button: ButtonContent) -> HTMLNode {
+    var classes = [button.shape.className]
+    switch button.role {
+    case .destructive: classes.append("dz")
+    case .cancel: classes.append("cn")
+    case nil: break
+    }
+    var node = container(element, .button, classes.joined(separator: " "))
+    node.attributes.append(.init(.name, "e"))
+    node.attributes += disabled(element)
+    if let label = element.ownAccessibleLabel { node.attributes.append(.init(.label, label)) }
+    return node
+  }
+
+  func fieldNode(_ element: Element, _ field: TextFieldContent) -> HTMLNode {
+    var input: [HTMLAttribute] = [
+      .init(.type, field.isSecure ? "password" : "text"),
+      .init(.name, "f"),
+      .init(.value, field.text),
+      .init(.autocomplete, "off"),
+    ]
+    if field.prompt != field.label, !field.prompt.isEmpty {
+      input.append(.init(.placeholder, field.prompt))
+    }
+    if element.actions.focus != nil { input.append(.init(.reportsFocus)) }
+    input += disabled(element)
+    let label = element.accessibility.label ?? field.label
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .label,
+      attributes: [.init(.className, "f")],
+      content: .children([
+        part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
+        part(element, 2, .input, input),
+      ])
+    )
+  }
+
+  func toggleNode(_ element: Element, _ isOn: Bool) -> HTMLNode {
+    var input: [HTMLAttribute] = [
+      .init(.type, "checkbox"), .init(.role, "switch"), .init(.name, "f"),
+    ]
+    if isOn { input.append(.init(.checked)) }
+    if let label = element.accessibility.label { input.append(.init(.label, label)) }
+    input += disabled(element)
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .label,
+      attributes: [.init(.className, "t")],
+      content: .children([
+        part(element, 1, .span, [], children(element)),
+        part(element, 2, .input, input),
+      ])
+    )
+  }
+
+  func stepperNode(_ element: Element, _ value: String?) -> HTMLNode {
+    func button(_ number: UInt8, _ event: String, _ label: String, _ text: String)
+      -> HTMLNode.Child
+    {
+      part(
+        element,
+        number,
+        .button,
+        [
+          .init(.className, "b"), .init(.name, "e"), .init(.event, event), .init(.label, label),
+        ] + disabled(element),
+        .text(text)
+      )
+    }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .fieldset,
+      attributes: [.init(.className, "st")],
+      content: .children([
+        part(element, 1, .legend, [], children(element)),
+        button(2, "d", "Decrement", "−"),
+        part(element, 3, .output, [], .text(element.accessibility.value ?? value ?? "")),
+        button(4, "i", "Increment", "+"),
+      ])
+    )
+  }
+
+  func sliderNode(
+    _ element: Element,
+    _ value: Double,
+    _ bounds: ClosedRange<Double>
+  ) -> HTMLNode {
+    var input: [HTMLAttribute] = [
+      .init(.type, "range"),
+      .init(.minimum, bounds.lowerBound.decimal),
+      .init(.maximum, bounds.upperBound.decimal),
+      .init(.step, "any"),
+      .init(.value, value.decimal),
+    ]
+    if let label = element.accessibility.label { input.append(.init(.label, label)) }
+    input += disabled(element)
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .label,
+      attributes: [.init(.className, "sl")],
+      content: .children([
+        part(element, 1, .span, [], children(element)),
+        part(element, 2, .input, input),
+      ])
+    )
+  }
+
+  func progressNode(_ element: Element, _ value: Double?) -> HTMLNode {
+    var bar: [HTMLAttribute] = [.init(.maximum, "1")]
+    if let value, value.isFinite { bar.append(.init(.value, min(1, max(0, value)).decimal)) }
+    if let label = element.accessibility.label { bar.append(.init(.label, label)) }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .label,
+      attributes: [.init(.className, "pg")],
+      content: .children([
+        part(element, 1, .span, [], children(element)),
+        part(element, 2, .progress, bar),
+      ])
+    )
+  }
+
+  private func disabled(_ element: Element) -> [HTMLAttribute] {
+    element.isEnabled ? [] : [.init(.disabled)]
+  }
+}
+
+extension Element {
+  /// The label where it is not the text inside.
+  var ownAccessibleLabel: String? {
+    if let label = accessibility.label { return label }
+    guard hasRelatedLabel else { return nil }
+    return label
+  }
+
+  /// Whether the label follows from another element's, such as "Delete" and what is deleted.
+  var hasRelatedLabel: Bool {
+    guard case .button(let button) = content, accessibility.label == nil else { return false }
+    return button.role == .destructive && button.shape == .plain && label != childText
+  }
+
+  private var childText: String {
+    children.filter { !$0.accessibility.isHidden }.map(\.label).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+extension Double {
+  /// As HTML writes numbers: without an exponent where it is not needed, whole numbers as such.
+  var decimal: String {
+    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+  }
+}

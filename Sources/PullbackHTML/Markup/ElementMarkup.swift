@@ -1,0 +1,170 @@
+import PullbackUI
+
+/// What an element is in HTML: one node, or a node with parts, around the nodes of its children.
+///
+/// Decides nothing about what is in the page already, and looks at the element alone; only rows of
+/// lists are asked for here, those of the window that the list shows.
+struct ElementMarkup {
+  /// How many rows of a long list are in the page at once.
+  let windowLength: Int
+  /// Whether rows outside of the window are let go.
+  var releasesRows = true
+  /// The first row of a list that was scrolled.
+  var windows: [Element.ID: Int] = [:]
+
+  func node(for element: Element) -> HTMLNode {
+    var node = content(of: element)
+    addLooks(of: element, to: &node)
+    return node
+  }
+
+  private func content(of element: Element) -> HTMLNode {
+    switch element.content {
+    case .text(let text): textNode(element, text)
+    case .image(let name):
+      leaf(
+        element,
+        .span,
+        [.init(.role, "img"), .init(.label, element.label), .init(.className, "im")],
+        text: SymbolNames.glyph(for: name)
+      )
+    case .shape(let shape):
+      leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
+    case .spacer: leaf(element, .span, [.init(.className, "sp")])
+    case .divider: leaf(element, .hr)
+    case .stack(let axis, let alignment, _):
+      container(
+        element,
+        element.isPageRoot ? .main : .div,
+        axis == .horizontal ? "h \(alignment.vertical.code)" : "v \(alignment.horizontal.code)"
+      )
+    case .layers(let alignment), .overlay(let alignment):
+      container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)")
+    case .background: container(element, .div, "z bg")
+    case .scroll(let axes):
+      container(element, .div, axes.contains(.horizontal) ? "sc sx" : "sc")
+    case .list(let list): listNode(element, list)
+    case .section(let hasHeader, let hasFooter): sectionNode(element, hasHeader, hasFooter)
+    case .lazyRows(let rows): rowsNode(element, rows)
+    case .navigation(let navigation): navigationNode(element, navigation)
+    case .dialog(let dialog): dialogNode(element, dialog)
+    case .button(let button): buttonNode(element, button)
+    case .textField(let field): fieldNode(element, field)
+    case .toggle(let isOn): toggleNode(element, isOn)
+    case .stepper(let value): stepperNode(element, value)
+    case .slider(let value, let bounds): sliderNode(element, value, bounds)
+    case .progress(let value): progressNode(element, value)
+    case .padding, .frame, .fixedSize, .offset, .layoutPriority, .border, .clipped:
+      container(element, .div, "fr")
+    // What is not known here shows what is in it, and nothing where there is nothing.
+    default:
+      element.children.isEmpty
+        ? leaf(element, .span, [.init(.hidden)]) : container(element, .div, "v l")
+    }
+  }
+
+  // MARK: The shapes of nodes
+
+  func leaf(
+    _ element: Element,
+    _ tag: HTMLTag,
+    _ attributes: [HTMLAttribute] = [],
+    text: String = ""
+  ) -> HTMLNode {
+    HTMLNode(
+      key: .init(element: element.id),
+      tag: tag,
+      attributes: attributes,
+      content: .text(text)
+    )
+  }
+
+  func container(_ element: Element, _ tag: HTMLTag, _ className: String) -> HTMLNode {
+    HTMLNode(
+      key: .init(element: element.id),
+      tag: tag,
+      attributes: [.init(.className, className)],
+      content: .children(element.children.map { .element($0) })
+    )
+  }
+
+  func part(
+    _ element: Element,
+    _ part: UInt8,
+    _ tag: HTMLTag,
+    _ attributes: [HTMLAttribute] = [],
+    _ content: HTMLNode.Content = .text("")
+  ) -> HTMLNode.Child {
+    .part(
+      HTMLNode(
+        key: .init(element: element.id, part: part),
+        tag: tag,
+        attributes: attributes,
+        content: content
+      )
+    )
+  }
+
+  func children(_ element: Element) -> HTMLNode.Content {
+    .children(element.children.map { .element($0) })
+  }
+
+  // MARK: Text
+
+  private func textNode(_ element: Element, _ text: TextContent) -> HTMLNode {
+    var attributes: [HTMLAttribute] = []
+    if let level = text.headingLevel, !element.isInControl {
+      attributes = [.init(.role, "heading"), .init(.level, "\(level)")]
+    }
+    var classes = text.alignment == .leading ? [] : ["a\(text.alignment.code)"]
+    if text.lineLimit != nil { classes.append("ll") }
+    if text.runs.count == 1 {
+      classes += text.runs[0].style.classNames
+      if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
+      return leaf(element, .span, attributes, text: text.string)
+    }
+    if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
+    // More runs than there are numbers for parts are one last run.
+    var runs: [HTMLNode.Child] = []
+    for (index, run) in text.runs.prefix(100).enumerated() {
+      let rest = index == 99 ? text.runs[100...].map(\.string).joined() : ""
+      let names = run.style.classNames.joined(separator: " ")
+      var looks: [HTMLAttribute] = names.isEmpty ? [] : [.init(.className, names)]
+      if let style = run.style.foreground?.styleText { looks.append(.init(.style, style)) }
+      runs.append(part(element, UInt8(index + 1), .span, looks, .text(run.string + rest)))
+    }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .span,
+      attributes: attributes,
+      content: .children(runs)
+    )
+  }
+}
+
+extension Element {
+  /// The element that holds the whole page.
+  var isPageRoot: Bool { parent == nil && tree?.root === self }
+
+  /// Whether it is part of what a control shows.
+  var isInControl: Bool {
+    var element = parent
+    while let current = element {
+      switch current.content {
+      case .button, .toggle, .stepper, .slider, .progress: return true
+      default: element = current.parent
+      }
+    }
+    return false
+  }
+
+  /// Whether it or something around it is not shown.
+  var isConcealed: Bool {
+    var element: Element? = self
+    while let current = element {
+      if current.style.isHidden { return true }
+      element = current.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+/// An attribute of a node; its value is escaped where it is written.
+package struct HTMLAttribute: Hashable, Sendable {
+  package var name: Name
+  package var value: String
+
+  init(_ name: Name, _ value: String = "") {
+    self.name = name
+    self.value = value
+  }
+
+  /// The attributes that nodes have. The raw values are part of the wire protocol.
+  package enum Name: UInt8, Hashable, Sendable, CaseIterable {
+    case className = 0
+    case disabled, hidden, value, checked, placeholder, type, name, role, open, minimum, maximum,
+      step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
+      description, isHidden, pressed, expanded, level, form
+
+    /// How it is written in HTML.
+    package var text: String {
+      switch self {
+      case .className: "class"
+      case .disabled: "disabled"
+      case .hidden: "hidden"
+      case .value: "value"
+      case .checked: "checked"
+      case .placeholder: "placeholder"
+      case .type: "type"
+      case .name: "name"
+      case .role: "role"
+      case .open: "open"
+      case .minimum: "min"
+      case .maximum: "max"
+      case .step: "step"
+      case .rowCount: "data-n"
+      case .rowOffset: "data-o"
+      case .style: "data-s"
+      case .event: "data-e"
+      case .reportsFocus: "data-f"
+      case .autocomplete: "autocomplete"
+      case .tabIndex: "tabindex"
+      case .label: "aria-label"
+      case .description: "aria-description"
+      case .isHidden: "aria-hidden"
+      case .pressed: "aria-pressed"
+      case .expanded: "aria-expanded"
+      case .level: "aria-level"
+      case .form: "form"
+      }
+    }
+
+    /// Whether it stands alone, without a value.
+    var isFlag: Bool {
+      switch self {
+      case .disabled, .hidden, .checked, .open, .reportsFocus: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// What a browser sends.
+package enum ClientFrame: Hashable, Sendable {
+  /// The first frame: who it is, and the last patch that it has seen.
+  case hello(version: UInt32, token: String, seen: UInt32)
+  /// What a person did; `sequence` counts from 1, `seen` is the last patch that was applied.
+  case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
+  /// The last patch that was applied.
+  case seen(UInt32)
+  /// The page is being left or loaded again.
+  case leaving
+
+  /// The version of the protocol that this package speaks.
+  package static let version: UInt32 = 1
+
+  /// The most bytes of a text; the limit of a whole frame is the server's.
+  package static let textLimit = 1 << 20
+
+  package init(decoding bytes: [UInt8]) throws(WireError) {
+    var reader = WireReader(bytes[...])
+    switch try reader.byte() {
+    case 0:
+      self = .hello(
+        version: try reader.number(),
+        token: try reader.string(upTo: 1024),
+        seen: try reader.number()
+      )
+    case 1:
+      self = .event(
+        seen: try reader.number(),
+        sequence: try reader.number(),
+        node: try reader.number(),
+        try ClientEvent(from: &reader)
+      )
+    case 2: self = .seen(try reader.number())
+    case 3: self = .leaving
+    default: throw .unknownFrame
+    }
+    try reader.end()
+  }
+
+  package var encoded: [UInt8] {
+    var writer = WireWriter()
+    switch self {
+    case .hello(let version, let token, let seen):
+      writer.byte(0)
+      writer.number(version)
+      writer.string(token)
+      writer.number(seen)
+    case .event(let seen, let sequence, let node, let event):
+      writer.byte(1)
+      writer.number(seen)
+      writer.number(sequence)
+      writer.number(node)
+      event.write(to: &writer)
+    case .seen(let seen):
+      writer.byte(2)
+      writer.number(seen)
+    case .leaving: writer.byte(3)
+    }
+    return writer.bytes
+  }
+}
+
+/// What a person did to a node of the page.
+package enum ClientEvent: Hashable, Sendable {
+  case activate
+  case edit(String)
+  case submit
+  case increment
+  case decrement
+  case dismiss
+  case focus(Bool)
+  /// Moved a slider to this number.
+  case set(String)
+  /// Scrolled a list so that this row is the first in sight.
+  case scroll(first: UInt32)
+  /// Went back or forward to this path, through the browser.
+  case visit(String)
+
+  init(from reader: inout WireReader) throws(WireError) {
+    switch try reader.byte() {
+    case 0: self = .activate
+    case 1: self = .edit(try reader.string(upTo: ClientFrame.textLimit))
+    case 2: self = .submit
+    case 3: self = .increment
+    case 4: self = .decrement
+    case 5: self = .dismiss
+    case 6: self = .focus(true)
+    case 7: self = .focus(false)
+    case 8: self = .set(try reader.string(upTo: 64))
+    case 9: self = .scroll(first: try reader.number())
+    case 10: self = .visit(try reader.string(upTo: 2048))
+    default: throw .unknownEvent
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .activate: writer.byte(0)
+    case .edit(let text):
+      writer.byte(1)
+      writer.string(text)
+    case .submit: writer.byte(2)
+    case .increment: writer.byte(3)
+    case .decrement: writer.byte(4)
+    case .dismiss: writer.byte(5)
+    case .focus(let isFocused): writer.byte(isFocused ? 6 : 7)
+    case .set(let number):
+      writer.byte(8)
+      writer.string(number)
+    case .scroll(let first):
+      writer.byte(9)
+      writer.number(first)
+    case .visit(let path):
+      writer.byte(10)
+      writer.string(path)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// One change of the page, by the numbers of its nodes. Number 0 is no node.
+package enum PatchOperation: Hashable, Sendable {
+  /// Replaces all text of a node.
+  case text(UInt32, String)
+  /// Replaces a part of a node's text; positions count UTF-16 units, as browsers do.
+  case splice(UInt32, start: UInt32, removed: UInt32, String)
+  case setAttribute(UInt32, HTMLAttribute.Name, String)
+  case removeAttribute(UInt32, HTMLAttribute.Name)
+  /// Inserts the nodes of a piece of HTML before a child, at the end for 0.
+  case insert(parent: UInt32, before: UInt32, String)
+  case remove(UInt32)
+  /// Moves a node before a child, to the end for 0.
+  case move(UInt32, parent: UInt32, before: UInt32)
+  /// The page is another: what it is called, where it is, and how many pages are below it.
+  case page(title: String, path: String, depth: UInt32)
+  /// Opens a web address.
+  case open(String)
+
+  init(from reader: inout WireReader) throws(WireError) {
+    let limit = 1 << 30
+    switch try reader.byte() {
+    case 0: self = .text(try reader.number(), try reader.string(upTo: limit))
+    case 1:
+      self = .splice(
+        try reader.number(),
+        start: try reader.number(),
+        removed: try reader.number(),
+        try reader.string(upTo: limit)
+      )
+    case 2:
+      self = .setAttribute(
+        try reader.number(),
+        try HTMLAttribute.Name(from: &reader),
+        try reader.string(upTo: limit)
+      )
+    case 3: self = .removeAttribute(try reader.number(), try HTMLAttribute.Name(from: &reader))
+    case 4:
+      self = .insert(
+        parent: try reader.number(),
+        before: try reader.number(),
+        try reader.string(upTo: limit)
+      )
+    case 5: self = .remove(try reader.number())
+    case 6:
+      self = .move(
+        try reader.number(),
+        parent: try reader.number(),
+        before: try reader.number()
+      )
+    case 7:
+      self = .page(
+        title: try reader.string(upTo: limit),
+        path: try reader.string(upTo: limit),
+        depth: try reader.number()
+      )
+    case 8: self = .open(try reader.string(upTo: limit))
+    default: throw .unknownFrame
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .text(let node, let text):
+      writer.byte(0)
+      writer.number(node)
+      writer.string(text)
+    case .splice(let node, let start, let removed, let text):
+      writer.byte(1)
+      writer.number(node)
+      writer.number(start)
+      writer.number(removed)
+      writer.string(text)
+    case .setAttribute(let node, let name, let value):
+      writer.byte(2)
+      writer.number(node)
+      writer.byte(name.rawValue)
+      writer.string(value)
+    case .removeAttribute(let node, let name):
+      writer.byte(3)
+      writer.number(node)
+      writer.byte(name.rawValue)
+    case .insert(let parent, let before, let html):
+      writer.byte(4)
+      writer.number(parent)
+      writer.number(before)
+      writer.string(html)
+    case .remove(let node):
+      writer.byte(5)
+      writer.number(node)
+    case .move(let node, let parent, let before):
+      writer.byte(6)
+      writer.number(node)
+      writer.number(parent)
+      writer.number(before)
+    case .page(let title, let path, let depth):
+      writer.byte(7)
+      writer.string(title)
+      writer.string(path)
+      writer.number(depth)
+    case .open(let address):
+      writer.byte(8)
+      writer.string(address)
+    }
+  }
+}
+
+extension HTMLAttribute.Name {
+  init(from reader: inout WireReader) throws(WireError) {
+    guard let name = Self(rawValue: try reader.byte()) else { throw .unknownFrame }
+    self = name
+  }
+}

@@ -1,0 +1,67 @@
+/// Reads a frame from its beginning; every read checks that the bytes are there.
+struct WireReader {
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  var isAtEnd: Bool { position == bytes.endIndex }
+
+  mutating func byte() throws(WireError) -> UInt8 {
+    guard position < bytes.endIndex else { throw .truncated }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func number() throws(WireError) -> UInt32 {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), through: 28, by: 7) {
+      let byte = try byte()
+      value |= UInt64(byte & 0x7F) << shift
+      if byte & 0x80 == 0 {
+        // One number has one form, so that frames can be compared.
+        if byte == 0 && shift > 0 { throw .malformedNumber }
+        guard let result = UInt32(exactly: value) else { throw .malformedNumber }
+        return result
+      }
+    }
+    throw .malformedNumber
+  }
+
+  mutating func string(upTo limit: Int) throws(WireError) -> String {
+    let count = try number()
+    guard count <= limit else { throw .tooLong }
+    let end = position + Int(count)
+    guard end <= bytes.endIndex else { throw .truncated }
+    guard let text = String(validating: bytes[position..<end], as: UTF8.self) else {
+      throw .malformedText
+    }
+    position = end
+    return text
+  }
+
+  func end() throws(WireError) {
+    if !isAtEnd { throw .trailingBytes }
+  }
+}
+
+/// Why bytes are not a frame.
+package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
+  case truncated, trailingBytes, malformedNumber, malformedText, tooLong, unknownFrame,
+    unknownEvent
+
+  package var description: String {
+    switch self {
+    case .truncated: "a frame ends too soon"
+    case .trailingBytes: "a frame has bytes after its end"
+    case .malformedNumber: "a number is malformed"
+    case .malformedText: "a text is not UTF-8"
+    case .tooLong: "a text is too long"
+    case .unknownFrame: "a frame is of no known kind"
+    case .unknownEvent: "an event is of no known kind"
+    }
+  }
+}

@@ -1,0 +1,210 @@
+#if Macros
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// The members that `@CasePathable` adds to an enum.
+struct CasePathCode {
+  private let cases: MemberBlockItemListSyntax
+  private let root: String
+  private let access: String
+  private let shadowed: ShadowedNames
+
+  init(_ enumeration: EnumDeclSyntax, access: AccessLevel) {
+    cases = enumeration.memberBlock.members
+    root = enumeration.name.text
+    self.access = access.memberPrefix
+    shadowed = ShadowedNames(root: root)
+  }
+
+  var members: [DeclSyntax] {
+    let properties = cases.renderCases { [property($0, $1)] }
+    var members: [DeclSyntax] = [
+      """
+      \(raw: access)nonisolated struct AllCasePaths: \
+      PullbackCasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+      \(raw: (reflection + properties + iteration).joined(separator: "\n"))
+      }
+      """,
+      """
+      \(raw: access)nonisolated static var allCasePaths: AllCasePaths {
+      AllCasePaths()
+      }
+      """,
+    ]
+    for name in ShadowedNames.names where usedTypes.contains(name) {
+      members.append("\(raw: access)typealias _$\(raw: name) = \(raw: name)")
+    }
+    return members
+  }
+
+  private var path: String { "PullbackCasePaths.PartialCaseKeyPath<\(root)>" }
+
+  private var usedTypes: Set<String> {
+    Set(
+      cases.caseElements.flatMap { _, element in
+        element.parameterClause?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+      })
+  }
+
+  private var reflection: [String] {
+    var hasLimitedCase = false
+    let early = cases.renderCases { declaration, element in
+      guard case .from(let platforms) = CaseAvailability(declaration) else { return [] }
+      hasLimitedCase = true
+      return [
+        "if #available(\(platforms)), case .\(element.name.text) = root {",
+        "return \\.\(element.name.text)",
+        "}",
+      ]
+    }
+    let branches = cases.renderCases { declaration, element in
+      guard case .always = CaseAvailability(declaration) else { return [] }
+      return ["case .\(element.name.text): return \\.\(element.name.text)"]
+    }
+    // A switch over what cannot be is code that cannot run, and a warning.
+    if branches.isEmpty, !hasLimitedCase {
+      return ["\(access)subscript(root: \(root)) -> \(path) {}"]
+    }
+    let rest = hasLimitedCase ? ["default: Swift.fatalError()"] : []
+    return ["\(access)subscript(root: \(root)) -> \(path) {"] + early + ["switch root {"]
+      + branches + rest + ["}", "}"]
+  }
+
+  private var iteration: [String] {
+    let steps = cases.renderCases { declaration, element in
+      let step = "paths.append(\\.\(element.name.text))"
+      switch CaseAvailability(declaration) {
+      case .always: return [step]
+      case .from(let platforms): return ["if #available(\(platforms)) {", step, "}"]
+      case .never: return []
+      }
+    }
+    let keyword = steps.isEmpty ? "let" : "var"
+    return [
+      "\(access)func makeIterator() -> Swift.IndexingIterator<[\(path)]> {",
+      "\(keyword) paths: [\(path)] = []",
+    ] + steps + ["return paths.makeIterator()", "}"]
+  }
+
+  private func property(_ declaration: EnumCaseDeclSyntax, _ element: EnumCaseElementSyntax)
+    -> String
+  {
+    if case .never = CaseAvailability(declaration) { return "" }
+    let name = element.name.text
+    let payload = element.parameterClause?.parameters.map(\.self) ?? []
+    return """
+      \(declaration.attributes.availability)\(access)var \(name): \
+      PullbackCasePaths.AnyCasePath<\(root), \(valueType(payload))> {
+      PullbackCasePaths.AnyCasePath(
+      embed: \(embedding(name, payload)),
+      extract: {
+      guard case .\(name)\(pattern(payload)) = $0 else { return nil }
+      return \(extraction(payload))
+      }
+      )
+      }
+      """
+  }
+
+  private func valueType(_ payload: [EnumCaseParameterSyntax]) -> String {
+    switch payload.count {
+    case 0: return "Swift.Void"
+    case 1: return shadowed.replaced(in: payload[0].type)
+    default:
+      let elements = payload.map { parameter in
+        let label = parameter.label.map { "\($0): " } ?? ""
+        return label + shadowed.replaced(in: parameter.type)
+      }
+      return "(\(elements.joined(separator: ", ")))"
+    }
+  }
+
+  private func embedding(_ name: String, _ payload: [EnumCaseParameterSyntax]) -> String {
+    switch payload.count {
+    case 0: return "{ .\(name) }"
+    // No closure: with a payload that cannot be, its body is code that cannot run.
+    case 1: return "\(root).\(name)" + (payload[0].label.map { "(\($0):)" } ?? "")
+    default:
+      let arguments = payload.enumerated().map { index, parameter in
+        (parameter.label.map { "\($0): " } ?? "") + "$0.\(index)"
+      }
+      return "{ .\(name)(\(arguments.joined(separator: ", "))) }"
+    }
+  }
+
+  private func pattern(_ payload: [EnumCaseParameterSyntax]) -> String {
+    guard !payload.isEmpty else { return "" }
+    return "(\(payload.indices.map { "let v\($0)" }.joined(separator: ", ")))"
+  }
+
+  private func extraction(_ payload: [EnumCaseParameterSyntax]) -> String {
+    switch payload.count {
+    case 0: return "()"
+    case 1: return "v0"
+    default: return "(\(payload.indices.map { "v\($0)" }.joined(separator: ", ")))"
+    }
+  }
+}
+
+/// When a case can be named.
+private enum CaseAvailability {
+  case always
+  /// Where a condition of platforms holds, such as `macOS 26, *`.
+  case from(String)
+  case never
+
+  init(_ declaration: EnumCaseDeclSyntax) {
+    self = .always
+    for case .attribute(let attribute) in declaration.attributes
+    where attribute.attributeName.baseName == "available" {
+      guard case .availability(let arguments) = attribute.arguments else { continue }
+      let words = arguments.map { $0.argument.trimmedDescription }
+      if words.contains("unavailable") {
+        if words.first == "*" { self = .never }
+      } else if words.last == "*", words.first?.hasPrefix("swift") != true {
+        self = .from(arguments.trimmedDescription)
+      }
+    }
+  }
+}
+
+/// The names that mean something else inside of `AllCasePaths` than in the enum around it.
+private final class ShadowedNames: SyntaxRewriter {
+  /// Names of the sequence that a generic parameter of the enum may have as well.
+  static let names = ["Element", "Iterator"]
+  private let root: String
+
+  init(root: String) {
+    self.root = root
+    super.init()
+  }
+
+  func replaced(in type: TypeSyntax) -> String {
+    rewrite(type.trimmed).trimmedDescription
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+    guard let node = super.visit(node).as(IdentifierTypeSyntax.self) else {
+      return TypeSyntax(node)
+    }
+    let name = node.name.text
+    if name == "Self" {
+      return TypeSyntax(
+        node.with(\.name, .identifier(root, trailingTrivia: node.name.trailingTrivia)))
+    }
+    if Self.names.contains(name) {
+      return TypeSyntax(
+        node.with(\.name, .identifier("_$\(name)", trailingTrivia: node.name.trailingTrivia)))
+    }
+    return TypeSyntax(node)
+  }
+}
+
+extension EnumCaseParameterSyntax {
+  /// The label, if there is one.
+  var label: String? {
+    guard let name = firstName, name.tokenKind != .wildcard else { return nil }
+    return name.text
+  }
+}
+#endif

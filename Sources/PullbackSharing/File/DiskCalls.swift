@@ -1,0 +1,88 @@
+package import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The calls into the operating system that fail when a disk does; tests put others in their place.
+package struct DiskCalls: Sendable {
+  /// Writes all of the bytes, and has the disk keep them.
+  package var write: @Sendable (Data, _ descriptor: Int32) throws(SystemError) -> Void
+  /// Puts one file in the place of another, wholly or not at all.
+  package var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
+
+  /// The real ones.
+  package init() {
+    write = { (data: Data, descriptor: Int32) throws(SystemError) in
+      var rest = data[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { unsafeWrite(descriptor, $0) }
+        if count < 0, errno != EINTR { throw .last }
+        if count > 0 { rest = rest.dropFirst(count) }
+      }
+      if fsync(descriptor) != 0 { throw .last }
+    }
+    rename = { (path: String, newPath: String) throws(SystemError) in
+      if systemRename(path, newPath) != 0 { throw .last }
+    }
+  }
+}
+
+private func unsafeWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
+
+/// Which contents of a file somebody has seen. Others have other stamps.
+struct FileStamp: Equatable {
+  private let device, inode: UInt64
+  private let seconds, nanoseconds: Int
+  /// In bytes.
+  let size: Int
+  let mode: mode_t
+  let isFolder: Bool
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    #if canImport(Darwin)
+      seconds = status.st_mtimespec.tv_sec
+      nanoseconds = status.st_mtimespec.tv_nsec
+    #else
+      seconds = status.st_mtim.tv_sec
+      nanoseconds = status.st_mtim.tv_nsec
+    #endif
+    size = Int(status.st_size)
+    mode = status.st_mode & 0o7777
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The stamp of the file at a path; nil where there is none.
+  init?(path: String) throws(SystemError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw .last
+    }
+    self.init(status)
+  }
+
+  /// The stamp of an open file.
+  init(descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.device == b.device && a.inode == b.inode && a.seconds == b.seconds
+      && a.nanoseconds == b.nanoseconds && a.size == b.size
+  }
+
+  func isSameFile(as other: Self) -> Bool { device == other.device && inode == other.inode }
+}

@@ -1,0 +1,342 @@
+import Foundation
+import PullbackConcurrency
+
+/// A file of the machine that shared values are kept in.
+///
+/// Two locks: `state` for what is to be written, held for moments; `disk` while the file is read,
+/// written or told of, so that these happen one after another. `state` is never held while anything
+/// else is called.
+final class DiskFile: StoredFile, @unchecked Sendable {
+  private struct Watcher {
+    let reader: ObjectIdentifier
+    let handler: @Sendable (Result<Data?, any Error>) -> Void
+  }
+
+  private struct State {
+    var schedule = WriteSchedule()
+    var pending: [FileChange] = []
+    /// What could not be written; tried again at the end.
+    var failed: FileChange?
+    /// How many changes there were.
+    var changes: UInt64 = 0
+    /// Whether readers were told of something while a change came, which may have come after it.
+    var mustTellAgain = false
+    var watchers: [Int: Watcher] = [:]
+    var lastWatcher = 0
+    var watch: SharedSubscription?
+  }
+
+  private let url: URL
+  private let place: FilePlace
+  private let clock: any Clock<Duration> & Sendable
+  private let maximumSize: Int
+  private let isMerged: Bool
+  private let onEnd: @Sendable () -> Void
+  private let state = ThreadLock(UncheckedSendable(State()))
+
+  // Recursive, because a reader that is told of damaged bytes has them kept aside.
+  private let disk = NSRecursiveLock()
+  /// What was last seen on the disk. Guarded by `disk`, as the rest.
+  private var lastSeen: FileStamp?
+  private var mustKeepCopy = false
+  /// Whether there was something in the file at any time.
+  private var hadValue = false
+  private var isClean = false
+
+  private static let queue = DispatchQueue(
+    label: "pullback.sharing.files",
+    qos: .utility,
+    attributes: .concurrent
+  )
+
+  init(
+    _ url: URL,
+    _ place: FilePlace,
+    clock: any Clock<Duration> & Sendable,
+    maximumSize: Int,
+    isMerged: Bool,
+    onEnd: @escaping @Sendable () -> Void
+  ) {
+    self.url = url
+    self.place = place
+    self.clock = clock
+    self.maximumSize = maximumSize
+    self.isMerged = isMerged
+    self.onEnd = onEnd
+  }
+
+  deinit { onEnd() }
+
+  // MARK: Reading
+
+  func load<T>(for reader: ObjectIdentifier, decode: (Data) throws -> T) throws -> T? {
+    disk.lock()
+    defer { disk.unlock() }
+    if !isClean {
+      isClean = true
+      place.cleanUp()
+    }
+    writePending()
+    let changes = state.withLock { $0.value.changes }
+    let before = lastSeen
+    guard let data = try contents() else {
+      // What was there and is gone is no reason to forget the value in memory.
+      if hadValue { throw vanished }
+      return nil
+    }
+    // Others would not hear of it any more, because it has been seen now.
+    if before != nil, before != lastSeen { tell(.success(data), except: reader, changes: changes) }
+    do { return try decode(data) } catch { throw reject(error) }
+  }
+
+  /// What is on the disk; nil where there is nothing.
+  private func contents() throws -> Data? {
+    let found: FilePlace.Contents
+    do {
+      found = try place.read(maximumSize: maximumSize)
+    } catch {
+      mustKeepCopy = true
+      throw FileStorageError(url, .unreadable, reason: error.reason)
+    }
+    switch found {
+    case .none:
+      lastSeen = nil
+      mustKeepCopy = false
+      return nil
+    case .oversized(let stamp):
+      lastSeen = stamp
+      mustKeepCopy = true
+      throw FileStorageError(
+        url,
+        .oversized(bytes: stamp.size, limit: maximumSize),
+        reason: "It has \(stamp.size) bytes."
+      )
+    case .data(let data, let stamp):
+      if !data.isEmpty { hadValue = true }
+      lastSeen = stamp
+      mustKeepCopy = false
+      return data.isEmpty ? nil : data
+    }
+  }
+
+  private var vanished: FileStorageError {
+    let reason = lastSeen == nil ? "there is no such file." : "it is empty."
+    return FileStorageError(url, .vanished, reason: reason)
+  }
+
+  func reject(_ error: any Error) -> FileStorageError {
+    disk.lock()
+    defer { disk.unlock() }
+    let reason = describe(error)
+    if isOtherVersion(error) {
+      mustKeepCopy = true
+      return FileStorageError(url, .otherVersion, reason: reason)
+    }
+    let kept = lastSeen.flatMap { place.setAside($0) }
+    if kept != nil { lastSeen = nil } else { mustKeepCopy = true }
+    return FileStorageError(
+      url,
+      .damaged(keptAs: kept.map { URL(fileURLWithPath: $0) }),
+      reason: reason
+    )
+  }
+
+  // MARK: Writing
+
+  func save(_ change: FileChange, isUrgent: Bool) {
+    let commands = state.withLock { state in
+      state.value.pending.append(change)
+      state.value.failed = nil
+      state.value.changes += 1
+      return state.value.schedule.handle(isUrgent ? .urgentChange : .change)
+    }
+    if commands.isEmpty { UnwrittenFiles.add(self) }
+    perform(commands)
+  }
+
+  /// Writes what is not yet written, and waits for what is being written.
+  func flush() {
+    let commands = state.withLock { state -> [WriteSchedule.Command] in
+      if let failed = state.value.failed {
+        state.value.pending.append(failed)
+        state.value.failed = nil
+      }
+      return state.value.pending.isEmpty ? [.write] : state.value.schedule.handle(.urgentChange)
+    }
+    perform(commands)
+  }
+
+  private func perform(_ commands: [WriteSchedule.Command]) {
+    for command in commands {
+      switch command {
+      case .write: writePending()
+      case .startWindow: startWindow()
+      }
+    }
+  }
+
+  private func startWindow() {
+    let clock = clock
+    Task.detached { [weak self] in
+      try? await clock.sleep(for: .seconds(1))
+      // Off the threads of tasks: a disk may take its time.
+      Self.queue.async { [weak self] in self?.endWindow() }
+    }
+  }
+
+  private func endWindow() {
+    perform(state.withLock { $0.value.schedule.handle(.windowEnded) })
+  }
+
+  private func writePending() {
+    disk.lock()
+    let (pending, changes, mustTellAll) = state.withLock { state in
+      defer {
+        state.value.pending = []
+        state.value.mustTellAgain = false
+      }
+      return (state.value.pending, state.value.changes, state.value.mustTellAgain)
+    }
+    guard let last = pending.last else {
+      if mustTellAll { state.withLock { $0.value.mustTellAgain = true } }
+      disk.unlock()
+      return
+    }
+    let result = Result { try write(last) }
+    switch result {
+    case .success(let data):
+      // What was merged in from others is news to the writer, too.
+      let writer = mustTellAll || isMerged ? nil : last.writer
+      tell(.success(data), except: writer, changes: changes)
+    case .failure:
+      let isNewest = state.withLock { state in
+        guard state.value.pending.isEmpty else { return false }
+        state.value.failed = FileChange(
+          writer: last.writer,
+          encode: last.encode,
+          continuation: nil
+        )
+        return true
+      }
+      if isNewest { UnwrittenFiles.add(self) }
+    }
+    disk.unlock()
+    if case .success = result { UnwrittenFiles.remove(self, if: { !$0.hasUnwritten }) }
+    for change in pending { change.continuation?.resume(with: result.map { _ in }) }
+  }
+
+  var hasUnwritten: Bool {
+    state.withLock { !$0.value.pending.isEmpty || $0.value.failed != nil }
+  }
+
+  private func write(_ change: FileChange) throws -> Data {
+    do {
+      return isMerged
+        ? try place.whileLocked { try writeUnlocked(change) }
+        : try writeUnlocked(change)
+    } catch let error as SystemError {
+      throw FileStorageError(url, error.problemOfWriting, reason: error.reason)
+    }
+  }
+
+  private func writeUnlocked(_ change: FileChange) throws -> Data {
+    let data: Data
+    do {
+      data = try change.encode(isMerged ? try? contents() : nil)
+    } catch {
+      throw FileStorageError(url, .unwritable, reason: describe(error))
+    }
+    if mustKeepCopy {
+      try place.keepCopy()
+      mustKeepCopy = false
+    }
+    lastSeen = try place.replace(with: data)
+    hadValue = true
+    // The folder may have been made just now.
+    let isWatched = state.withLock { $0.value.watchers.isEmpty || $0.value.watch != nil }
+    if isWatched { FileWatcher.shared.revive(place.folder) } else { startWatching() }
+    return data
+  }
+
+  // MARK: Watching
+
+  func watch(
+    for reader: ObjectIdentifier,
+    _ handler: @escaping @Sendable (Result<Data?, any Error>) -> Void
+  ) -> SharedSubscription {
+    let id = state.withLock { state in
+      state.value.lastWatcher += 1
+      state.value.watchers[state.value.lastWatcher] = Watcher(reader: reader, handler: handler)
+      return state.value.lastWatcher
+    }
+    disk.lock()
+    startWatching()
+    disk.unlock()
+    // What came between the first load and now.
+    look()
+    return SharedSubscription { self.stopWatching(id) }
+  }
+
+  private func startWatching() {
+    guard state.withLock({ $0.value.watch == nil }) else { return }
+    try? place.makeFolder()
+    let watch = FileWatcher.shared.watch(folder: place.folder, name: place.name) { [weak self] in
+      self?.look()
+    }
+    state.withLock { $0.value.watch = watch }
+  }
+
+  private func stopWatching(_ id: Int) {
+    let gone: (Watcher?, SharedSubscription?, isLast: Bool) = state.withLock { state in
+      let watcher = state.value.watchers.removeValue(forKey: id)
+      guard state.value.watchers.isEmpty else { return (watcher, nil, false) }
+      defer { state.value.watch = nil }
+      return (watcher, state.value.watch, true)
+    }
+    gone.1?.cancel()
+    if gone.isLast { flush() }
+  }
+
+  /// Looks for what others wrote.
+  private func look() {
+    disk.lock()
+    defer { disk.unlock() }
+    // What waits to be written replaces what others wrote.
+    let state = self.state.withLock { ($0.value.pending.isEmpty, $0.value.changes) }
+    guard state.0 else { return }
+    let before = lastSeen
+    if let present = try? FileStamp(path: place.path), present == before { return }
+    let found = Result { try contents() }
+    if case .success(nil) = found {
+      // A file that is not there is no news where there was none.
+      guard before != nil, hadValue else { return }
+      return tell(.failure(vanished), except: nil, changes: state.1)
+    }
+    self.state.withLock { $0.value.failed = nil }
+    tell(found, except: nil, changes: state.1)
+  }
+
+  /// Tells readers what is in the file.
+  ///
+  /// - Parameters:
+  ///   - found: What is there.
+  ///   - writer: Who knows already.
+  ///   - changes: How many changes there were when it was found: when there are more, one of them
+  ///     will be written and is to win.
+  private func tell(
+    _ found: Result<Data?, any Error>,
+    except writer: ObjectIdentifier?,
+    changes: UInt64
+  ) {
+    let watchers = state.withLock { $0.value.watchers.values.filter { $0.reader != writer } }
+    for watcher in watchers {
+      guard state.withLock({ $0.value.changes == changes }) else { return }
+      watcher.handler(found)
+      state.withLock { state in
+        // A change that came meanwhile may be under what the reader was told now. It is told again
+        // when that is written.
+        if state.value.changes != changes { state.value.mustTellAgain = true }
+      }
+    }
+  }
+}

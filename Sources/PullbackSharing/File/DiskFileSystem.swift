@@ -1,0 +1,60 @@
+import Foundation
+import PullbackConcurrency
+
+/// The files of the machine.
+package final class DiskFileSystem: FileSystem {
+  /// How many bytes a file may have that is read, where nothing is said: 256 MiB.
+  package static let defaultMaximumSize = 256 << 20
+
+  private struct WeakFile: Sendable {
+    weak var file: DiskFile?
+  }
+
+  private let clock: any Clock<Duration> & Sendable
+  private let maximumSize: Int
+  private let calls: DiskCalls
+  private let files = ThreadLock<[String: WeakFile]>([:])
+
+  init(
+    clock: any Clock<Duration> & Sendable = ContinuousClock(),
+    maximumSize: Int = defaultMaximumSize,
+    calls: DiskCalls = DiskCalls()
+  ) {
+    self.clock = clock
+    self.maximumSize = maximumSize
+    self.calls = calls
+  }
+
+  func file(at url: URL) -> any StoredFile { file(at: url, isMerged: false) }
+
+  /// - Parameter isMerged: Whether what is in the file goes into what is written.
+  func file(at url: URL, isMerged: Bool) -> DiskFile {
+    let path = url.standardizedFileURL.path
+    if let present = files.withLock({ $0[path]?.file }) { return present }
+    let made = DiskFile(
+      url,
+      FilePlace(url, calls: calls),
+      clock: clock,
+      maximumSize: maximumSize,
+      isMerged: isMerged
+    ) { [weak self] in
+      self?.forget(path)
+    }
+    return files.withLock { files in
+      if let present = files[path]?.file { return present }
+      files[path] = WeakFile(file: made)
+      return made
+    }
+  }
+
+  private func forget(_ path: String) {
+    files.withLock { files in
+      if let entry = files[path], entry.file == nil { files[path] = nil }
+    }
+  }
+
+  func read(_ url: URL) throws -> Data { try Data(contentsOf: url) }
+  func write(_ data: Data, _ url: URL) throws {
+    _ = try FilePlace(url, calls: calls).replace(with: data)
+  }
+}

@@ -1,0 +1,122 @@
+public import Foundation
+import PullbackConcurrency
+import PullbackDependencies
+
+extension SharedReaderKey {
+  /// Keeps a shared value in a JSON file.
+  ///
+  /// ```swift
+  /// @Shared(.fileStorage(.documentsDirectory.appending(component: "todos.json")))
+  /// var todos: [Todo] = []
+  /// ```
+  ///
+  /// The file is read at once, is replaced as a whole so that it is never half written, and is
+  /// watched: what another program writes to it arrives here. A first change is written at once,
+  /// later ones once a second, when the last reference goes, on `save()` and at the end of the
+  /// program. What happens with a file that cannot be read or written is in ``FileStorageError``.
+  ///
+  /// - Parameters:
+  ///   - url: The file. Its folder is made if it is not there.
+  ///   - decoder: Reads the value.
+  ///   - encoder: Writes the value.
+  public static func fileStorage<Value: Codable & Sendable>(
+    _ url: URL,
+    decoder: JSONDecoder = JSONDecoder(),
+    encoder: JSONEncoder = JSONEncoder()
+  ) -> Self where Self == FileStorageKey<Value> {
+    let decoder = UncheckedSendable(decoder)
+    let encoder = UncheckedSendable(encoder)
+    return FileStorageKey(
+      url: url,
+      decode: { try decoder.value.decode(Value.self, from: $0) },
+      encode: { try encoder.value.encode($0) }
+    )
+  }
+
+  /// Keeps a shared value in a file of any format.
+  ///
+  /// - Parameters:
+  ///   - url: The file. Its folder is made if it is not there.
+  ///   - decode: Makes a value of the bytes in the file. A file for which it throws is kept aside.
+  ///   - encode: Makes the bytes of a value. It may be called on any thread.
+  public static func fileStorage<Value: Sendable>(
+    _ url: URL,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) -> Self where Self == FileStorageKey<Value> {
+    FileStorageKey(url: url, decode: decode, encode: encode)
+  }
+}
+
+/// Keeps a shared value in a file. See ``SharedReaderKey/fileStorage(_:decoder:encoder:)``.
+public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible {
+  private let url: URL
+  private let storage: FileStorage
+  private let file: any StoredFile
+  private let decode: @Sendable (Data) throws -> Value
+  private let encode: @Sendable (Value) throws -> Data
+
+  init(
+    url: URL,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) {
+    @Dependency(\.defaultFileStorage) var storage
+    self.url = url
+    self.storage = storage
+    self.decode = decode
+    self.encode = encode
+    file = storage.system.file(at: url)
+  }
+
+  /// The file and the storage that it is in.
+  public var id: FileStorageKeyID { FileStorageKeyID(url: url, storage: storage) }
+
+  /// The key as it is written.
+  public var description: String { ".fileStorage(\"\(url.path)\")" }
+
+  private var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
+
+  /// Reads the file.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: Result { try file.load(for: type, decode: decode) })
+  }
+
+  /// Watches the file.
+  public func subscribe(
+    context: LoadContext<Value>,
+    subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    file.watch(for: type) { [file, decode] result in
+      subscriber.yield(
+        with: result.flatMap { data in
+          guard let data else { return .success(nil) }
+          do { return .success(try decode(data)) } catch { return .failure(file.reject(error)) }
+        }
+      )
+    }
+  }
+
+  /// Writes the file, now or soon.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    file.save(
+      FileChange(
+        writer: type,
+        encode: { [encode] _ in try encode(value) },
+        continuation: continuation
+      ),
+      isUrgent: context == .userInitiated
+    )
+  }
+}
+
+/// The identity of a ``FileStorageKey``.
+public struct FileStorageKeyID: Hashable, Sendable {
+  let url: URL
+  let storage: FileStorage
+
+  init(url: URL, storage: FileStorage) {
+    self.url = url.standardizedFileURL
+    self.storage = storage
+  }
+}

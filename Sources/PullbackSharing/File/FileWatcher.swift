@@ -1,0 +1,89 @@
+import PullbackConcurrency
+
+/// Tells of changes to files, by watching the folders that they are in: a file that is replaced is
+/// another file, its folder stays.
+final class FileWatcher: Sendable {
+  static let shared = FileWatcher()
+
+  private typealias Handler = @Sendable () -> Void
+
+  private struct Folder: Sendable {
+    /// How the system calls the watch; nil where it is not watched.
+    var watch: FolderWatches.ID?
+    var handlers: [String: [Int: Handler]] = [:]
+  }
+
+  private struct State: Sendable {
+    var folders: [String: Folder] = [:]
+    var lastHandler = 0
+  }
+
+  private let state = ThreadLock(State())
+  private let watches = FolderWatches()
+
+  private init() {
+    watches.start { [weak self] folder, name in self?.tell(folder, name) }
+  }
+
+  /// Calls a handler when a file may have changed.
+  ///
+  /// - Returns: nil where the folder cannot be watched.
+  func watch(
+    folder path: String,
+    name: String,
+    _ handler: @escaping @Sendable () -> Void
+  ) -> SharedSubscription? {
+    let id: Int? = state.withLock { state in
+      var folder = state.folders[path] ?? Folder()
+      if folder.watch == nil { folder.watch = watches.add(path) }
+      guard folder.watch != nil else { return nil }
+      state.lastHandler += 1
+      folder.handlers[name, default: [:]][state.lastHandler] = handler
+      state.folders[path] = folder
+      return state.lastHandler
+    }
+    guard let id else { return nil }
+    return SharedSubscription { self.remove(id, path, name) }
+  }
+
+  /// Watches a folder again that was removed and made anew.
+  func revive(_ path: String) {
+    state.withLock { state in
+      guard let folder = state.folders[path], folder.watch == nil else { return }
+      state.folders[path]?.watch = watches.add(path)
+    }
+  }
+
+  private func remove(_ id: Int, _ path: String, _ name: String) {
+    let handler = state.withLock { state -> Handler? in
+      let handler = state.folders[path]?.handlers[name]?.removeValue(forKey: id)
+      if state.folders[path]?.handlers[name]?.isEmpty == true {
+        state.folders[path]?.handlers[name] = nil
+      }
+      if let folder = state.folders[path], folder.handlers.isEmpty {
+        state.folders[path] = nil
+        if let watch = folder.watch { watches.remove(watch) }
+      }
+      return handler
+    }
+    withExtendedLifetime(handler) {}
+  }
+
+  /// Calls the handlers of a file; of all files in the folder where no name is given, because the
+  /// folder itself is gone or nobody knows; of all files of all folders where nothing is given.
+  private func tell(_ path: String?, _ name: String?) {
+    let handlers = state.withLock { state -> [Handler] in
+      guard let path else {
+        return state.folders.values.flatMap { $0.handlers.values.flatMap { $0.values } }
+      }
+      guard let folder = state.folders[path] else { return [] }
+      guard let name else {
+        // There may be a new one already, made before the end of the old one was heard of.
+        state.folders[path]?.watch = watches.add(path)
+        return folder.handlers.values.flatMap { $0.values }
+      }
+      return folder.handlers[name].map { Array($0.values) } ?? []
+    }
+    for handler in handlers { handler() }
+  }
+}

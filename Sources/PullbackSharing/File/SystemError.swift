@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the operating system answered.
+package struct SystemError: Error {
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  static var last: SystemError { SystemError(code: errno) }
+
+  var reason: String { "\(String(cString: strerror(code))) (\(code))." }
+
+  /// The problem that it is for whoever writes a file.
+  var problemOfWriting: FileStorageError.Problem {
+    switch code {
+    case ENOSPC, EDQUOT: .diskFull
+    case EROFS, EACCES, EPERM: .notPermitted
+    default: .unwritable
+    }
+  }
+}

@@ -1,0 +1,107 @@
+public import PullbackDependencies
+import PullbackConcurrency
+
+extension SharedReaderKey {
+  /// Shares a value under a name with the rest of the program. It is gone when the program ends.
+  ///
+  /// ```swift
+  /// @Shared(.inMemory("selectedTab")) var selectedTab = Tab.home
+  /// ```
+  ///
+  /// - Parameter key: The name of the value. Different types do not share a name.
+  public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
+    InMemoryKey(key)
+  }
+}
+
+/// Keeps a shared value in memory. See ``SharedReaderKey/inMemory(_:)``.
+public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
+  private let key: String
+  private let storage: InMemoryStorage
+
+  init(_ key: String) {
+    @Dependency(\.defaultInMemoryStorage) var storage
+    self.key = key
+    self.storage = storage
+  }
+
+  /// The name in its storage.
+  public var id: InMemoryKeyID { InMemoryKeyID(key: key, storage: storage) }
+
+  /// The key as it is written.
+  public var description: String { ".inMemory(\"\(key)\")" }
+
+  /// Gives the value that there is.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: .success(storage.value(key)))
+  }
+
+  /// Nobody but the program changes the value.
+  public func subscribe(
+    context: LoadContext<Value>,
+    subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  /// Keeps the value.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    storage.keep(value, key)
+    continuation.resume()
+  }
+}
+
+/// The identity of an ``InMemoryKey``.
+public struct InMemoryKeyID: Hashable, Sendable {
+  let key: String
+  let storage: InMemoryStorage
+}
+
+/// Where ``SharedReaderKey/inMemory(_:)`` keeps its values.
+///
+/// A program has one, and so has every test: see ``DependencyValues/defaultInMemoryStorage``.
+public struct InMemoryStorage: Hashable, Sendable {
+  private final class Values: Sendable {
+    let byKey = ThreadLock<[Name: any Sendable]>([:])
+  }
+
+  private struct Name: Hashable {
+    let key: String
+    let type: ObjectIdentifier
+  }
+
+  private let values = Values()
+
+  /// Makes an empty storage.
+  public init() {}
+
+  /// Whether two are the same storage.
+  public static func == (left: Self, right: Self) -> Bool { left.values === right.values }
+
+  /// Hashes the identity of the storage.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(values)) }
+
+  func value<Value: Sendable>(_ key: String) -> Value? {
+    values.byKey.withLock { $0[Name(key: key, type: ObjectIdentifier(Value.self))] } as? Value
+  }
+
+  func keep<Value: Sendable>(_ value: Value, _ key: String) {
+    let name = Name(key: key, type: ObjectIdentifier(Value.self))
+    let old = values.byKey.withLock { $0.updateValue(value, forKey: name) }
+    withExtendedLifetime(old) {}
+  }
+}
+
+extension DependencyValues {
+  /// Where ``SharedReaderKey/inMemory(_:)`` keeps its values: one storage for the program, and one
+  /// for each test.
+  public var defaultInMemoryStorage: InMemoryStorage {
+    get { self[InMemoryStorageKey.self] }
+    set { self[InMemoryStorageKey.self] = newValue }
+  }
+}
+
+private enum InMemoryStorageKey: DependencyKey {
+  static var liveValue: InMemoryStorage { InMemoryStorage() }
+  static var testValue: InMemoryStorage { InMemoryStorage() }
+}

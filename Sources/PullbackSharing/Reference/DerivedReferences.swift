@@ -1,0 +1,128 @@
+import PullbackConcurrency
+
+/// A part of a shared value that is only read.
+final class DerivedReader<Base, Value>: SharedReference<Value>, @unchecked Sendable {
+  private let base: SharedReference<Base>
+  private let get: (Base) -> Value
+
+  init(_ base: SharedReference<Base>, get: @escaping (Base) -> Value) {
+    self.base = base
+    self.get = get
+  }
+
+  override var root: any SharedRoot { base.root }
+  override func read(_ side: SharedSide) -> Value { get(base.read(side)) }
+}
+
+/// A part of a shared value.
+final class DerivedReference<Base, Value>: MutableReference<Value>, @unchecked Sendable {
+  private let base: MutableReference<Base>
+  private let get: (Base) -> Value
+  private let set: (inout Base, Value) -> Void
+
+  init(
+    _ base: MutableReference<Base>,
+    get: @escaping (Base) -> Value,
+    set: @escaping (inout Base, Value) -> Void
+  ) {
+    self.base = base
+    self.get = get
+    self.set = set
+  }
+
+  override var root: any SharedRoot { base.root }
+  override func read(_ side: SharedSide) -> Value { get(base.read(side)) }
+
+  override func withLock<R>(
+    _ place: SourcePlace,
+    _ body: (inout Value) throws -> R
+  ) rethrows -> R {
+    try base.withLock(place) { whole in
+      var part = get(whole)
+      defer { set(&whole, part) }
+      return try body(&part)
+    }
+  }
+}
+
+/// The last value that an optional had, for those who still look after it has gone.
+final class LastValue<Value>: @unchecked Sendable {
+  private let value: ThreadLock<Value>
+
+  init(_ value: Value) { self.value = ThreadLock(value) }
+
+  /// The present value if there is one, else the last one.
+  func update(_ present: Value?) -> Value {
+    value.withLock { value in
+      if let present { value = present }
+      return value
+    }
+  }
+}
+
+/// The value of a shared optional that was not nil; keeps the last one.
+final class UnwrappedReader<Value>: SharedReference<Value>, @unchecked Sendable {
+  private let base: SharedReference<Value?>
+  private let last: LastValue<Value>
+
+  init?(_ base: SharedReference<Value?>) {
+    guard let value = base.read(.inForce) else { return nil }
+    self.base = base
+    last = LastValue(value)
+  }
+
+  override var root: any SharedRoot { base.root }
+  override func read(_ side: SharedSide) -> Value { last.update(base.read(side)) }
+}
+
+/// The value of a shared optional that was not nil; keeps the last one, and writes only while it is
+/// there.
+final class UnwrappedReference<Value>: MutableReference<Value>, @unchecked Sendable {
+  private let base: MutableReference<Value?>
+  private let last: LastValue<Value>
+
+  init?(_ base: MutableReference<Value?>) {
+    guard let value = base.read(.inForce) else { return nil }
+    self.base = base
+    last = LastValue(value)
+  }
+
+  init(_ base: MutableReference<Value?>, last value: Value) {
+    self.base = base
+    last = LastValue(value)
+  }
+
+  override var root: any SharedRoot { base.root }
+  override func read(_ side: SharedSide) -> Value { last.update(base.read(side)) }
+
+  override func withLock<R>(
+    _ place: SourcePlace,
+    _ body: (inout Value) throws -> R
+  ) rethrows -> R {
+    try base.withLock(place) { optional in
+      let isThere = isSome(optional)
+      var value = last.update(optional)
+      defer {
+        if isThere {
+          optional = value
+          _ = last.update(value)
+        }
+      }
+      if !isThere {
+        place.report(
+          """
+          A shared \(Value.self) was written after it had gone.
+
+          It is a part of a shared value that is nil, or has no such element, any more. The write \
+          is lost; keep a "Shared" of an optional or of an element only as long as that is there.
+          """
+        )
+      }
+      return try body(&value)
+    }
+  }
+}
+
+private func isSome<Value>(_ value: Value?) -> Bool {
+  if case .some = value { true } else { false }
+}

@@ -1,0 +1,39 @@
+import PullbackConcurrency
+
+extension ReferenceCache {
+  /// The root of a key that has a value.
+  func requiredRoot<Key: SharedReaderKey>(
+    of key: Key,
+    _ place: SourcePlace
+  ) async throws -> RootReference<Key.Value> {
+    let value = try await withCheckedThrowingContinuation { answer in
+      key.load(
+        context: .userInitiated,
+        continuation: LoadContinuation { answer.resume(with: $0) }
+      )
+    }
+    return try root(of: key, place, found: value)
+  }
+
+  /// The root of a key that has a value which can be read at once.
+  func requiredRoot<Key: SharedReaderKey>(
+    of key: Key,
+    _ place: SourcePlace
+  ) throws -> RootReference<Key.Value> {
+    let answer = ThreadLock<Result<Key.Value?, any Error>?>(nil)
+    key.load(
+      context: .userInitiated,
+      continuation: LoadContinuation { result in answer.withLock { $0 = result } }
+    )
+    return try root(of: key, place, found: try answer.withLock { $0 }?.get())
+  }
+
+  private func root<Key: SharedReaderKey>(
+    of key: Key,
+    _ place: SourcePlace,
+    found value: Key.Value?
+  ) throws -> RootReference<Key.Value> {
+    guard let value else { throw SharedValueMissing(key: String(describing: key)) }
+    return root(of: key, place, initial: { value })
+  }
+}

@@ -1,0 +1,354 @@
+import Foundation
+import IssueReporting
+import Observation
+
+/// A shared value, where it lives.
+///
+/// Unchecked: all that changes is guarded by `lock`. Nothing is called while the lock is held but
+/// the operation of a writer, and the comparison of values by a test.
+final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecked Sendable {
+  // Recursive, so that an operation may read the value that it is changing.
+  private let lock = NSRecursiveLock()
+  private var value: Value
+  /// How often the program wrote the value; what was read from elsewhere does not count.
+  private var writes = 0
+  private var isWriting = false
+  private var isSaving = false
+  private var hasNewsToSave = false
+  private var savingThread: pthread_t?
+  /// Whether the end of the program waits for the thread that saves.
+  private var isAwaited = false
+  private var knownStatus = SharedStatus()
+  private var handlers: [Int: @Sendable () -> Void] = [:]
+  private var lastHandler = 0
+
+  private let registrar = ObservationRegistrar()
+  private let areEqual: ((Value, Value) -> Bool)?
+  private let connection: KeyConnection<Value>?
+  private let place: SourcePlace
+  private let onEnd: @Sendable () -> Void
+  private var subscription: SharedSubscription?
+
+  /// A value of the program alone.
+  init(_ value: Value, _ place: SourcePlace) {
+    self.value = value
+    self.place = place
+    areEqual = equality(of: Value.self)
+    connection = nil
+    onEnd = {}
+  }
+
+  /// The value of a key; call ``connect()`` next.
+  init(
+    _ connection: KeyConnection<Value>,
+    _ place: SourcePlace,
+    onEnd: @escaping @Sendable () -> Void
+  ) {
+    self.value = connection.initial
+    self.place = place
+    self.connection = connection
+    self.onEnd = onEnd
+    areEqual = equality(of: Value.self)
+  }
+
+  deinit {
+    onEnd()
+    subscription?.cancel()
+  }
+
+  override var root: any SharedRoot { self }
+
+  // MARK: Reading and writing
+
+  override func read(_ side: SharedSide) -> Value {
+    if side == .inForce, let expected = SharedChangeTracker.asserting?.expected(of: self) {
+      return expected
+    }
+    lock.lock()
+    defer { lock.unlock() }
+    return value
+  }
+
+  override func withLock<R>(
+    _ place: SourcePlace,
+    _ body: (inout Value) throws -> R
+  ) rethrows -> R {
+    if let tracker = SharedChangeTracker.asserting {
+      return try tracker.withExpected(of: self, body)
+    }
+    let tracker = SharedChangeTracker.tracking
+    lock.lock()
+    if isWriting { reportNestedWrite(place) }
+    let wasWriting = isWriting
+    isWriting = true
+    // A copy, so that the operation may read the value, and to see whether it changed.
+    var new = value
+    defer {
+      let isChanged = !areSame(value, new)
+      if isChanged { tracker?.note(self, before: value) }
+      let old = value
+      value = new
+      writes += 1
+      isWriting = wasWriting
+      lock.unlock()
+      // Released here and not under the lock, because that may run anybody's code.
+      withExtendedLifetime(old) {}
+      if isChanged { tellReaders() }
+      saveChange(place)
+    }
+    return try body(&new)
+  }
+
+  /// Takes a value that comes from its place: it is told to readers, and not written back.
+  private func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
+    lock.lock()
+    if let count, count != writes {
+      lock.unlock()
+      return
+    }
+    let old = value
+    value = new
+    lock.unlock()
+    if !areSame(old, new) { tellReaders() }
+  }
+
+  func areSame(_ a: Value, _ b: Value) -> Bool { areEqual?(a, b) ?? false }
+
+  /// Whether values of this type can be compared.
+  var isComparable: Bool { areEqual != nil }
+
+  private func reportNestedWrite(_ place: SourcePlace) {
+    place.report(
+      """
+      A shared \(Value.self) was written inside of the operation of another "withLock" of it.
+
+      The outer operation works on a copy and writes it at its end, so this write is lost. Make the \
+      change through the "inout" parameter of the outer operation.
+      """
+    )
+  }
+
+  // MARK: Observation
+
+  func noteRead() { registrar.access(Readers.all, keyPath: \.value) }
+
+  func tellReaders() {
+    // After the write: one who looks again at once must not see the old value and then hear nothing.
+    registrar.withMutation(of: Readers.all, keyPath: \.value) {}
+    lock.lock()
+    let handlers = handlers
+    lock.unlock()
+    for handler in handlers.values { handler() }
+  }
+
+  func subscribe(_ handler: @escaping @Sendable () -> Void) -> SharedSubscription {
+    lock.lock()
+    defer { lock.unlock() }
+    lastHandler += 1
+    let id = lastHandler
+    handlers[id] = handler
+    return SharedSubscription { [weak self] in self?.unsubscribe(id) }
+  }
+
+  private func unsubscribe(_ id: Int) {
+    lock.lock()
+    let handler = handlers.removeValue(forKey: id)
+    lock.unlock()
+    withExtendedLifetime(handler) {}
+  }
+
+  var status: SharedStatus {
+    registrar.access(Readers.all, keyPath: \.status)
+    lock.lock()
+    defer { lock.unlock() }
+    return knownStatus
+  }
+
+  private func updateStatus(_ body: (inout SharedStatus) -> Void) {
+    lock.lock()
+    body(&knownStatus)
+    lock.unlock()
+    registrar.withMutation(of: Readers.all, keyPath: \.status) {}
+  }
+
+  // MARK: The place of the value
+
+  /// Reads the value from its place, and begins to hear of changes.
+  func connect() {
+    guard let connection else { return }
+    let initial = connection.initial
+    let reporters = IssueReporters.current
+    knownStatus.isLoading = true
+    let count = writes
+    connection.load(
+      .initialValue(initial),
+      LoadContinuation { [weak self] in self?.didLoad($0, since: count, reporters: reporters) }
+    )
+    subscription = connection.subscribe(
+      .initialValue(initial),
+      SharedSubscriber { [weak self] in
+        self?.didLoad($0, since: nil, reporters: reporters)
+      } onLoading: { [weak self] isLoading in
+        self?.updateStatus { $0.isLoading = isLoading }
+      }
+    )
+  }
+
+  private func didLoad(
+    _ result: Result<Value?, any Error>,
+    since count: Int?,
+    reporters: [any IssueReporter]
+  ) {
+    switch result {
+    case .success(let new):
+      // What a key finds where there is nothing is no reason to forget what is there.
+      if let new = new ?? (count == nil ? connection?.initial : nil) {
+        receive(new, unlessWrittenSince: count)
+      }
+      noteLoaded(error: nil)
+    case .failure(let error):
+      let isNews = noteLoaded(error: error)
+      if isNews { report(error, place, reporters) }
+    }
+  }
+
+  @discardableResult
+  private func noteLoaded(error: (any Error)?) -> Bool {
+    lock.lock()
+    let old = knownStatus
+    lock.unlock()
+    let isNews = error.map { isOther($0, than: old.loadError) } ?? (old.loadError != nil)
+    if isNews || old.isLoading {
+      updateStatus {
+        $0.isLoading = false
+        $0.loadError = error
+      }
+    }
+    return isNews
+  }
+
+  func load() async throws {
+    guard let connection else { return }
+    let tracker = SharedChangeTracker.tracking
+    let count = lock.withLock { writes }
+    updateStatus { $0.isLoading = true }
+    do {
+      let new = try await withCheckedThrowingContinuation { answer in
+        connection.load(
+          .userInitiated,
+          LoadContinuation { answer.resume(with: $0.map { Loaded(value: $0) }) }
+        )
+      }
+      let before = read(.actual)
+      let value = new.value ?? connection.initial
+      if !areSame(before, value) { tracker?.note(self, before: before) }
+      receive(value, unlessWrittenSince: count)
+      noteLoaded(error: nil)
+    } catch {
+      noteLoaded(error: error)
+      throw error
+    }
+  }
+
+  func save() async throws {
+    guard let save = connection?.save else { return }
+    do {
+      try await withCheckedThrowingContinuation { answer in
+        save(read(.actual), .userInitiated, SaveContinuation { answer.resume(with: $0) })
+      }
+      noteSaved(error: nil)
+    } catch {
+      noteSaved(error: error)
+      throw error
+    }
+  }
+
+  /// Hands the value to its place.
+  ///
+  /// One call at a time, so that the last value is the last one to arrive; a thread that comes
+  /// meanwhile leaves its news to the one that is at it.
+  private func saveChange(_ place: SourcePlace) {
+    guard let save = connection?.save else { return }
+    lock.lock()
+    hasNewsToSave = true
+    if isSaving {
+      // The program may end before the other thread has come to it.
+      if !isAwaited, savingThread != pthread_self() {
+        isAwaited = true
+        UnfinishedSaves.add(self)
+      }
+      lock.unlock()
+      return
+    }
+    savingThread = pthread_self()
+    isSaving = true
+    let reporters = IssueReporters.current
+    while hasNewsToSave {
+      hasNewsToSave = false
+      let latest = value
+      lock.unlock()
+      save(
+        latest,
+        .didSet,
+        SaveContinuation { [weak self] result in
+          guard let self else { return }
+          guard case .failure(let error) = result else {
+            self.noteSaved(error: nil)
+            return
+          }
+          if self.noteSaved(error: error) { report(error, place, reporters) }
+        }
+      )
+      lock.lock()
+    }
+    isSaving = false
+    if isAwaited { UnfinishedSaves.remove(self) }
+    isAwaited = false
+    lock.unlock()
+  }
+
+  @discardableResult
+  private func noteSaved(error: (any Error)?) -> Bool {
+    lock.lock()
+    let old = knownStatus.saveError
+    lock.unlock()
+    let isNews = error.map { isOther($0, than: old) } ?? (old != nil)
+    if isNews { updateStatus { $0.saveError = error } }
+    return isNews
+  }
+}
+
+/// What observers of shared values read, in place of the values themselves: the registrar of a root
+/// only compares these key paths.
+private final class Readers: Observable, Sendable {
+  static let all = Readers()
+  var value: Void { () }
+  var status: Void { () }
+}
+
+/// A value on its way from its place to the root.
+private struct Loaded<Value>: @unchecked Sendable {
+  let value: Value?
+}
+
+/// The comparison of two values, for types that have one.
+private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func equality<E: Equatable>(_: E.Type) -> Any { { (a: E, b: E) in a == b } }
+  guard let type = Value.self as? any Equatable.Type else { return nil }
+  return equality(type) as? (Value, Value) -> Bool
+}
+
+/// Whether an error says something that the one before did not.
+private func isOther(_ error: any Error, than old: (any Error)?) -> Bool {
+  guard let old else { return true }
+  return String(reflecting: error) != String(reflecting: old)
+}
+
+/// Reports an error to those who were listening where the work was begun.
+private func report(
+  _ error: any Error,
+  _ place: SourcePlace,
+  _ reporters: [any IssueReporter]
+) {
+  withIssueReporters(reporters) { place.report(error) }
+}

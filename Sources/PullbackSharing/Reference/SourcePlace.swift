@@ -1,0 +1,15 @@
+import IssueReporting
+
+/// Where in the user's code something was asked for; issues point there.
+struct SourcePlace: Sendable {
+  let fileID, filePath: StaticString
+  let line, column: UInt
+
+  func report(_ message: String) {
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  func report(_ error: any Error) {
+    reportIssue(error, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

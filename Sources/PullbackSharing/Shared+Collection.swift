@@ -1,0 +1,98 @@
+import PullbackCollections
+
+/// The elements of a shared collection, each a shared value of its own.
+///
+/// ```swift
+/// ForEach($todos) { $todo in TodoRow(todo: $todo) }
+/// ```
+///
+/// An element of an `IdentifiedArray` is followed by its id, one of another collection by its index.
+/// It keeps its last value when it has gone.
+extension Shared: Sequence where Value: MutableCollection & RandomAccessCollection {}
+extension Shared: Collection where Value: MutableCollection & RandomAccessCollection {}
+extension Shared: BidirectionalCollection
+where Value: MutableCollection & RandomAccessCollection {}
+
+extension Shared: RandomAccessCollection
+where Value: MutableCollection & RandomAccessCollection {
+  public typealias Element = Shared<Value.Element>
+  public typealias Index = Value.Index
+  public typealias Indices = Value.Indices
+  public typealias SubSequence = Slice<Shared>
+
+  /// The indices of the collection.
+  public var indices: Value.Indices { wrappedValue.indices }
+  /// The index of the first element.
+  public var startIndex: Value.Index { wrappedValue.startIndex }
+  /// The index after the last element.
+  public var endIndex: Value.Index { wrappedValue.endIndex }
+  /// The index after another.
+  public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
+  /// The index before another.
+  public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
+
+  /// The index at a distance from another.
+  public func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
+    wrappedValue.index(index, offsetBy: distance)
+  }
+
+  /// The distance between two indices.
+  public func distance(from start: Value.Index, to end: Value.Index) -> Int {
+    wrappedValue.distance(from: start, to: end)
+  }
+
+  /// An element. Traps where there is none.
+  public subscript(position: Value.Index) -> Shared<Value.Element> {
+    let collection = wrappedValue
+    return element(at: position, of: collection)
+  }
+
+  /// The elements that there are now.
+  public func makeIterator() -> AnyIterator<Shared<Value.Element>> {
+    let collection = wrappedValue
+    var indices = collection.indices.makeIterator()
+    return AnyIterator { indices.next().map { element(at: $0, of: collection) } }
+  }
+
+  private func element(
+    at position: Value.Index,
+    of collection: Value
+  ) -> Shared<Value.Element> {
+    let element = collection[position]
+    let base = (collection as? any ElementsByID)?.locate(position, reference)
+    let optional =
+      base as? MutableReference<Value.Element?>
+      ?? DerivedReference(
+        reference,
+        get: { $0.indices.contains(position) ? $0[position] : nil },
+        set: { collection, element in
+          guard let element, collection.indices.contains(position) else { return }
+          collection[position] = element
+        }
+      )
+    return Shared<Value.Element>(UnwrappedReference(optional, last: element))
+  }
+}
+
+/// A collection whose elements are found by an id.
+private protocol ElementsByID {
+  /// A reference to the element at a position of a collection of this type.
+  func locate(_ position: Any, _ base: Any) -> Any?
+}
+
+extension IdentifiedArray: ElementsByID {
+  fileprivate func locate(_ position: Any, _ base: Any) -> Any? {
+    guard let base = base as? MutableReference<Self>, let position = position as? Int else {
+      return nil
+    }
+    let id = self[position][keyPath: id]
+    return DerivedReference<Self, Element?>(
+      base,
+      get: { $0[id: id] },
+      set: { array, element in
+        guard array.contains(id: id), let element else { return }
+        array[id: id] = element
+      }
+    )
+  }
+}

@@ -1,0 +1,87 @@
+public import CustomDump
+
+extension Shared: Equatable where Value: Equatable {
+  /// Whether the values are equal.
+  ///
+  /// While a test store asserts, the left one is what the test expects, and the right one what is.
+  public static func == (left: Shared, right: Shared) -> Bool {
+    areEqual(left.reference, right.reference)
+  }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+extension Shared: Identifiable where Value: Identifiable {
+  /// The id of the value.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Shared: Encodable where Value: Encodable {
+  /// Encodes the value alone.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension Shared: CustomStringConvertible {
+  /// The type and the value.
+  public var description: String { "Shared<\(Value.self)>(\(reference.read(.inForce)))" }
+}
+
+extension Shared: _CustomDiffObject {
+  public var _customDiffValues: (Any, Any) { (reference.read(.inForce), reference.read(.actual)) }
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+}
+
+extension SharedReader: Equatable where Value: Equatable {
+  /// Whether the values are equal.
+  ///
+  /// While a test store asserts, the left one is what the test expects, and the right one what is.
+  public static func == (left: SharedReader, right: SharedReader) -> Bool {
+    areEqual(left.reference, right.reference)
+  }
+}
+
+extension SharedReader: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+extension SharedReader: Identifiable where Value: Identifiable {
+  /// The id of the value.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension SharedReader: Encodable where Value: Encodable {
+  /// Encodes the value alone.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension SharedReader: CustomStringConvertible {
+  /// The type and the value.
+  public var description: String { "SharedReader<\(Value.self)>(\(reference.read(.inForce)))" }
+}
+
+extension SharedReader: _CustomDiffObject {
+  public var _customDiffValues: (Any, Any) { (reference.read(.inForce), reference.read(.actual)) }
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+}
+
+private func areEqual<Value: Equatable>(
+  _ left: SharedReference<Value>,
+  _ right: SharedReference<Value>
+) -> Bool {
+  left.root.noteRead()
+  right.root.noteRead()
+  guard SharedChangeTracker.asserting != nil else {
+    return left === right || left.read(.actual) == right.read(.actual)
+  }
+  return left.read(.inForce) == right.read(.actual)
+}

@@ -1,0 +1,143 @@
+import PullbackDependencies
+
+extension SharedReader {
+  /// A value of the program alone, kept as long as somebody refers to it.
+  ///
+  /// ```swift
+  /// init(count: Int) { _count = SharedReader(value: count) }
+  /// ```
+  public init(
+    value: @autoclosure () -> Value,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(RootReference(value(), place))
+  }
+
+  /// Refers to what another property refers to: `init(_ count: SharedReader<Int>) { _count = count }`.
+  public init(projectedValue: SharedReader<Value>) {
+    self = projectedValue
+  }
+
+  /// A value that never changes; for previews and tests.
+  public static func constant(_ value: Value) -> Self {
+    Self(value: value)
+  }
+
+  /// The value of a shared property, to be read only.
+  public init(_ base: Shared<Value>) {
+    self.init(base.reference)
+  }
+
+  /// The value that is in a shared optional; nil where there is none.
+  ///
+  /// It keeps the last value when the optional becomes nil.
+  public init?(_ base: SharedReader<Value?>) {
+    guard let reference = UnwrappedReader(base.reference) else { return nil }
+    base.reference.root.noteRead()
+    self.init(reference)
+  }
+
+  /// The value that is in a shared optional; nil where there is none.
+  ///
+  /// It keeps the last value when the optional becomes nil.
+  public init?(_ base: Shared<Value?>) {
+    self.init(SharedReader<Value?>(base))
+  }
+
+  /// The value of a key, which is read now or, where that takes time, soon.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: What it is where there is none yet; goes before the default of the key.
+  ///   - key: Where the value is kept.
+  public init(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: some SharedReaderKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(DependencyValues._current.references.root(of: key, place, initial: wrappedValue))
+  }
+
+  /// The value of a key, or nil where there is none.
+  @_disfavoredOverload
+  public init<Wrapped>(
+    _ key: some SharedReaderKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Value == Wrapped? {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(DependencyValues._current.references.root(of: key, place, initial: { nil }))
+  }
+
+  /// The value of a key that has a default.
+  public init<Key: SharedReaderKey<Value>>(
+    _ key: Key.Default,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      DependencyValues._current.references.root(
+        of: key.base,
+        place,
+        initial: key.defaultValue
+      )
+    )
+  }
+
+  /// Not available: a key without a default needs a value for where there is none.
+  @available(
+    *, unavailable,
+    message:
+      "Say what holds where there is no value: '@SharedReader(key) var name = value', or give the key a default."
+  )
+  public init(
+    _ key: some SharedReaderKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    fatalError()
+  }
+
+  /// The value of a key, which there must be.
+  ///
+  /// - Throws: What keeps the key from reading it; ``SharedValueMissing`` where there is none.
+  public init(
+    require key: some SharedReaderKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async throws {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(try await DependencyValues._current.references.requiredRoot(of: key, place))
+  }
+
+  /// The value of a key, which there must be, and which can be read without waiting.
+  ///
+  /// - Throws: What keeps the key from reading it; ``SharedValueMissing`` where there is none, or
+  ///   where the key does not answer at once.
+  public init(
+    require key: some SharedReaderKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(try DependencyValues._current.references.requiredRoot(of: key, place))
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import PullbackUI
+
+extension LayoutEngine {
+  /// Children at the places of an author's layout.
+  func custom(
+    _ children: [Element],
+    _ layout: LayoutContent,
+    _ proposal: Proposal
+  ) -> ElementLayout {
+    let children = children.filter { if case .empty = $0.content { false } else { true } }
+    var places: [ChildPlacement?] = Array(repeating: nil, count: children.count)
+    let subviews = LayoutSubviews(
+      children.enumerated().map { index, child in
+        LayoutSubview(
+          priority: child.priority,
+          guides: child.guides,
+          measure: { self.layout(child, Proposal($0)).size.points },
+          take: { point, anchor, proposed in
+            let inner = Proposal(proposed)
+            let size = self.layout(child, inner).size
+            let points = size.points
+            places[index] = ChildPlacement(
+              child: child,
+              x: CellScale.columns(point.x - anchor.x * points.width),
+              y: CellScale.rows(point.y - anchor.y * points.height),
+              proposal: inner,
+              size: size
+            )
+          }
+        )
+      }
+    )
+    let proposed = ProposedViewSize(proposal)
+    let wanted = layout.size(proposed, subviews)
+    let size = CellSize(
+      width: max(0, CellScale.columns(wanted.width)),
+      height: max(0, CellScale.rows(wanted.height))
+    )
+    layout.place(in: size.points, proposed, subviews)
+    return ElementLayout(
+      size: size,
+      children: children.indices.map { index in
+        // A view that the layout forgot stands in the middle, as it would in SwiftUI.
+        if let place = places[index] { return place }
+        let inner = self.layout(children[index], proposal).size
+        return Alignment.center.placement(of: children[index], inner, proposal, in: size)
+      }
+    )
+  }
+}
+
+extension CellSize {
+  /// The size in points.
+  var points: CGSize {
+    func length(_ cells: Int, _ size: CGFloat) -> CGFloat {
+      cells >= Proposal.unbounded ? .infinity : CGFloat(cells) * size
+    }
+    return CGSize(width: length(width, 8), height: length(height, 16))
+  }
+}
+
+extension Proposal {
+  init(_ size: ProposedViewSize) {
+    func cells(_ points: CGFloat?, _ axis: CellAxis) -> Int {
+      points.map { max(0, CellScale.length($0, axis)) } ?? Proposal.ideal
+    }
+    self.init(width: cells(size.width, .horizontal), height: cells(size.height, .vertical))
+  }
+}
+
+extension ProposedViewSize {
+  init(_ proposal: Proposal) {
+    func points(_ cells: Int, _ size: CGFloat) -> CGFloat? {
+      if cells == Proposal.ideal { return nil }
+      return cells >= Proposal.unbounded ? .infinity : CGFloat(cells) * size
+    }
+    self.init(width: points(proposal.width, 8), height: points(proposal.height, 16))
+  }
+}
+
+extension Element {
+  /// What `layoutPriority(_:)` said.
+  var priority: Double {
+    if case .layoutPriority(let priority) = content { return priority.isNaN ? 0 : priority }
+    return 0
+  }
+}

@@ -1,0 +1,26 @@
+/// Which of several jobs that are ready runs next.
+enum Scheduling: Sendable {
+  /// The one that became ready first.
+  case firstInFirstOut
+  /// One that is drawn.
+  case seeded(SeededNumbers)
+
+  /// How test stores made here run their effects.
+  @TaskLocal static var current = Scheduling.firstInFirstOut
+}
+
+/// Numbers that look random, and are the same for the same seed on every machine.
+struct SeededNumbers: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64, by Sebastiano Vigna; public domain.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+  }
+}

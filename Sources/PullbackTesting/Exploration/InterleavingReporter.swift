@@ -1,0 +1,44 @@
+import IssueReporting
+import PullbackConcurrency
+
+/// Adds to every issue the seed that it occurs under.
+final class InterleavingReporter: IssueReporter {
+  private let seed: UInt64
+  private let reporters: [any IssueReporter]
+  private let count = ThreadLock(0)
+
+  init(seed: UInt64, reporters: [any IssueReporter]) {
+    self.seed = seed
+    self.reporters = reporters
+  }
+
+  var hasIssues: Bool { count.withLock { $0 > 0 } }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    count.withLock { $0 += 1 }
+    let text = """
+      \(message() ?? "An issue was reported.")
+
+      This is so when effects run in the order of seed \(seed). To run only that one:
+
+        await exploreInterleavings(seeds: \(seed)..<\(seed + 1)) { … }
+      """
+    for reporter in reporters {
+      reporter.reportIssue(
+        text,
+        severity: severity,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Values as Swift source, as far as their structure tells it.
+enum SourceText {
+  /// An expression that makes a value: literals, cases, and initializers with all properties.
+  static func literal(_ value: Any) -> String {
+    switch value {
+    case let text as String: return text.debugDescription
+    case let character as Character: return "\"\(character)\""
+    case is any BinaryInteger, is any BinaryFloatingPoint, is Bool: return "\(value)"
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      return mirror.children.first.map { literal($0.value) } ?? "nil"
+    case .collection, .set:
+      return "[" + mirror.children.map { literal($0.value) }.joined(separator: ", ") + "]"
+    case .dictionary:
+      let pairs = mirror.children.map { child in
+        Mirror(reflecting: child.value).children.map { literal($0.value) }.joined(separator: ": ")
+      }
+      return pairs.isEmpty ? "[:]" : "[" + pairs.joined(separator: ", ") + "]"
+    case .tuple:
+      return arguments(mirror)
+    case .enum:
+      guard let child = mirror.children.first, let name = child.label else { return ".\(value)" }
+      let payload = Mirror(reflecting: child.value)
+      if payload.displayStyle == .tuple, String(describing: child.value) != "()" {
+        return ".\(name)\(arguments(payload))"
+      }
+      return ".\(name)(\(literal(child.value)))"
+    case .struct:
+      return typeName(of: value) + arguments(mirror)
+    default:
+      return "\(value)"
+    }
+  }
+
+  /// The assignments to `$0` that make one value of another.
+  static func changes(from old: Any, to new: Any, at path: String = "$0") -> [String] {
+    let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    guard before.displayStyle == .struct, after.displayStyle == .struct else {
+      let value = literal(new)
+      return literal(old) == value ? [] : ["\(path) = \(value)"]
+    }
+    return zip(before.children, after.children).flatMap { old, new in
+      changes(from: old.value, to: new.value, at: "\(path).\(property(new.label))")
+    }
+  }
+
+  private static func arguments(_ mirror: Mirror) -> String {
+    let parts = mirror.children.map { child in
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : property($0) + ": " } ?? ""
+      return label + literal(child.value)
+    }
+    return "(" + parts.joined(separator: ", ") + ")"
+  }
+
+  /// The name of a property, also of one with a wrapper.
+  private static func property(_ label: String?) -> String {
+    guard let label else { return "self" }
+    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+  }
+
+  /// The name of a type as a test of the same module writes it.
+  private static func typeName(of value: Any) -> String {
+    let name = _typeName(type(of: value), qualified: true)
+    guard !name.contains("<") else { return _typeName(type(of: value), qualified: false) }
+    return name.split(separator: ".").dropFirst()
+      .filter { !$0.hasPrefix("(unknown context") }
+      .joined(separator: ".")
+  }
+}

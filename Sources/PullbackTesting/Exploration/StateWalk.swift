@@ -1,0 +1,227 @@
+import PullbackCore
+
+/// A breadth-first walk through the states of a feature.
+struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
+  typealias State = Feature.State
+  typealias Action = Feature.Action
+
+  /// A state, and the effects that may still answer in it.
+  struct Node: Hashable {
+    var state: State
+    var pending: [PendingEffect<Action>] = []
+  }
+
+  /// A step from a state to another.
+  struct Transition {
+    let from: Int32
+    let to: Int32
+    let step: Step
+  }
+
+  /// What makes a transition: an action from outside, or an answer of an effect in flight.
+  enum Step {
+    case send(Action)
+    case answer(effect: Int, course: Int)
+  }
+
+  let explorer: ReducerExplorer<Feature>
+  let limits: ExplorationLimits
+  private(set) var nodes: [Node] = []
+  private(set) var depths: [Int32] = []
+  /// The transition by which a state was found first.
+  private(set) var origins: [Int32] = []
+  private(set) var transitions: [Transition] = []
+  private(set) var violations: [(invariant: Int, node: Int)] = []
+  private(set) var stop: Exploration<Feature>.Stop?
+  /// States from here on were found, and not left by any action.
+  private(set) var expanded = 0
+  private var numbers: [Node: Int32] = [:]
+
+  init(_ explorer: ReducerExplorer<Feature>, limits: ExplorationLimits) {
+    self.explorer = explorer
+    self.limits = limits
+  }
+
+  mutating func run() {
+    visit(Node(state: explorer.initialState), depth: 0, by: -1)
+    let start = ContinuousClock.now
+    while expanded < nodes.count {
+      if stop != nil { return }
+      let depth = depths[expanded]
+      if Int(depth) >= limits.depth { return stop = .depth }
+      // Reading the clock takes as long as a small step.
+      if expanded % 256 == 0, let time = limits.time, start.duration(to: .now) > time {
+        return stop = .time
+      }
+      expand(expanded, depth: depth)
+      expanded += 1
+    }
+  }
+
+  private mutating func expand(_ index: Int, depth: Int32) {
+    let node = nodes[index]
+    for action in explorer.actions(node.state) {
+      follow(.send(action), from: node, index, depth: depth)
+    }
+    for (effect, pending) in node.pending.enumerated() {
+      for course in pending.courses.indices {
+        follow(.answer(effect: effect, course: course), from: node, index, depth: depth)
+      }
+    }
+  }
+
+  private mutating func follow(_ step: Step, from node: Node, _ index: Int, depth: Int32) {
+    var next = node
+    explorer.apply(step, to: &next) { _, _, _ in }
+    let number = Int32(transitions.count)
+    guard let to = visit(next, depth: depth + 1, by: number) else { return }
+    transitions.append(Transition(from: Int32(index), to: to, step: step))
+  }
+
+  /// Gives the number of a state, which may be new; nil where there is no room for it.
+  @discardableResult
+  private mutating func visit(_ node: Node, depth: Int32, by transition: Int32) -> Int32? {
+    let next = Int32(nodes.count)
+    // A look and an insertion in one, because hashing is most of the work.
+    func insert(_ number: inout Int32) -> Int32 { number }
+    let number = insert(&numbers[node, default: next])
+    guard number == next else { return number }
+    guard nodes.count < limits.states else {
+      numbers[node] = nil
+      stop = .states
+      return nil
+    }
+    nodes.append(node)
+    depths.append(depth)
+    origins.append(transition)
+    for (index, invariant) in explorer.invariants.enumerated() {
+      let isViolated: Bool =
+        switch invariant.kind {
+        case .always: !invariant.isTrue(node.state)
+        case .never: invariant.isTrue(node.state)
+        case .eventually: false
+        }
+      // The first state that is found is among the nearest.
+      if isViolated, !violations.contains(where: { $0.invariant == index }) {
+        violations.append((index, Int(next)))
+      }
+    }
+    return next
+  }
+
+  /// The steps to a state, from the initial one.
+  func path(to node: Int) -> [Step] {
+    var steps: [Step] = []
+    var node = node
+    while origins[node] >= 0 {
+      let transition = transitions[Int(origins[node])]
+      steps.append(transition.step)
+      node = Int(transition.from)
+    }
+    return steps.reversed()
+  }
+}
+
+/// An effect that has not answered yet.
+struct PendingEffect<Action>: Hashable {
+  let task: EffectTask
+  /// What it can still send: one list for each course that it can take.
+  let courses: [[Action]]
+  let then: [Effect<Action>]
+  /// Stands for the courses, because actions need not be hashable.
+  private let name: String
+
+  init(task: EffectTask, courses: [[Action]], then: [Effect<Action>]) {
+    self.task = task
+    self.courses = courses
+    self.then = then
+    name = courses.map { course in
+      course.map { FailureText.dump($0) }.joined(separator: ",")
+    }.joined(separator: ";")
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.name == b.name && a.task == b.task && a.then.count == b.then.count
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension ReducerExplorer {
+  /// Takes a step, and tells every action that is reduced on the way.
+  ///
+  /// - Parameter reduced: Gets the action, whether it comes from outside, and the state after it.
+  func apply(
+    _ step: StateWalk<Feature>.Step,
+    to node: inout StateWalk<Feature>.Node,
+    _ reduced: (Action, Bool, State) -> Void
+  ) {
+    switch step {
+    case .send(let action):
+      reduceBatch(action, isSent: true, after: EffectTask(), in: &node, reduced)
+    case .answer(let index, let course):
+      let effect = node.pending.remove(at: index)
+      var rest = effect.courses[course]
+      let action = rest.removeFirst()
+      if rest.isEmpty {
+        // What follows the effect starts after the batch of its last action.
+        reduceBatch(action, isSent: false, after: effect.task, in: &node, reduced)
+        for next in effect.then {
+          perform(next, of: action, after: effect.task, in: &node, reduced)
+        }
+      } else {
+        node.pending.insert(
+          PendingEffect(task: effect.task, courses: [rest], then: effect.then),
+          at: index
+        )
+        reduceBatch(action, isSent: false, after: effect.task, in: &node, reduced)
+      }
+    }
+  }
+
+  private func reduceBatch(
+    _ action: Action,
+    isSent: Bool,
+    after task: EffectTask,
+    in node: inout StateWalk<Feature>.Node,
+    _ reduced: (Action, Bool, State) -> Void
+  ) {
+    let effect = reduce(&node.state, action)
+    reduced(action, isSent, node.state)
+    perform(effect, of: action, after: EffectTask(), in: &node, reduced)
+  }
+
+  private func perform(
+    _ effect: Effect<Action>,
+    of action: Action,
+    after task: EffectTask,
+    in node: inout StateWalk<Feature>.Node,
+    _ reduced: (Action, Bool, State) -> Void
+  ) {
+    guard !effect.isNone else { return }
+    var queue = [(effect: effect, action: action)]
+    var next = 0
+    while next < queue.count {
+      let current = queue[next]
+      next += 1
+      var sent: [Action] = []
+      current.effect.forEachStep(after: next == 1 ? task : EffectTask()) { step in
+        switch step {
+        case .send(let action):
+          sent.append(action)
+        case .end(let isMeant):
+          node.pending.removeAll { isMeant($0.task) }
+        case .task(let task, let then):
+          let courses = responses(current.action, node.state).filter { !$0.isEmpty }
+          guard !courses.isEmpty else { return }
+          node.pending.append(PendingEffect(task: task, courses: courses, then: then))
+        }
+      }
+      for action in sent {
+        let effect = reduce(&node.state, action)
+        reduced(action, false, node.state)
+        if !effect.isNone { queue.append((effect, action)) }
+      }
+    }
+  }
+}

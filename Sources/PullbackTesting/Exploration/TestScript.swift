@@ -1,0 +1,52 @@
+import PullbackCore
+
+/// A sequence of steps as the body of a test.
+struct TestScript<Feature: Reducer> where Feature.State: Hashable {
+  typealias State = Feature.State
+  typealias Action = Feature.Action
+
+  let actions: [Action]
+  let code: String
+
+  init(
+    _ explorer: ReducerExplorer<Feature>,
+    _ steps: [StateWalk<Feature>.Step]
+  ) {
+    var actions: [Action] = []
+    var hasAnswers = false
+    var lines: [String] = []
+    var node = StateWalk<Feature>.Node(state: explorer.initialState)
+    var before = node.state
+    for step in steps {
+      if case .answer = step { hasAnswers = true }
+      explorer.apply(step, to: &node) { action, isSent, state in
+        actions.append(action)
+        let changes = SourceText.changes(from: before, to: state)
+        let call = "await store.\(isSent ? "send" : "receive")(\(Self.name(of: action, isSent)))"
+        if changes.isEmpty {
+          lines.append(call)
+        } else {
+          lines += ["\(call) {"] + changes.map { "  \($0)" } + ["}"]
+        }
+        before = state
+      }
+    }
+    var head = [
+      "let store = TestStore(initialState: \(SourceText.literal(explorer.initialState))) {",
+      "  \(explorer.feature)()",
+      "}",
+    ]
+    if hasAnswers {
+      head[2] = "} withDependencies: { _ in"
+      head += ["  // Let the effects answer as below.", "}"]
+    }
+    self.actions = actions
+    code = (head + lines).joined(separator: "\n")
+  }
+
+  /// An action as an argument; actions that cannot be compared are received by their case.
+  private static func name(of action: Action, _ isSent: Bool) -> String {
+    if isSent || Action.self is any Equatable.Type { return SourceText.literal(action) }
+    return "\\" + SourceText.literal(action).prefix { $0 != "(" }
+  }
+}

@@ -1,0 +1,273 @@
+import CustomDump
+import PullbackSharing
+
+/// What a failing assertion says: what happened, in which feature, and what to do.
+enum FailureText {
+  /// How an action came to be.
+  enum Manner {
+    case sent, received, asserted
+  }
+
+  // MARK: State
+
+  static func otherState<State>(
+    _ expected: State,
+    _ actual: State,
+    _ manner: Manner,
+    _ action: Any?,
+    _ feature: String
+  ) -> String {
+    """
+    \(feature): the state is not the expected one\(after(manner, action))
+
+    \(difference(expected, actual))
+
+    (− expected, + actual)
+    """
+  }
+
+  static func otherShared(
+    _ differences: [SharedDifference],
+    _ manner: Manner,
+    _ action: Any?,
+    _ feature: String
+  ) -> String {
+    let texts = differences.map { difference in
+      difference.dump.map(indented) ?? dump(difference.actual)
+    }
+    return """
+      \(feature): shared state is not the expected one\(after(manner, action))
+
+      \(texts.joined(separator: "\n\n"))
+
+      (− expected, + actual)
+
+      It changes for everybody who shares it, so it is asserted like other state: \
+      "$0.$value.withLock { … }" in the closure of the assertion.
+      """
+  }
+
+  static func sharedAtEnd(_ differences: [SharedDifference], _ feature: String) -> String {
+    let texts = differences.map { difference in
+      difference.dump.map(indented) ?? dump(difference.actual)
+    }
+    return """
+      \(feature): shared state has changed after the last assertion:
+
+      \(texts.joined(separator: "\n\n"))
+
+      (− expected, + actual)
+
+      Assert it with "store.assert { $0.$value.withLock { … } }".
+      """
+  }
+
+  static func noChange(_ manner: Manner, _ action: Any?, _ feature: String) -> String {
+    """
+    \(feature): a change of state was expected, and there was none\(after(manner, action))
+
+    The closure of the assertion leaves the state as it was before the action, and so does the \
+    action. Leave the closure out where no change is expected.
+    """
+  }
+
+  static func skippedState<State>(
+    _ expected: State,
+    _ actual: State,
+    _ manner: Manner,
+    _ action: Any?,
+    _ feature: String
+  ) -> String {
+    """
+    \(feature): changes of state were not asserted\(after(manner, action))
+
+    \(difference(expected, actual))
+
+    (− asserted, + actual)
+    """
+  }
+
+  static func threw(_ error: any Error, _ feature: String) -> String {
+    "\(feature): the closure of the assertion threw an error: \(error)"
+  }
+
+  private static func after(_ manner: Manner, _ action: Any?) -> String {
+    switch (manner, action) {
+    case (.sent, let action?): " after this action was sent:\n\n\(dump(action))"
+    case (.received, let action?): " after this action was received:\n\n\(dump(action))"
+    default: "."
+    }
+  }
+
+  // MARK: Actions
+
+  static func unreceivedBeforeSend(_ actions: [some Any], _ feature: String) -> String {
+    """
+    \(feature): an action was sent before \(count(actions, "received action")) had been asserted:
+
+    \(list(actions))
+
+    Assert them first with "await store.receive(…)", or leave them out with \
+    "await store.skipReceivedActions()".
+    """
+  }
+
+  static func unreceivedAtEnd(_ actions: [some Any], _ feature: String) -> String {
+    """
+    \(feature): \(count(actions, "action")) that effects of this action sent \
+    \(actions.count == 1 ? "was" : "were") not asserted:
+
+    \(list(actions))
+
+    Assert each with "await store.receive(…)" before the test ends, leave them out with \
+    "await store.skipReceivedActions()", or set "store.exhaustivity = .off".
+    """
+  }
+
+  static func inFlightAtEnd(_ action: some Any, _ feature: String) -> String {
+    """
+    \(feature): an effect of this action still runs at the end of the test:
+
+    \(dump(action))
+
+    Let it end: send the action that cancels it, move the clock that it sleeps on, or give it a \
+    dependency that answers. "await store.finish()" waits for it, "await \
+    store.skipInFlightEffects()" cancels it.
+    """
+  }
+
+  static func notFinished(_ actions: [some Any], _ time: Duration, _ feature: String) -> String {
+    """
+    \(feature): effects were expected to finish, and still run after \(time):
+
+    \(list(actions))
+
+    Move the clock that they sleep on, give them dependencies that answer, or give them more time \
+    with "finish(timeout:)".
+    """
+  }
+
+  static func taskNotFinished(_ time: Duration, _ feature: String) -> String {
+    """
+    \(feature): the effects of an action were expected to finish, and still run after \(time).
+
+    Move the clock that they sleep on, give them dependencies that answer, cancel them with \
+    "cancel()", or give them more time with "finish(timeout:)".
+    """
+  }
+
+  static func nothingReceived(
+    _ expectation: String,
+    isInFlight: Bool,
+    after time: Duration,
+    _ feature: String
+  ) -> String {
+    let reason =
+      isInFlight
+      ? """
+      Effects are in flight, and none of them sent an action within \(time). Move the clock that \
+      they sleep on, give them dependencies that answer, or give them more time with "timeout".
+      """
+      : """
+      No effect is in flight that could still send it. It was never started, was cancelled, or \
+      ended without an action.
+      """
+    return """
+      \(feature): an action was expected to be received, and none came:
+
+      \(expectation)
+
+      \(reason)
+      """
+  }
+
+  static func otherReceived(_ mismatch: String, _ feature: String) -> String {
+    """
+    \(feature): another action was received than the expected one.
+
+    \(mismatch)
+
+    (− expected, + received)
+    """
+  }
+
+  static func nothingMatched(
+    _ expectation: String,
+    skipped actions: [some Any],
+    isInFlight: Bool,
+    after time: Duration,
+    _ feature: String
+  ) -> String {
+    guard !actions.isEmpty else {
+      return nothingReceived(expectation, isInFlight: isInFlight, after: time, feature)
+    }
+    return """
+      \(feature): an action was expected to be received, and did not come:
+
+      \(expectation)
+
+      These came instead:
+
+      \(list(actions))
+      """
+  }
+
+  static func skippedActions(_ actions: [some Any], _ feature: String) -> String {
+    """
+    \(feature): \(count(actions, "received action")) \(actions.count == 1 ? "was" : "were") skipped:
+
+    \(list(actions))
+    """
+  }
+
+  static func nothingToSkip(_ what: String, _ feature: String) -> String {
+    """
+    \(feature): there are no \(what) to skip. Leave the call out, or pass "strict: false" where \
+    there may be none.
+    """
+  }
+
+  static func skippedEffects(_ actions: [some Any], _ feature: String) -> String {
+    """
+    \(feature): the effects of \(count(actions, "action")) were cancelled in flight:
+
+    \(list(actions))
+    """
+  }
+
+  // MARK: Values
+
+  static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
+    if let difference = diff(expected, actual, format: .proportional) {
+      return indented(difference)
+    }
+    return """
+        Both look alike, and are not equal:
+
+      \(dump(actual))
+      """
+  }
+
+  static func dump(_ value: Any) -> String { String(customDumping: value, indent: 2) }
+
+  private static func list(_ values: [some Any]) -> String {
+    values.map(dump).joined(separator: "\n")
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
+      .joined(separator: "\n")
+  }
+
+  private static func count(_ values: [some Any], _ noun: String) -> String {
+    values.count == 1 ? "1 \(noun)" : "\(values.count) \(noun)s"
+  }
+}
+
+extension String {
+  fileprivate init(customDumping value: Any, indent: Int) {
+    var text = ""
+    customDump(value, to: &text, indent: indent)
+    self = text
+  }
+}

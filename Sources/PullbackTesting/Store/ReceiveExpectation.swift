@@ -1,0 +1,62 @@
+import CustomDump
+import PullbackCasePaths
+
+/// What a test expects to be received, and how it is told.
+struct ReceiveExpectation<Action> {
+  let isMet: (Action) -> Bool
+  /// The expected action, for messages.
+  let description: () -> String
+  /// How another action differs.
+  let mismatch: (Action) -> String
+
+  static func value(_ expected: Action) -> Self where Action: Equatable {
+    Self(
+      isMet: { $0 == expected },
+      description: { FailureText.dump(expected) },
+      mismatch: { FailureText.difference(expected, $0) }
+    )
+  }
+
+  static func predicate(_ isMatching: @escaping (Action) -> Bool) -> Self {
+    Self(
+      isMet: isMatching,
+      description: { "  an action that satisfies the predicate" },
+      mismatch: { marked("  an action that satisfies the predicate", FailureText.dump($0)) }
+    )
+  }
+
+  static func inCase<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> Self {
+    let path = AnyCasePath(keyPath)
+    // The name of a case is not in the key path; an action can be made where it carries nothing.
+    let description = {
+      (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
+        ?? "  an action in the named case, which carries \(Value.self)"
+    }
+    return Self(
+      isMet: { path.extract(from: $0) != nil },
+      description: description,
+      mismatch: { marked(description(), FailureText.dump($0)) }
+    )
+  }
+
+  static func inCase<Value: Equatable>(
+    _ keyPath: CaseKeyPath<Action, Value>,
+    with value: Value
+  ) -> Self {
+    let path = AnyCasePath(keyPath)
+    return Self(
+      isMet: { path.extract(from: $0) == value },
+      description: { FailureText.dump(path.embed(value)) },
+      mismatch: { FailureText.difference(path.embed(value), $0) }
+    )
+  }
+
+  private static func marked(_ expected: String, _ received: String) -> String {
+    func mark(_ text: String, _ sign: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { "  \(sign) " + $0.dropFirst(2) }
+        .joined(separator: "\n")
+    }
+    return mark(expected, "−") + "\n" + mark(received, "+")
+  }
+}

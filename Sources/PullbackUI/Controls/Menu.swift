@@ -1,0 +1,82 @@
+/// A button that shows further buttons.
+public struct Menu<Label: View, Content: View>: View {
+  @State private var isOpen = false
+  let label: Label
+  let content: Content
+  var title = ""
+  var primaryAction: (() -> Void)?
+
+  /// - Parameter content: The buttons.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content()
+    self.label = label()
+  }
+
+  /// - Parameter primaryAction: What pressing it does; the further buttons are in its own menu.
+  public init(
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(content: content, label: label)
+    self.primaryAction = primaryAction
+  }
+
+  public var body: some View {
+    if let primaryAction {
+      Button(action: primaryAction) { label }
+        .contextMenu { content }
+    } else {
+      Button {
+        isOpen = true
+      } label: {
+        HStack {
+          label
+          Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
+        }
+      }
+      .alert(
+        kind: .confirmation,
+        title: title,
+        isPresented: $isOpen,
+        actions: content,
+        message: EmptyView()
+      )
+    }
+  }
+}
+
+extension Menu where Label == Text {
+  /// A menu with a text.
+  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+    self.title = String(title)
+  }
+
+  /// A menu with a text with values in it.
+  public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(key) }
+  }
+
+  /// A menu with a text that does something itself.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+    self.title = String(title)
+  }
+}
+
+extension Menu where Label == PullbackUI.Label<Text, Image> {
+  /// A menu with a text and a symbol by its SF Symbols name.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    systemImage: String,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { PullbackUI.Label(title, systemImage: systemImage) }
+    self.title = String(title)
+  }
+}

@@ -1,0 +1,142 @@
+/// The options of a picker, each a button around what the author gave.
+struct PickerOptions<Content: View>: View {
+  enum Arrangement { case column, row, menu, chosen }
+  let content: Content
+  let arrangement: Arrangement
+  let isSelected: (AnyHashable) -> Bool
+  let select: (AnyHashable) -> Void
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    PickerOptionsNode(view, context)
+  }
+}
+
+private final class PickerOptionsNode<Content: View>: _ViewNode<PickerOptions<Content>> {
+  /// An option and the button around it, which live as long as each other.
+  private final class Option {
+    let option: Element
+    let button: Element
+    let mark = Element(.text(TextContent(runs: [TextRun("○")])))
+
+    init(_ option: Element) {
+      self.option = option
+      mark.accessibility.isHidden = true
+      button = Element(.empty)
+    }
+  }
+  private var view: PickerOptions<Content>
+  private var child: _ViewNode<Content>!
+  private var options: [Option] = []
+
+  init(_ view: PickerOptions<Content>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+    child = Content._makeNode(view.content, self.context(environment: inner))
+    collect()
+  }
+
+  private var inner: EnvironmentValues {
+    environment.with {
+      $0.looks.isLazy = false
+      $0[ImplicitTagsKey.self] = true
+    }
+  }
+
+  override func update(_ view: PickerOptions<Content>) {
+    self.view = view
+    child.update(view.content)
+    mark()
+    if view.arrangement == .chosen { childElementsDidChange() }
+  }
+
+  override func refresh() {
+    mark()
+    if view.arrangement == .chosen { parent?.childElementsDidChange() }
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    child.setEnvironment(inner.settled(from: child.environment))
+    mark()
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func childElementsDidChange() {
+    needsGathering()
+    parent?.childElementsDidChange()
+  }
+  override func gatherElements() { collect() }
+
+  override func appendElements(to elements: inout [Element]) {
+    for option in options {
+      guard option.option.tag != nil, view.arrangement != .chosen else {
+        let isShown = option.option.tag.map(view.isSelected) ?? (view.arrangement != .chosen)
+        if isShown { elements.append(option.option) }
+        continue
+      }
+      elements.append(option.button)
+    }
+  }
+
+  private func collect() {
+    var known: [ObjectIdentifier: Option] = [:]
+    for option in options { known[ObjectIdentifier(option.option)] = option }
+    options = child.elements().map { known[ObjectIdentifier($0)] ?? Option($0) }
+    for option in options where option.option.tag != nil && view.arrangement != .chosen {
+      connect(option)
+    }
+    mark()
+  }
+
+  private func connect(_ option: Option) {
+    let button = option.button
+    if view.arrangement == .row {
+      button.setChildren([option.option])
+    } else {
+      let row =
+        button.children.first
+        ?? Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+      row.setChildren([option.mark, option.option])
+      button.setChildren([row])
+    }
+    button.actions.activate = { [weak self, weak option] in
+      guard let self, let tag = option?.option.tag else { return }
+      let alert = environment[AlertKey.self]
+      view.select(tag)
+      alert?.dismiss?()
+      // The binding may lead to something that is not observed.
+      if isMounted { graph.markDirty(self) }
+    }
+  }
+
+  /// Reads the selection and marks the option that it is.
+  private func mark() {
+    track {
+      for option in options {
+        guard let tag = option.option.tag else { continue }
+        let isSelected = view.isSelected(tag)
+        option.mark.setContent(.text(TextContent(runs: [TextRun(isSelected ? "●" : "○")])))
+        option.button.setContent(
+          .button(
+            ButtonContent(
+              shape: view.arrangement == .row ? .bordered : .plain,
+              isSelected: isSelected
+            )
+          )
+        )
+        option.button.style = environment.elementStyle
+        option.mark.style = environment.elementStyle
+        option.button.accessibility.value = isSelected ? "selected" : ""
+      }
+    }
+  }
+}
+
+/// Whether rows of a `ForEach` have the tag of their id.
+enum ImplicitTagsKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}

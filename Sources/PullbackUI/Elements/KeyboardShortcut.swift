@@ -1,0 +1,71 @@
+/// Keys that do what a control does.
+///
+/// A terminal has no command key: there `command` is Control or Alt with the key, whichever the
+/// terminal can tell.
+public struct KeyboardShortcut: Hashable, Sendable {
+  public var key: KeyEquivalent
+  public var modifiers: EventModifiers
+
+  public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Return: the button that one is meant to press.
+  public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
+  /// Escape: the button that leaves everything as it was.
+  public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+}
+
+/// A key, by the character that it types.
+public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  public var character: Character
+
+  public init(_ character: Character) { self.character = character }
+  public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
+
+  public static let `return` = KeyEquivalent("\r")
+  public static let escape = KeyEquivalent("\u{1B}")
+  public static let delete = KeyEquivalent("\u{8}")
+  public static let deleteForward = KeyEquivalent("\u{7F}")
+  public static let tab = KeyEquivalent("\t")
+  public static let space = KeyEquivalent(" ")
+  public static let upArrow = KeyEquivalent("\u{F700}")
+  public static let downArrow = KeyEquivalent("\u{F701}")
+  public static let leftArrow = KeyEquivalent("\u{F702}")
+  public static let rightArrow = KeyEquivalent("\u{F703}")
+  public static let home = KeyEquivalent("\u{F729}")
+  public static let end = KeyEquivalent("\u{F72B}")
+  public static let pageUp = KeyEquivalent("\u{F72C}")
+  public static let pageDown = KeyEquivalent("\u{F72D}")
+}
+
+/// The keys that are held with another.
+public struct EventModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let capsLock = EventModifiers(rawValue: 1)
+  public static let shift = EventModifiers(rawValue: 2)
+  public static let control = EventModifiers(rawValue: 4)
+  public static let option = EventModifiers(rawValue: 8)
+  public static let command = EventModifiers(rawValue: 16)
+  public static let numericPad = EventModifiers(rawValue: 32)
+  public static let all: EventModifiers = [
+    .capsLock, .shift, .control, .option, .command, .numericPad,
+  ]
+}
+
+extension View {
+  /// Keys that do what the control does, wherever the focus is.
+  public func keyboardShortcut(
+    _ key: KeyEquivalent,
+    modifiers: EventModifiers = .command
+  ) -> some View {
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+  }
+
+  /// Keys that do what the control does, wherever the focus is; nil for none.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+    DecoratedView(content: self) { $0.shortcut = shortcut }
+  }
+}

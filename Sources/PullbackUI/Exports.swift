@@ -1,0 +1,2 @@
+// Lists are edited with `remove(atOffsets:)` and `move(fromOffsets:toOffset:)`.
+@_exported public import PullbackCollections

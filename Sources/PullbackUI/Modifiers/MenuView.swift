@@ -1,0 +1,177 @@
+/// A view with further buttons that are shown on demand.
+struct MenuView<Content: View, Items: View>: View {
+  let content: Content
+  let items: Items
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    MenuNode(view, context)
+  }
+}
+
+private final class MenuNode<Content: View, Items: View>: _ViewNode<MenuView<Content, Items>> {
+  private var child: _ViewNode<Content>!
+  private var items: MenuItemsNode<Items>!
+  private weak var owner: Element?
+
+  init(_ view: MenuView<Content, Items>, _ context: _NodeContext) {
+    super.init(context)
+    child = Content._makeNode(view.content, self.context())
+    items = MenuItemsNode(view.items, self.context(environment: inner))
+    items.onChange = { [weak self] in self?.needsGathering() }
+    attach()
+  }
+
+  private var inner: EnvironmentValues {
+    environment.with {
+      $0.looks.isLazy = false
+      $0.looks.buttonShape = .automatic
+      $0[ButtonStyleKey.self] = nil
+    }
+  }
+
+  override func update(_ view: MenuView<Content, Items>) {
+    child.update(view.content)
+    items.update(view.items)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    child.setEnvironment(environment)
+    items.setEnvironment(inner.settled(from: items.environment))
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+    if let items { visit(items) }
+  }
+  override func appendElements(to elements: inout [Element]) {
+    child.appendElements(to: &elements)
+  }
+  override func childElementsDidChange() {
+    needsGathering()
+    parent?.childElementsDidChange()
+  }
+  override func gatherElements() { attach() }
+  override func willEnd() { owner?.setMenu([], of: self) }
+
+  private func attach() {
+    let element = child.elements().first?.meant
+    if owner !== element { owner?.setMenu([], of: self) }
+    owner = element
+    element?.setMenu(items.buttons, of: self)
+  }
+}
+
+/// The node of what stands in a menu: views that are on no screen until they are asked for.
+private final class MenuItemsNode<Items: View>: _ViewNode<Items> {
+  private var child: _ViewNode<Items>!
+  var onChange: (() -> Void)?
+
+  init(_ view: Items, _ context: _NodeContext) {
+    super.init(context)
+    child = Items._makeNode(view, self.context())
+  }
+
+  override func update(_ view: Items) { child.update(view) }
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func childElementsDidChange() { onChange?() }
+
+  /// Everything inside that can be pressed.
+  var buttons: [Element] {
+    var buttons: [Element] = []
+    func collect(_ element: Element) {
+      switch element.content {
+      case .button, .toggle: buttons.append(element)
+      default: element.children.forEach(collect)
+      }
+    }
+    elements().forEach(collect)
+    return buttons
+  }
+}
+
+extension View {
+  /// Further buttons for the view, shown on demand.
+  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
+    MenuView(content: self, items: menuItems())
+  }
+
+  /// Further buttons for the view, shown on demand.
+  ///
+  /// - Parameter preview: Accepted; front ends show the buttons alone.
+  public func contextMenu<Items: View, Preview: View>(
+    @ViewBuilder menuItems: () -> Items,
+    @ViewBuilder preview: () -> Preview
+  ) -> some View {
+    MenuView(content: self, items: menuItems())
+  }
+
+  /// Further buttons for a row of a list; front ends show them as its context menu.
+  ///
+  /// - Parameter edge: Accepted, as `allowsFullSwipe`.
+  public func swipeActions<Items: View>(
+    edge: HorizontalEdge = .trailing,
+    allowsFullSwipe: Bool = true,
+    @ViewBuilder content: () -> Items
+  ) -> some View {
+    MenuView(content: self, items: content())
+  }
+
+  /// What people can do to have the content fetched anew: a button `Refresh` in the menu of the
+  /// list or scroll view.
+  ///
+  /// - Parameter action: Runs on the graph's actor; pressing again while it runs does nothing.
+  public func refreshable(
+    action: nonisolated(nonsending) @escaping () async -> Void
+  ) -> some View {
+    RefreshableView(content: self, action: RefreshAction(ViewTask(run: action)))
+  }
+}
+
+/// A side of something.
+public enum HorizontalEdge: Hashable, Sendable, CaseIterable { case leading, trailing }
+
+/// Fetches content anew; call it like a function: `await refresh()`.
+public struct RefreshAction {
+  let task: ViewTask
+  init(_ task: ViewTask) { self.task = task }
+  /// Fetches the content.
+  public nonisolated(nonsending) func callAsFunction() async { await task.run() }
+}
+
+enum RefreshKey: EnvironmentKey {
+  static var defaultValue: RefreshAction? { nil }
+}
+
+extension EnvironmentValues {
+  /// Fetches the content that the view is in; nil where nobody said how.
+  public var refresh: RefreshAction? { self[RefreshKey.self] }
+}
+
+/// A view whose content can be fetched anew.
+struct RefreshableView<Content: View>: View {
+  @State private var runs = 0
+  @State private var isRunning = false
+  let content: Content
+  let action: RefreshAction
+
+  var body: some View {
+    EnvironmentView(
+      content: MenuView(
+        content: content,
+        items: Button("Refresh") { if !isRunning { runs += 1 } }
+          .keyboardShortcut("r")
+          .disabled(isRunning)
+      )
+    ) { [action] in $0[RefreshKey.self] = action }
+    .task(id: runs) {
+      guard runs > 0 else { return }
+      isRunning = true
+      await action()
+      isRunning = false
+    }
+  }
+}

@@ -1,0 +1,195 @@
+/// Where the focus is, among the views that say so with `focused(_:equals:)`.
+///
+/// Writing it moves the focus; moving the focus writes it.
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+  @State private var value: Value
+  private let nowhere: Value
+
+  private init(nowhere: Value) {
+    self.nowhere = nowhere
+    _value = State(wrappedValue: nowhere)
+  }
+
+  /// Whether the focus is on the view.
+  public init() where Value == Bool { self.init(nowhere: false) }
+
+  /// Which view the focus is on; nil for none of them.
+  public init<Wrapped: Hashable>() where Value == Wrapped? { self.init(nowhere: nil) }
+
+  public var wrappedValue: Value {
+    get { value }
+    nonmutating set { value = newValue }
+  }
+
+  public var projectedValue: Binding { Binding(binding: $value, nowhere: nowhere) }
+
+  /// A way to read and move the focus.
+  @propertyWrapper
+  public struct Binding {
+    let binding: PullbackUI.Binding<Value>
+    let nowhere: Value
+    public var wrappedValue: Value {
+      get { binding.wrappedValue }
+      nonmutating set { binding.wrappedValue = newValue }
+    }
+    public var projectedValue: Binding { self }
+  }
+}
+
+/// Something with a value to read and write; see `bind(_:to:)`.
+public protocol _Bindable<Value> {
+  associatedtype Value
+  var wrappedValue: Value { get nonmutating set }
+}
+extension Binding: _Bindable {}
+extension State: _Bindable {}
+extension FocusState: _Bindable {}
+extension FocusState.Binding: _Bindable {}
+
+extension View {
+  /// Ties the focus of the view to a value: it has the focus while the focus state is the value.
+  public func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding,
+    equals value: Value
+  ) -> some View {
+    FocusedView(
+      content: self,
+      isFocused: { binding.wrappedValue == value },
+      setFocused: { isFocused in
+        if isFocused {
+          binding.wrappedValue = value
+        } else if binding.wrappedValue == value {
+          binding.wrappedValue = binding.nowhere
+        }
+      }
+    )
+  }
+
+  /// Ties the focus of the view to a truth.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    focused(condition, equals: true)
+  }
+
+  /// Keeps two values equal, such as a model's and a `@FocusState`: a change of one is written to
+  /// the other, and the model's is the first.
+  public func bind<ModelValue: _Bindable, ViewValue: _Bindable>(
+    _ modelValue: ModelValue,
+    to viewValue: ViewValue
+  ) -> some View where ModelValue.Value == ViewValue.Value, ModelValue.Value: Equatable {
+    BoundView(content: self, model: modelValue, view: viewValue)
+  }
+}
+
+/// A view that keeps two values equal.
+private struct BoundView<Content: View, Model: _Bindable, Seen: _Bindable>: View
+where Model.Value == Seen.Value, Model.Value: Equatable {
+  let content: Content
+  let model: Model
+  let view: Seen
+
+  var body: some View {
+    content
+      .onAppear {
+        if view.wrappedValue != model.wrappedValue { view.wrappedValue = model.wrappedValue }
+      }
+      .onChange(of: model.wrappedValue) { _, new in
+        if view.wrappedValue != new { view.wrappedValue = new }
+      }
+      .onChange(of: view.wrappedValue) { _, new in
+        if model.wrappedValue != new { model.wrappedValue = new }
+      }
+  }
+}
+
+/// A view whose focus the app can read and move.
+struct FocusedView<Content: View>: View {
+  let content: Content
+  let isFocused: () -> Bool
+  let setFocused: (Bool) -> Void
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    FocusedNode(view, context)
+  }
+}
+
+private final class FocusedNode<Content: View>: _ViewNode<FocusedView<Content>> {
+  private var view: FocusedView<Content>
+  private var child: _ViewNode<Content>!
+  private weak var element: Element?
+  /// Whether the front end has put the focus here.
+  private var hasFocus = false
+  private var wantsFocus = false
+
+  init(_ view: FocusedView<Content>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+    child = Content._makeNode(view.content, self.context())
+    attach()
+    refresh()
+  }
+
+  override func update(_ view: FocusedView<Content>) {
+    self.view = view
+    child.update(view.content)
+    refresh()
+  }
+
+  override func refresh() {
+    wantsFocus = track { view.isFocused() }
+    if wantsFocus != hasFocus { graph.afterUpdate { [weak self] in self?.request() } }
+  }
+
+  /// Asks when the element is in its place.
+  private func request() {
+    guard isMounted, let element, wantsFocus != hasFocus else { return }
+    graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func childElementsDidChange() {
+    needsGathering()
+    parent?.childElementsDidChange()
+  }
+  override func gatherElements() { attach() }
+
+  private func attach() {
+    let found = child.elements().lazy.compactMap { $0.firstControl }.first
+    guard found !== element else { return }
+    element?.actions.focus = nil
+    element = found
+    found?.actions.focus = { [weak self] isFocused in
+      guard let self, isMounted else { return }
+      hasFocus = isFocused
+      wantsFocus = isFocused
+      view.setFocused(isFocused)
+    }
+  }
+}
+
+extension Element {
+  /// The first element inside, or it itself, that a person can use.
+  var firstControl: Element? {
+    switch content {
+    case .button, .textField, .toggle, .stepper, .slider: return self
+    default: return children.lazy.compactMap { $0.firstControl }.first
+    }
+  }
+}
+
+extension View {
+  /// Which view has the focus first.
+  public func defaultFocus<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding,
+    _ value: Value
+  ) -> some View {
+    onAppear { binding.wrappedValue = value }
+  }
+
+  /// Accepted: what can be used can have the focus.
+  public func focusable(_ isFocusable: Bool = true) -> some View { self }
+}

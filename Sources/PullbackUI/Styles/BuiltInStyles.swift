@@ -1,0 +1,165 @@
+/// How a picker offers its options.
+public protocol PickerStyle { var _kind: PickerKind { get } }
+/// How a picker offers its options.
+public enum PickerKind: Hashable, Sendable { case inline, segmented, menu }
+
+/// What the front end takes for a picker: all options below the label.
+public struct DefaultPickerStyle: PickerStyle, Sendable {
+  public init() {}
+  public var _kind: PickerKind { .inline }
+}
+/// All options below the label.
+public struct InlinePickerStyle: PickerStyle, Sendable {
+  public init() {}
+  public var _kind: PickerKind { .inline }
+}
+/// All options side by side.
+public struct SegmentedPickerStyle: PickerStyle, Sendable {
+  public init() {}
+  public var _kind: PickerKind { .segmented }
+}
+/// The chosen option; the others are shown when it is pressed.
+public struct MenuPickerStyle: PickerStyle, Sendable {
+  public init() {}
+  public var _kind: PickerKind { .menu }
+}
+/// Shown as a menu.
+public struct NavigationLinkPickerStyle: PickerStyle, Sendable {
+  public init() {}
+  public var _kind: PickerKind { .menu }
+}
+/// Shown inline.
+public struct WheelPickerStyle: PickerStyle, Sendable {
+  public init() {}
+  public var _kind: PickerKind { .inline }
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
+  public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
+}
+extension PickerStyle where Self == InlinePickerStyle {
+  public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+extension PickerStyle where Self == SegmentedPickerStyle {
+  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+  public static var palette: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+extension PickerStyle where Self == MenuPickerStyle {
+  public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+  public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}
+extension PickerStyle where Self == WheelPickerStyle {
+  public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+
+/// How text fields are framed; front ends have one way.
+public protocol TextFieldStyle {}
+public struct DefaultTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
+public struct PlainTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
+public struct RoundedBorderTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+  public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+/// How lists look; front ends have one way.
+public protocol ListStyle {}
+public struct DefaultListStyle: ListStyle, Sendable { public init() {} }
+public struct PlainListStyle: ListStyle, Sendable { public init() {} }
+public struct GroupedListStyle: ListStyle, Sendable { public init() {} }
+public struct InsetListStyle: ListStyle, Sendable { public init() {} }
+public struct InsetGroupedListStyle: ListStyle, Sendable { public init() {} }
+public struct SidebarListStyle: ListStyle, Sendable { public init() {} }
+extension ListStyle where Self == DefaultListStyle {
+  public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+extension ListStyle where Self == PlainListStyle {
+  public static var plain: PlainListStyle { PlainListStyle() }
+}
+extension ListStyle where Self == GroupedListStyle {
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+extension ListStyle where Self == InsetListStyle {
+  public static var inset: InsetListStyle { InsetListStyle() }
+}
+extension ListStyle where Self == InsetGroupedListStyle {
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+extension ListStyle where Self == SidebarListStyle {
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+
+/// How pages stand to one another; front ends have one way.
+public protocol NavigationViewStyle {}
+public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable { public init() {} }
+public struct StackNavigationViewStyle: NavigationViewStyle, Sendable { public init() {} }
+public struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable { public init() {} }
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+  public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
+}
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+}
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
+}
+
+/// How tabs are shown; front ends have one way.
+public protocol TabViewStyle {}
+public struct DefaultTabViewStyle: TabViewStyle, Sendable { public init() {} }
+public struct PageTabViewStyle: TabViewStyle, Sendable { public init() {} }
+extension TabViewStyle where Self == DefaultTabViewStyle {
+  public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+}
+extension TabViewStyle where Self == PageTabViewStyle {
+  public static var page: PageTabViewStyle { PageTabViewStyle() }
+}
+
+/// How a form is set; front ends have one way.
+public protocol FormStyle {}
+public struct AutomaticFormStyle: FormStyle, Sendable { public init() {} }
+public struct GroupedFormStyle: FormStyle, Sendable { public init() {} }
+public struct ColumnsFormStyle: FormStyle, Sendable { public init() {} }
+extension FormStyle where Self == AutomaticFormStyle {
+  public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+extension FormStyle where Self == GroupedFormStyle {
+  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
+extension FormStyle where Self == ColumnsFormStyle {
+  public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}
+
+/// How a menu is opened; front ends have one way.
+public protocol MenuStyle {}
+public struct DefaultMenuStyle: MenuStyle, Sendable { public init() {} }
+public struct ButtonMenuStyle: MenuStyle, Sendable { public init() {} }
+public struct BorderlessButtonMenuStyle: MenuStyle, Sendable { public init() {} }
+extension MenuStyle where Self == DefaultMenuStyle {
+  public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+extension MenuStyle where Self == ButtonMenuStyle {
+  public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+  public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+}
+
+enum PickerStyleKey: EnvironmentKey {
+  static var defaultValue: PickerKind { .inline }
+}
+
+extension View {
+  /// How pickers inside offer their options.
+  public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
+    let kind = style._kind
+    return EnvironmentView(content: self) { $0[PickerStyleKey.self] = kind }
+  }
+}

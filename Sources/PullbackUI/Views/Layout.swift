@@ -1,0 +1,163 @@
+public import Foundation
+
+/// A container that places its views by a rule of its own.
+///
+/// Sizes and places are points; a front end rounds them to what it can show.
+public protocol Layout {
+  /// What is kept between measuring and placing.
+  associatedtype Cache = Void
+  typealias Subviews = LayoutSubviews
+
+  func makeCache(subviews: Subviews) -> Cache
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+  /// The size of the container for a proposal.
+  func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Cache
+  ) -> CGSize
+  /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each view.
+  func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Cache
+  )
+}
+
+extension Layout {
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    cache = makeCache(subviews: subviews)
+  }
+}
+
+extension Layout where Cache == Void {
+  public func makeCache(subviews: Subviews) {}
+}
+
+extension Layout {
+  /// The views, placed by this layout.
+  public func callAsFunction<Content: View>(
+    @ViewBuilder _ content: () -> Content
+  ) -> some View {
+    LayoutView(layout: self, content: content())
+  }
+}
+
+/// The size that a container offers to a view; nil for "as you like best".
+public struct ProposedViewSize: Hashable, Sendable {
+  public var width, height: CGFloat?
+
+  public init(width: CGFloat?, height: CGFloat?) {
+    self.width = width
+    self.height = height
+  }
+  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+
+  public static let zero = ProposedViewSize(width: 0, height: 0)
+  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+
+  /// The size, with another in place of what is left open.
+  public func replacingUnspecifiedDimensions(
+    by size: CGSize = CGSize(width: 10, height: 10)
+  ) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+}
+
+/// A view that a ``Layout`` places.
+public struct LayoutSubview {
+  package let measure: (ProposedViewSize) -> CGSize
+  package let guides: AlignmentGuides?
+  /// Taken by the front end: where the view is to stand.
+  package let take: (CGPoint, UnitPoint, ProposedViewSize) -> Void
+  /// What `layoutPriority(_:)` said.
+  public let priority: Double
+
+  package init(
+    priority: Double,
+    guides: AlignmentGuides?,
+    measure: @escaping (ProposedViewSize) -> CGSize,
+    take: @escaping (CGPoint, UnitPoint, ProposedViewSize) -> Void
+  ) {
+    self.priority = priority
+    self.guides = guides
+    self.measure = measure
+    self.take = take
+  }
+
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { measure(proposal) }
+
+  /// The size and the guides for a proposal.
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(size: measure(proposal), guides: guides)
+  }
+
+  /// - Parameter anchor: The point of the view that stands at the position.
+  public func place(
+    at position: CGPoint,
+    anchor: UnitPoint = .topLeading,
+    proposal: ProposedViewSize
+  ) {
+    take(position, anchor, proposal)
+  }
+}
+
+/// The views that a ``Layout`` places, in order.
+public struct LayoutSubviews: RandomAccessCollection {
+  private let views: [LayoutSubview]
+  package init(_ views: [LayoutSubview]) { self.views = views }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { views.count }
+  public subscript(position: Int) -> LayoutSubview { views[position] }
+}
+
+/// A layout as front ends use it.
+public struct LayoutContent: Equatable {
+  private let layout: any Layout
+  init(_ layout: any Layout) { self.layout = layout }
+
+  /// The size of the container.
+  public func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
+    func open<Content: Layout>(_ layout: Content) -> CGSize {
+      var cache = layout.makeCache(subviews: subviews)
+      return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+    return open(layout)
+  }
+
+  /// Has every view placed in a container at the origin.
+  public func place(in size: CGSize, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
+    func open<Content: Layout>(_ layout: Content) {
+      var cache = layout.makeCache(subviews: subviews)
+      layout.placeSubviews(
+        in: CGRect(origin: .zero, size: size),
+        proposal: proposal,
+        subviews: subviews,
+        cache: &cache
+      )
+    }
+    open(layout)
+  }
+
+  public static func == (lhs: LayoutContent, rhs: LayoutContent) -> Bool {
+    func open<Content: Layout>(_ lhs: Content) -> Bool {
+      guard let rhs = rhs.layout as? Content else { return false }
+      return areEqual(lhs, rhs) || TypeLayout.of(Content.self).isSame(lhs, rhs)
+    }
+    return open(lhs.layout)
+  }
+}
+
+/// Views in a layout.
+struct LayoutView<Rule: Layout, Content: View>: View {
+  let layout: Rule
+  let content: Content
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    StackNode(view, context, content: \.content) { .layout(LayoutContent($0.layout)) }
+  }
+}

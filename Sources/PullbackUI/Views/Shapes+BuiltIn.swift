@@ -1,0 +1,196 @@
+public import Foundation
+
+/// A shape with four corners.
+public struct Rectangle: InsettableShape, Sendable {
+  public init() {}
+  public typealias Body = Never
+  public var _kind: ShapeKind { .rectangle }
+  public func path(in rect: CGRect) -> Path { Path(rect) }
+  public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
+}
+
+/// A round shape, as large as the shorter side allows.
+public struct Circle: InsettableShape, Sendable {
+  public init() {}
+  public typealias Body = Never
+  public var _kind: ShapeKind { .circle }
+  public func path(in rect: CGRect) -> Path {
+    let side = min(rect.width, rect.height)
+    return Path(
+      ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    )
+  }
+  public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
+}
+
+/// A round shape that touches all four sides.
+public struct Ellipse: InsettableShape, Sendable {
+  public init() {}
+  public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+  public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
+}
+
+/// A shape with round ends.
+public struct Capsule: InsettableShape, Sendable {
+  public init() {}
+  /// - Parameter style: Accepted.
+  public init(style: RoundedCornerStyle) {}
+  public typealias Body = Never
+  public var _kind: ShapeKind { .capsule }
+  public func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
+  }
+  public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
+}
+
+/// A rectangle with round corners.
+public struct RoundedRectangle: InsettableShape, Sendable {
+  /// In points.
+  public var cornerRadius: CGFloat
+  /// - Parameter style: Accepted.
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
+    self.cornerRadius = cornerRadius
+  }
+  public typealias Body = Never
+  public var _kind: ShapeKind { .roundedRectangle(cornerRadius: cornerRadius) }
+  public func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadius: cornerRadius)
+  }
+  public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
+}
+
+/// How corners are rounded; accepted.
+public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
+
+/// A shape, smaller on all sides.
+public struct _InsetShape<Base: Shape>: InsettableShape {
+  let base: Base
+  let amount: CGFloat
+  init(_ base: Base, _ amount: CGFloat) {
+    self.base = base
+    self.amount = amount
+  }
+  public func path(in rect: CGRect) -> Path {
+    base.path(in: rect.insetBy(dx: amount, dy: amount))
+  }
+  public func inset(by amount: CGFloat) -> _InsetShape<Base> {
+    _InsetShape(base, self.amount + amount)
+  }
+}
+
+/// A shape whose path is changed.
+public struct _ChangedShape<Base: Shape>: Shape {
+  enum Change: Hashable, Sendable {
+    case rotation(Angle, anchor: UnitPoint)
+    case trim(from: CGFloat, to: CGFloat)
+    case offset(x: CGFloat, y: CGFloat)
+    case scale(x: CGFloat, y: CGFloat, anchor: UnitPoint)
+  }
+  let base: Base
+  let change: Change
+
+  public func path(in rect: CGRect) -> Path {
+    let path = base.path(in: rect)
+    switch change {
+    case .trim(let start, let end): return path.trimmedPath(from: start, to: end)
+    case .offset(let x, let y): return path.offsetBy(dx: x, dy: y)
+    case .rotation(let angle, let anchor):
+      let middle = rect.point(anchor)
+      return path.mapped { point in
+        let (dx, dy) = (point.x - middle.x, point.y - middle.y)
+        let (sine, cosine) = (sin(angle.radians), cos(angle.radians))
+        return CGPoint(
+          x: middle.x + dx * cosine - dy * sine,
+          y: middle.y + dx * sine + dy * cosine
+        )
+      }
+    case .scale(let x, let y, let anchor):
+      let middle = rect.point(anchor)
+      return path.mapped {
+        CGPoint(x: middle.x + ($0.x - middle.x) * x, y: middle.y + ($0.y - middle.y) * y)
+      }
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate func point(_ unit: UnitPoint) -> CGPoint {
+    CGPoint(x: minX + width * unit.x, y: minY + height * unit.y)
+  }
+}
+
+extension Shape {
+  /// The inside of the shape in a style.
+  public func fill<Style: ShapeStyle>(_ style: Style) -> some View { foregroundStyle(style) }
+  /// The inside of the shape in a style.
+  @ViewBuilder
+  public func fill<Style: ShapeStyle>(_ content: Style, style: FillStyle) -> some View {
+    if style.isEOFilled {
+      EvenOddShape(base: self).foregroundStyle(content)
+    } else {
+      foregroundStyle(content)
+    }
+  }
+  /// The inside of the shape in the colour of what is around it.
+  @ViewBuilder
+  public func fill(style: FillStyle = FillStyle()) -> some View {
+    if style.isEOFilled { EvenOddShape(base: self) } else { self }
+  }
+  /// The outline of the shape in a style.
+  ///
+  /// - Parameter lineWidth: In points; a terminal draws at least one line.
+  public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some View {
+    _StrokedShape(base: self, lineWidth: lineWidth).foregroundStyle(style)
+  }
+  /// The outline of the shape in a style.
+  public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some View {
+    stroke(content, lineWidth: style.lineWidth)
+  }
+  /// The outline of the shape.
+  public func stroke(lineWidth: CGFloat = 1) -> _StrokedShape<Self> {
+    _StrokedShape(base: self, lineWidth: lineWidth)
+  }
+  /// The outline of the shape.
+  public func stroke(style: StrokeStyle) -> _StrokedShape<Self> {
+    _StrokedShape(base: self, lineWidth: style.lineWidth)
+  }
+  /// A part of the way along the outline, each from 0 to 1.
+  public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
+    _ChangedShape(base: self, change: .trim(from: start, to: end))
+  }
+  /// The shape, turned around a point of its frame.
+  public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
+    _ChangedShape(base: self, change: .rotation(angle, anchor: anchor))
+  }
+  /// The shape, drawn larger or smaller.
+  public func scale(
+    x: CGFloat = 1,
+    y: CGFloat = 1,
+    anchor: UnitPoint = .center
+  ) -> some Shape {
+    _ChangedShape(base: self, change: .scale(x: x, y: y, anchor: anchor))
+  }
+  /// The shape, drawn elsewhere.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
+    _ChangedShape(base: self, change: .offset(x: x, y: y))
+  }
+}
+
+extension InsettableShape {
+  /// The outline, inside of the shape's frame.
+  public func strokeBorder<Style: ShapeStyle>(
+    _ style: Style,
+    lineWidth: CGFloat = 1,
+    antialiased: Bool = true
+  ) -> some View {
+    inset(by: lineWidth / 2).stroke(style, lineWidth: lineWidth)
+  }
+  /// The outline, inside of the shape's frame.
+  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+    inset(by: lineWidth / 2).stroke(lineWidth: lineWidth)
+  }
+  /// The outline, inside of the shape's frame.
+  public func strokeBorder<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some View {
+    inset(by: style.lineWidth / 2).stroke(content, lineWidth: style.lineWidth)
+  }
+}

@@ -1,0 +1,99 @@
+/// Pages side by side, of which one is shown; each says what its tab shows with `tabItem(_:)`.
+///
+/// A page is made when its tab is chosen first, and lives on when another is.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  let selection: Binding<SelectionValue>?
+  let content: Content
+
+  /// - Parameter selection: The `tag(_:)` of the page shown.
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    TabViewNode(view, context)
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// The first page is shown first.
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+}
+
+/// A page of a ``TabView`` with its tab and its value.
+public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+  let value: Value?
+  let content: Content
+  let label: Label
+
+  public init(
+    value: Value,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.value = value
+    self.content = content()
+    self.label = label()
+  }
+
+  public var body: some View {
+    TabItemView(content: content, label: label, tag: value.map { AnyHashable($0) })
+  }
+}
+
+extension Tab where Label == PullbackUI.Label<Text, Image> {
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    systemImage: String,
+    value: Value,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) {
+      PullbackUI.Label(title, systemImage: systemImage)
+    }
+  }
+
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    systemImage: String,
+    @ViewBuilder content: () -> Content
+  ) where Value == Never {
+    value = nil
+    self.content = content()
+    label = PullbackUI.Label(title, systemImage: systemImage)
+  }
+}
+
+extension View {
+  /// What the tab of the view shows in a ``TabView``.
+  public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
+    TabItemView(content: self, label: label(), tag: (self as? any _Tagged)?._tag)
+  }
+}
+
+/// A view with a tag that can be asked for it.
+protocol _Tagged {
+  var _tag: AnyHashable { get }
+}
+extension TaggedView: _Tagged {
+  var _tag: AnyHashable { tag }
+}
+
+/// A page of a tab view.
+struct TabItemView<Content: View, Label: View>: View {
+  let content: Content
+  let label: Label
+  let tag: AnyHashable?
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    TabItemNode(view, context)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+
+/// What a tab view sees of its pages.
+protocol TabPage: AnyObject {
+  var label: [Element] { get }
+  var isSelected: Bool { get set }
+  var onLabelChange: (() -> Void)? { get set }
+}
+
+/// The node of a page of a tab view: one element, empty until it is chosen.
+final class TabItemNode<Content: View, Label: View>:
+  ContainerNode<TabItemView<Content, Label>>, TabPage
+{
+  private var view: TabItemView<Content, Label>
+  private var labelNode: TabLabelNode<Label>!
+  private var child: _ViewNode<Content>?
+  var onLabelChange: (() -> Void)?
+
+  init(_ view: TabItemView<Content, Label>, _ context: _NodeContext) {
+    self.view = view
+    var frame = FrameContent()
+    (frame.maxWidth, frame.maxHeight) = (.infinity, .infinity)
+    super.init(context, content: .frame(frame))
+    labelNode = TabLabelNode(view.label, self.context())
+    labelNode.onChange = { [weak self] in self?.onLabelChange?() }
+    element.tag = view.tag
+    element.tabPage = TabPageReference(page: self)
+    // Outside of a tab view it is a view like any other.
+    if !environment[TabViewKey.self] { show() }
+  }
+
+  private func show() { isSelected = true }
+
+  var label: [Element] { labelNode.elements() }
+
+  var isSelected = false {
+    didSet {
+      guard isSelected != oldValue else { return }
+      if let child {
+        child.setVisible(isSelected && isVisible)
+      } else {
+        let inner = environment.with { $0[TabViewKey.self] = false }
+        child = Content._makeNode(view.content, self.context(environment: inner))
+        gatherElements()
+      }
+    }
+  }
+
+  override func update(_ view: TabItemView<Content, Label>) {
+    self.view = view
+    if element.tag != view.tag, view.tag != nil { element.tag = view.tag }
+    labelNode.update(view.label)
+    child?.update(view.content)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.style = environment.elementStyle
+    labelNode.setEnvironment(environment)
+    child?.setEnvironment(environment.with { $0[TabViewKey.self] = false })
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let labelNode { visit(labelNode) }
+    if let child { visit(child) }
+  }
+  override func forEachShownChild(_ visit: (_Node) -> Void) {
+    if isSelected, let child { visit(child) }
+  }
+  override func gatherElements() { element.setChildren(child?.elements() ?? []) }
+}
+
+/// The node of what a tab shows.
+private final class TabLabelNode<Label: View>: _ViewNode<Label> {
+  private var child: _ViewNode<Label>!
+  var onChange: (() -> Void)?
+
+  init(_ view: Label, _ context: _NodeContext) {
+    super.init(context)
+    child = Label._makeNode(view, self.context())
+  }
+
+  override func update(_ view: Label) { child.update(view) }
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func childElementsDidChange() { onChange?() }
+}
+
+/// The way from an element to the page that it is.
+final class TabPageReference {
+  weak var page: (any TabPage)?
+  init(page: any TabPage) { self.page = page }
+}
+
+/// True directly inside of a tab view, false inside of its pages and everywhere else.
+enum TabViewKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+/// The node of a tab view: a row of tabs, and the chosen page below.
+final class TabViewNode<Selection: Hashable, Content: View>:
+  ContainerNode<TabView<Selection, Content>>
+{
+  private var view: TabView<Selection, Content>
+  private var child: _ViewNode<Content>!
+  private let bar = Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+  private var buttons: [ObjectIdentifier: Element] = [:]
+  /// The place of the page shown, where the app does not say.
+  private var index = 0
+
+  init(_ view: TabView<Selection, Content>, _ context: _NodeContext) {
+    self.view = view
+    super.init(
+      context,
+      content: .stack(axis: .vertical, alignment: .topLeading, spacing: 0)
+    )
+    bar.accessibility.label = "Tabs"
+    child = Content._makeNode(view.content, self.context(environment: inner))
+    gatherElements()
+  }
+
+  private var inner: EnvironmentValues {
+    environment.with {
+      $0.looks.isLazy = false
+      $0[TabViewKey.self] = true
+    }
+  }
+
+  override func update(_ view: TabView<Selection, Content>) {
+    self.view = view
+    child.update(view.content)
+    needsGathering()
+  }
+  override func refresh() { needsGathering() }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.style = environment.elementStyle
+    child.setEnvironment(inner.settled(from: child.environment))
+    needsGathering()
+  }
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func gatherElements() {
+    let pages = child.elements().filter { $0.tabPage?.page != nil }
+    let selected = selectedPage(of: pages)
+    var tabs: [Element] = []
+    var known: [ObjectIdentifier: Element] = [:]
+    for (position, page) in pages.enumerated() {
+      guard let tab = page.tabPage?.page else { continue }
+      let button = buttons[ObjectIdentifier(page)] ?? Element(.empty)
+      known[ObjectIdentifier(page)] = button
+      button.setContent(
+        .button(ButtonContent(shape: .plain, isSelected: page === selected))
+      )
+      button.accessibility.value = page === selected ? "selected" : nil
+      button.style = environment.elementStyle
+      button.setChildren(tab.label)
+      button.actions.activate = { [weak self, weak page] in
+        if let page { self?.select(page, at: position) }
+      }
+      tab.onLabelChange = { [weak self] in self?.needsGathering() }
+      tab.isSelected = page === selected
+      tabs.append(button)
+    }
+    buttons = known
+    bar.style = environment.elementStyle
+    bar.setChildren(tabs)
+    element.setChildren([bar] + (selected.map { [$0] } ?? []))
+  }
+
+  private func selectedPage(of pages: [Element]) -> Element? {
+    guard !pages.isEmpty else { return nil }
+    guard let selection = view.selection else { return pages[min(index, pages.count - 1)] }
+    let value = track { selection.wrappedValue }
+    return pages.first { $0.tag?.base as? Selection == value } ?? pages[0]
+  }
+
+  private func select(_ page: Element, at position: Int) {
+    index = position
+    if let selection = view.selection, let value = page.tag?.base as? Selection {
+      selection.wrappedValue = value
+    }
+    needsGathering()
+  }
+}

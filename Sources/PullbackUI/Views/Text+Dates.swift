@@ -1,0 +1,89 @@
+public import Foundation
+
+extension Text {
+  /// How a date is written.
+  public struct DateStyle: Hashable, Sendable {
+    private enum Kind: Hashable, Sendable { case date, time, relative, offset, timer }
+    private let kind: Kind
+    private init(_ kind: Kind) { self.kind = kind }
+    /// The day: "9 June 2026".
+    public static let date = DateStyle(.date)
+    /// The time of day: "11:23".
+    public static let time = DateStyle(.time)
+    /// How long from now or ago: "2 hr, 23 min". As of when the text is made: it does not tick.
+    public static let relative = DateStyle(.relative)
+    /// How far from now: "+2 hours". As of when the text is made: it does not tick.
+    public static let offset = DateStyle(.offset)
+    /// How long from now or ago, as a clock: "36:59". As of when the text is made.
+    public static let timer = DateStyle(.timer)
+
+    func string(for date: Date) -> String {
+      let seconds = Int(date.timeIntervalSinceNow.rounded())
+      switch kind {
+      case .date: return date.formatted(date: .long, time: .omitted)
+      case .time: return date.formatted(date: .omitted, time: .shortened)
+      case .relative: return Self.words(abs(seconds))
+      case .offset: return (seconds < 0 ? "-" : "+") + Self.words(abs(seconds))
+      case .timer: return Self.clock(abs(seconds))
+      }
+    }
+
+    private static func words(_ seconds: Int) -> String {
+      let units = [(86_400, "day"), (3600, "hr"), (60, "min"), (1, "sec")]
+      guard let first = units.firstIndex(where: { seconds >= $0.0 }) else { return "0 sec" }
+      var rest = seconds
+      var parts: [String] = []
+      for (length, name) in units[first...].prefix(2) where rest >= length {
+        let count = rest / length
+        rest -= count * length
+        parts.append("\(count) \(name)\(name == "day" && count != 1 ? "s" : "")")
+      }
+      return parts.joined(separator: ", ")
+    }
+
+    private static func clock(_ seconds: Int) -> String {
+      let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+      let tail = (rest < 10 ? "0" : "") + "\(rest)"
+      if hours == 0 { return "\(minutes):\(tail)" }
+      return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(tail)"
+    }
+  }
+
+  /// A date or a time of day, in the language and time zone of the process.
+  public init(_ date: Date, style: DateStyle) { self.init(verbatim: style.string(for: date)) }
+
+  /// From one day or time to another.
+  public init(_ dates: ClosedRange<Date>) {
+    self.init(verbatim: (dates.lowerBound..<dates.upperBound).formatted())
+  }
+
+  /// From one day or time to another.
+  public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
+
+  /// A value as a formatter writes it.
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
+    self.init(verbatim: formatter.string(for: subject) ?? "")
+  }
+
+  /// A text without its attributes.
+  @_disfavoredOverload
+  public init(_ attributed: AttributedString) {
+    self.init(verbatim: String(attributed.characters))
+  }
+
+  /// A symbol in a text.
+  public init(_ image: Image) { self.init(verbatim: SymbolNames.glyph(for: image.name)) }
+
+  /// A text with values in it.
+  ///
+  /// - Parameter tableName: Accepted, as `bundle`: there are no tables of translations.
+  @_disfavoredOverload
+  public init(
+    _ key: LocalizedStringKey,
+    tableName: String? = nil,
+    bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    self.init(key)
+  }
+}

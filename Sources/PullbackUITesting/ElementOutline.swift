@@ -1,0 +1,51 @@
+import PullbackUI
+
+/// Elements in words.
+enum ElementOutline {
+  /// What has no meaning of its own.
+  private static let layout: Set<String> = [
+    "stack", "layers", "padding", "frame", "fixedSize", "offset", "layoutPriority", "border",
+    "background", "overlay", "clipped", "scroll", "lazyRows", "spacer", "divider", "empty", "shape",
+  ]
+
+  static func lines(_ element: Element, _ indentation: String = "") -> [String] {
+    if element.style.isHidden || element.accessibility.isHidden { return [] }
+    let kind = kind(of: element)
+    if layout.contains(kind) {
+      return element.children.flatMap { lines($0, indentation) }
+    }
+    var line = indentation + kind
+    let isContainer = ["list", "section", "navigation", "dialog"].contains(kind)
+    let label = isContainer ? element.accessibility.label ?? title(of: element) : element.label
+    if !label.isEmpty { line += " \"\(label)\"" }
+    if let value = value(of: element) { line += " value \"\(value)\"" }
+    if !element.isEnabled { line += " disabled" }
+    // What is inside of a control is its label already.
+    let inside = isContainer ? element.children.flatMap { lines($0, indentation + "  ") } : []
+    return [line] + inside
+  }
+
+  static func value(of element: Element) -> String? {
+    if let value = element.accessibility.value { return value }
+    switch element.content {
+    case .textField(let field): return field.isSecure ? nil : field.text
+    case .toggle(let isOn): return isOn ? "on" : "off"
+    case .stepper(let value): return value
+    case .slider(let value, _): return "\(value)"
+    case .progress(let value): return value.map { "\($0)" }
+    default: return nil
+    }
+  }
+
+  private static func title(of element: Element) -> String {
+    switch element.content {
+    case .navigation(let navigation): navigation.title
+    case .dialog(let dialog): dialog.title
+    default: ""
+    }
+  }
+
+  private static func kind(of element: Element) -> String {
+    String("\(element.content)".prefix { $0 != "(" })
+  }
+}

@@ -1,0 +1,83 @@
+import CustomDump
+package import Foundation
+import IssueReporting
+
+/// Compares a text with the one that is kept beside the test file, and reports an issue with the
+/// difference where they are not the same.
+///
+/// ```swift
+/// expectGolden(screen.text, "counter")     // Goldens/CounterTests/counter.txt
+/// expectGolden(screen.outline, "counter-outline")
+/// ```
+///
+/// Set the environment variable `PULLBACK_RECORD` to write the texts instead. Such a run reports an
+/// issue for each that it wrote, so that nobody takes it for a run that passed.
+///
+/// - Parameters:
+///   - text: What is there now.
+///   - name: The name of the file, without `.txt`.
+public func expectGolden(
+  _ text: String,
+  _ name: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let test = URL(fileURLWithPath: "\(filePath)")
+  let file = test.deletingLastPathComponent()
+    .appending(component: "Goldens")
+    .appending(component: test.deletingPathExtension().lastPathComponent)
+    .appending(component: "\(name).txt")
+  let golden = Golden(file: file)
+  let isRecording = ProcessInfo.processInfo.environment["PULLBACK_RECORD"] != nil
+  let problem = isRecording ? golden.record(text) : golden.problem(with: text)
+  guard let problem else { return }
+  reportIssue(problem, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// A text that is kept in a file.
+package struct Golden {
+  package let file: URL
+
+  package init(file: URL) {
+    self.file = file
+  }
+
+  /// What is wrong with a text; nil where it is the one in the file.
+  package func problem(with text: String) -> String? {
+    guard let data = try? Data(contentsOf: file) else {
+      return """
+        There is no golden \(file.lastPathComponent) yet. If the text below is right, run the test \
+        with PULLBACK_RECORD=1 to write it.
+
+        \(text)
+        """
+    }
+    let kept = String(decoding: data, as: UTF8.self)
+    // Editors end a file with a line break.
+    let wanted = kept.hasSuffix("\n") ? String(kept.dropLast()) : kept
+    guard wanted != text else { return nil }
+    return """
+      The text is not that of \(file.lastPathComponent) (−: the file, +: now). If the new text is \
+      right, run the test with PULLBACK_RECORD=1 to replace it.
+
+      \(diff(wanted, text) ?? text)
+      """
+  }
+
+  /// Writes a text, and says so.
+  package func record(_ text: String) -> String {
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data((text + "\n").utf8).write(to: file, options: .atomic)
+      return
+        "Wrote \(file.lastPathComponent). Look at it, then run the test without PULLBACK_RECORD."
+    } catch {
+      return "\(file.path) could not be written: \(error)"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import PullbackTerminal
+public import PullbackUI
+
+extension HeadlessScreen {
+  /// What the screen shows: one line a row, without blanks at the end.
+  public var text: String { screen.frame.text }
+
+  /// Whether a person can read a text on the screen, also where it was wrapped.
+  public func shows(_ text: String) -> Bool { screen.shows(text) }
+
+  /// The label of what has the focus; nil where nothing has it.
+  public var focusedLabel: String? { screen.focus?.label }
+
+  /// The one control with a label, enabled or not.
+  ///
+  /// - Throws: ``HeadlessScreenError`` where there is none, or more than one.
+  public func find(
+    _ label: String,
+    role: ControlRole? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(HeadlessScreenError) -> FoundControl {
+    try attempt(fileID, line) { () throws(ScreenDriver.Miss) in
+      FoundControl(try driver.find(label, role: role, isEnabled: false))
+    }
+  }
+
+  /// What is on the screen by meaning: one line an element, with its label, value and state.
+  ///
+  /// Layout is left out, so that it tells the same for a terminal, a browser and a screen reader.
+  public var outline: String {
+    _ = screen.frame
+    return ([screen.tree.root] + screen.tree.dialogs)
+      .flatMap { ElementOutline.lines($0) }
+      .joined(separator: "\n")
+  }
+}
+
+/// What a test can read of a control.
+public struct FoundControl: Hashable, Sendable {
+  /// What assistive technology calls it.
+  public let label: String
+  /// The text of a field, `on` or `off`, the value of a stepper or slider; nil for a button.
+  public let value: String?
+  /// What else is said of it.
+  public let hint: String?
+  /// Whether it can be used.
+  public let isEnabled: Bool
+
+  init(_ element: Element) {
+    label = element.label
+    value = ElementOutline.value(of: element)
+    hint = element.accessibility.hint
+    isEnabled = element.isEnabled
+  }
+}

@@ -1,0 +1,155 @@
+#if Web
+import HTTPTypes
+public import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+import NIOWebSocket
+
+/// The HTTP/1 connection of a server with live pages: requests for their sockets become sockets,
+/// all others go to the router.
+struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
+  typealias Requests = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+
+  enum Use: Sendable {
+    case requests(Requests)
+    case socket
+  }
+
+  struct Value: ServerChildChannelValue {
+    let channel: any Channel
+    let use: EventLoopFuture<Use>
+  }
+
+  let responder: Responder
+  let server: LiveServer
+  /// How long a connection may be silent in the middle of a request, or between two.
+  private let patience = TimeAmount.seconds(30)
+
+  init(responder: @escaping Responder, server: LiveServer) {
+    self.responder = responder
+    self.server = server
+  }
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    channel.eventLoop.makeCompletedFuture {
+      let upgrader = NIOTypedWebSocketServerUpgrader<Use>(
+        maxFrameSize: server.configuration.messageLimit,
+        shouldUpgrade: { channel, head in
+          channel.eventLoop.makeSucceededFuture(owner(of: head) == nil ? nil : [:])
+        },
+        upgradePipelineHandler: { channel, head in
+          channel.eventLoop.makeCompletedFuture {
+            guard let owner = owner(of: head) else { return .socket }
+            let limit = server.configuration.messageLimit
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(
+              NIOWebSocketFrameAggregator(
+                minNonFinalFragmentSize: 0,
+                maxAccumulatedFrameCount: 64,
+                maxAccumulatedFrameSize: limit
+              )
+            )
+            try pipeline.addHandler(
+              LiveSocketHandler(
+                server: server,
+                owner: owner,
+                path: String(head.uri.prefix { $0 != "?" })
+              )
+            )
+            return .socket
+          }
+        }
+      )
+      // A request that never comes to its end does not hold the connection for ever.
+      let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      let use = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
+        configuration: NIOUpgradableHTTPServerPipelineConfiguration(
+          upgradeConfiguration: NIOTypedHTTPServerUpgradeConfiguration(
+            upgraders: [upgrader],
+            notUpgradingCompletionHandler: { setUpRequests($0, logger) }
+          )
+        )
+      )
+      use.whenComplete { _ in deadline.cancel() }
+      return Value(channel: channel, use: use)
+    }
+  }
+
+  private func setUpRequests(_ channel: any Channel, _ logger: Logger) -> EventLoopFuture<Use> {
+    channel.eventLoop.makeCompletedFuture {
+      let pipeline = channel.pipeline.syncOperations
+      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+      try pipeline.addHandler(PeerHandler())
+      try pipeline.addHandler(
+        HTTPConnectionStateHandler(idleTimeout: .seconds(30), logger: logger)
+      )
+      return .requests(
+        try NIOAsyncChannel(
+          wrappingChannelSynchronously: channel,
+          configuration: .init(isOutboundHalfClosureEnabled: true)
+        )
+      )
+    }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    guard let use = try? await value.use.get() else {
+      try? await value.channel.close()
+      return
+    }
+    switch use {
+    case .requests(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
+    case .socket: try? await value.channel.closeFuture.get()
+    }
+  }
+
+  /// The visitor that a request for a socket comes from; nil where it must not have one.
+  private func owner(of head: HTTPRequestHead) -> RandomName? {
+    let path = String(head.uri.prefix { $0 != "?" })
+    guard server.hasSocket(at: path) else { return nil }
+    if let origin = head.headers.first(name: "Origin") {
+      let host = head.headers.first(name: "Host") ?? ""
+      guard server.isOwn(origin: origin, host: host) else {
+        server.log("A page of \(origin.prefix(100)) may not connect.", nil)
+        return nil
+      }
+    }
+    let cookies = head.headers["Cookie"].joined(separator: ";")
+    return server.visitor(cookies: cookies)
+  }
+}
+
+/// Tells the router where a request comes from.
+private final class PeerHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+    // Whatever a client says of itself in this field is not true.
+    head.headerFields[.pullbackPeer] = context.channel.remoteAddress?.ipAddress ?? ""
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+}
+
+extension HTTPField.Name {
+  static var pullbackPeer: HTTPField.Name { HTTPField.Name("x-pullback-peer")! }
+  static var forwardedFor: HTTPField.Name { HTTPField.Name("x-forwarded-for")! }
+}
+
+extension HTTPServerBuilder {
+  /// An HTTP/1 server whose connections can become the sockets of live pages.
+  ///
+  /// ```swift
+  /// let app = Application(router: router, server: .live())
+  /// ```
+  ///
+  /// - Parameter server: The same as that of `router.live`.
+  public static func live(_ server: LiveServer = .shared) -> HTTPServerBuilder {
+    HTTPServerBuilder { LiveChannel(responder: $0, server: server) }
+  }
+}
+#endif

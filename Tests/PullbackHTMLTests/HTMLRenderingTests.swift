@@ -1,0 +1,148 @@
+import Foundation
+import Pullback
+import PullbackHTML
+import PullbackUI
+import Testing
+
+@MainActor @Suite struct HTMLRenderingTests {
+  private func html<Content: View>(@ViewBuilder _ view: () -> Content) -> String {
+    HTMLRendering(tree: ViewGraph(root: view).tree).text
+  }
+
+  @Test("Controls are the elements of HTML for them, with their labels")
+  func controls() {
+    let text = html {
+      VStack(alignment: .leading) {
+        Button("Save") {}
+        Button("−") {}.accessibilityLabel("Decrement").disabled(true)
+        TextField("Name", text: .constant("Ada"))
+        Toggle("Loud", isOn: .constant(true))
+        ProgressView("Working", value: 0.5)
+        Text("Title").font(.title)
+      }
+    }
+    #expect(
+      text == """
+        <main class="v c">
+          <div class="v l">
+            <button class="b" name="e">
+              <span>Save</span>
+            </button>
+            <button class="b" name="e" disabled aria-label="Decrement">
+              <span>−</span>
+            </button>
+            <label class="f">
+              <span>Name</span>
+              <input type="text" name="f" value="Ada" autocomplete="off">
+            </label>
+            <label class="t">
+              <span>
+                <span>Loud</span>
+              </span>
+              <input type="checkbox" role="switch" name="f" checked>
+            </label>
+            <label class="pg">
+              <span>
+                <span>Working</span>
+              </span>
+              <progress max="1" value="0.5"></progress>
+            </label>
+            <span role="heading" aria-level="2" class="s2">Title</span>
+          </div>
+        </main>
+        """
+    )
+  }
+
+  @Test("Rows are items of lists, sections have headings, pages a title and a way back")
+  func containers() throws {
+    let graph = ViewGraph {
+      NavigationStack {
+        List {
+          Section("Links") {
+            NavigationLink("Next") { Text("Here").navigationTitle("Second") }
+          }
+          ForEach(0..<2) { Text("Row \($0)") }
+        }
+        .navigationTitle("First")
+      }
+    }
+    #expect(
+      HTMLRendering(tree: graph.tree).text == """
+        <main class="v c">
+          <div class="nav">
+            <header>
+              <h1 tabindex="-1">First</h1>
+            </header>
+            <div class="page">
+              <div class="list">
+                <section>
+                  <h2>
+                    <span>Links</span>
+                  </h2>
+                  <ul role="list">
+                    <li>
+                      <button class="nl" name="e">
+                        <span>Next</span>
+                      </button>
+                    </li>
+                  </ul>
+                </section>
+                <ul role="list">
+                  <li>
+                    <span>Row 0</span>
+                  </li>
+                  <li>
+                    <span>Row 1</span>
+                  </li>
+                </ul>
+              </div>
+            </div>
+          </div>
+        </main>
+        """
+    )
+    let link = try #require(graph.tree.button("Next"))
+    try graph.tree.perform(.activate, on: link.id)
+    graph.update()
+    let second = HTMLRendering(tree: graph.tree).text
+    #expect(second.contains("<nav aria-label=\"Pages\">"))
+    #expect(second.contains("aria-label=\"Back\""))
+    #expect(second.contains(">Second</h1>"))
+  }
+
+  @Test("Sheets and alerts are dialogs with a name")
+  func dialogs() {
+    let sheet = html { Text("Below").sheet(isPresented: .constant(true)) { Text("In") } }
+    #expect(sheet.contains("<dialog class=\"sheet\" aria-label=\"Dialog\" open>"))
+    #expect(sheet.contains("data-e=\"x\">Close</button>"))
+    let alert = html { Text("Below").alert("Sure?", isPresented: .constant(true)) {} }
+    #expect(alert.contains("aria-label=\"Sure?\" open role=\"alertdialog\">"))
+    #expect(alert.contains("<h2>Sure?</h2>"))
+  }
+
+  @Test("Markup in texts, labels and values stays text")
+  func escaping() {
+    let evil = "\"><script>alert('1')</script>&amp;"
+    let text = html {
+      VStack {
+        Text(evil)
+        Button(evil) {}.accessibilityLabel(evil)
+        TextField(evil, text: .constant(evil))
+        Text("Under").navigationTitle(evil)
+      }
+    }
+    #expect(!text.contains("<script"))
+    #expect(text.contains("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;"))
+  }
+
+  @Test("A style that an author can ask for is never inline")
+  func noInlineStyle() {
+    let text = html {
+      Text("Red").foregroundColor(.red).padding(10).frame(width: 100).background(Color.blue)
+    }
+    #expect(!text.contains(" style="))
+    #expect(text.contains("data-s=\"color:var(--red);\""))
+    #expect(text.contains("data-s=\"padding:10px 10px 10px 10px;\""))
+  }
+}

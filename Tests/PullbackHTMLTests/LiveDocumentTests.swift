@@ -1,0 +1,213 @@
+import Foundation
+import Observation
+import Pullback
+import PullbackHTML
+import PullbackUI
+import Testing
+
+@Suite struct LiveDocumentTests {
+  /// A view of a counter, as everybody writes it first.
+  private struct CounterView: View {
+    @Bindable var model: Model
+    var body: some View {
+      VStack {
+        Button("−") { model.count -= 1 }
+        Text("\(model.count)")
+        Button("+") { model.count += 1 }
+      }
+    }
+  }
+
+  @Observable final class Model {
+    var count = 0
+    var rows: [Int] = []
+    var text = ""
+    var isShown = false
+    init() {}
+  }
+
+  /// A view whose body is the closure, so that what it reads is observed.
+  private struct Observing<Content: View>: View {
+    @ViewBuilder let content: () -> Content
+    var body: some View { content() }
+  }
+
+  private func press(_ label: String, in graph: ViewGraph) throws {
+    let button = try #require(graph.tree.button(label))
+    try graph.tree.perform(.activate, on: button.id)
+    graph.update()
+  }
+
+  @MainActor @Test("A click on a counter costs at most 16 bytes up and 24 down")
+  func counterClick() throws {
+    let model = Model()
+    model.count = 41
+    let graph = ViewGraph { CounterView(model: model) }
+    var document = LiveDocument()
+    let page = BrowserPage(html: document.render(graph.tree))
+    let button = try #require(graph.tree.button("+"))
+    let number = try #require(document.number(of: button.id))
+    let event = ClientFrame.event(seen: 1000, sequence: 1000, node: number, .activate)
+    #expect(event.encoded.count <= 16)
+    try press("+", in: graph)
+    let patch = try document.operations(graph.tree)
+    page.apply(patch.list)
+    #expect(patch.list.count == 1)
+    #expect(patch.bytes + 2 <= 24)
+    #expect(page.outline.contains("span 42"))
+  }
+
+  @MainActor @Test("One changed row of 300 costs at most 40 bytes down")
+  func changedRow() throws {
+    let models = (0..<300).map { _ in Model() }
+    let graph = ViewGraph {
+      List {
+        ForEach(0..<300) { CounterView(model: models[$0]) }
+      }
+    }
+    var document = LiveDocument(windowLength: 300)
+    let page = BrowserPage(html: document.render(graph.tree))
+    _ = document.patch(graph.tree)
+    models[150].count = 123_456
+    graph.update()
+    let patch = try document.operations(graph.tree)
+    page.apply(patch.list)
+    #expect(patch.bytes + 2 <= 40)
+    #expect(page.outline.contains("span 123456"))
+  }
+
+  @MainActor
+  @Test("The page after patches is the page that a fresh browser gets", arguments: 0..<60)
+  func sameAsFresh(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let model = Model()
+    let graph = ViewGraph {
+      Observing {
+        VStack {
+          Text("Count \(model.count)")
+          TextField("Text", text: Binding(get: { model.text }, set: { model.text = $0 }))
+          if model.count.isMultiple(of: 2) { Toggle("Shown", isOn: Bindable(model).isShown) }
+          List {
+            ForEach(model.rows, id: \.self) { row in
+              if row.isMultiple(of: 3) {
+                Button("Row \(row)") {}
+              } else {
+                HStack {
+                  Text("Row \(row)")
+                  Text("of \(model.rows.count)")
+                }
+              }
+            }
+            .onDelete { model.rows.remove(atOffsets: $0) }
+          }
+          ForEach(model.rows, id: \.self) { Text("\($0)") }
+        }
+        .sheet(isPresented: Bindable(model).isShown) { Text("<Sheet> & \"\(model.count)\"") }
+      }
+    }
+    var document = LiveDocument(windowLength: 8)
+    let page = BrowserPage(html: document.render(graph.tree))
+    for step in 0..<60 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: model.count += 1
+      case 1: model.rows.append(model.rows.count + Int.random(in: 1000..<9000, using: &random))
+      case 2: model.rows.shuffle(using: &random)
+      case 3: if !model.rows.isEmpty { model.rows.removeFirst() }
+      case 4: model.isShown.toggle()
+      default: model.text = ["", "é", "👩‍👩‍👧", "<b>", "a\u{301}"].randomElement(using: &random)!
+      }
+      graph.update()
+      page.apply(try document.operations(graph.tree).list)
+      graph.update()
+      page.apply(try document.operations(graph.tree).list)
+      var fresh = LiveDocument(windowLength: 8)
+      let expected = BrowserPage(html: fresh.render(graph.tree)).outline
+      #expect(page.outline == expected, "seed \(seed), step \(step)")
+      if page.outline != expected { return }
+    }
+  }
+
+  @MainActor @Test("What a browser shows already is not sent to it, and what was refused is undone")
+  func fieldEcho() throws {
+    let model = Model()
+    let graph = ViewGraph {
+      TextField(
+        "Digits",
+        text: Binding(get: { model.text }, set: { model.text = $0.filter(\.isNumber) })
+      )
+    }
+    var document = LiveDocument()
+    _ = document.render(graph.tree)
+    let field = try #require(document.fields.first)
+    let element = try #require(graph.tree.root.children.first)
+    func edit(_ text: String) throws -> [PatchOperation] {
+      document.clientDid(.edit(text), to: field.number)
+      try graph.tree.perform(.edit(text), on: element.id)
+      graph.update()
+      return try document.operations(graph.tree).list
+    }
+    #expect(try edit("12").isEmpty)
+    #expect(try edit("12a") == [.setAttribute(field.number, .value, "12")])
+    #expect(try edit("12b") == [.setAttribute(field.number, .value, "12")])
+    #expect(try edit("123").isEmpty)
+  }
+
+  @MainActor @Test("Only the window of a long list is in the page, and scrolling moves it")
+  func window() throws {
+    let graph = ViewGraph { List(0..<100_000) { Text("Row \($0)") } }
+    var document = LiveDocument(windowLength: 20)
+    let page = BrowserPage(html: document.render(graph.tree))
+    let list = try #require(page.nodes.first { $0.value.attributes["data-n"] != nil })
+    #expect(list.value.attributes["data-n"] == "100000")
+    #expect(list.value.children.count == 20)
+    document.scroll(list.key, first: 50_000)
+    page.apply(try document.operations(graph.tree).list)
+    #expect(list.value.children.count == 20)
+    let start = try #require(list.value.attributes["data-o"].flatMap { Int($0) })
+    #expect((start..<(start + 20)).contains(50_000))
+    #expect(page.outline.contains("Row 50000\n"))
+    #expect(!page.outline.contains("Row 0\n"))
+    #expect(document.count < 100)
+  }
+
+  @MainActor @Test("A number that never was is unknown; one that was and went is gone")
+  func targets() throws {
+    let model = Model()
+    let graph = ViewGraph {
+      Observing { if model.count == 0 { Button("There") {} } else { Text("Away") } }
+    }
+    var document = LiveDocument()
+    _ = document.render(graph.tree)
+    let button = try #require(graph.tree.button("There"))
+    let number = try #require(document.number(of: button.id))
+    #expect(document.target(number) == .element(button.id))
+    model.count = 1
+    graph.update()
+    _ = document.patch(graph.tree)
+    #expect(document.target(number) == .gone)
+    #expect(document.target(0) == .unknown)
+    #expect(document.target(100_000) == .unknown)
+  }
+}
+
+extension ElementTree {
+  func button(_ label: String) -> Element? { Self.find(label, root) }
+
+  private static func find(_ label: String, _ element: Element) -> Element? {
+    if case .button = element.content, element.label == label { return element }
+    for child in element.children { if let found = find(label, child) { return found } }
+    return nil
+  }
+}
+
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

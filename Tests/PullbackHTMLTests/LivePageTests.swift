@@ -1,0 +1,67 @@
+import Foundation
+import PullbackHTML
+import Testing
+
+@Suite struct LivePageTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/PullbackHTML/Client")
+
+  private func source(_ name: String) throws -> String {
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  @Test("The embedded client and style sheet are those of the files; run Client/embed.sh else")
+  func embedded() throws {
+    #expect(try LivePage.client == source("live.js"))
+    #expect(try LivePage.standardStylesheet == source("live.css"))
+  }
+
+  @Test("The client knows the attributes by the numbers of the protocol")
+  func attributeNames() throws {
+    let names = HTMLAttribute.Name.allCases.map(\.text).joined(separator: " ")
+    #expect(HTMLAttribute.Name.allCases.map { Int($0.rawValue) } == Array(0..<27))
+    #expect(LivePage.client.contains("\"\(names)\".split"))
+    #expect(LivePage.client.contains("VERSION = \(ClientFrame.version)"))
+  }
+
+  @Test("The client is at most 4 KB gzipped, and with the style sheet and a page at most 14 KB")
+  func sizes() throws {
+    let page = LivePage(
+      title: "Title", content: "", token: String(repeating: "x", count: 120), base: "", path: "/",
+      depth: 0, seen: 0, handled: 0, clientPath: "/-/live.js", stylesheetPath: "/-/live.css",
+      socketPath: "/-/socket"
+    )
+    let client = try gzipped(LivePage.client)
+    #expect(client <= 4096)
+    #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 14 * 1024)
+  }
+
+  @Test("Titles, tokens and paths are escaped")
+  func escaped() {
+    let page = LivePage(
+      title: "<script>&", content: "", token: "\"><script>", base: "\"", path: "", depth: 0,
+      seen: 0, handled: 0, clientPath: "", stylesheetPath: "", socketPath: ""
+    )
+    #expect(!page.html.contains("<script>&"))
+    #expect(page.html.contains("<title>&lt;script&gt;&amp;</title>"))
+    #expect(page.html.contains("value=\"&quot;&gt;&lt;script&gt;\""))
+  }
+
+  private func gzipped(_ text: String) throws -> Int {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["gzip", "-9c"]
+    let input = Pipe()
+    let output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    input.fileHandleForWriting.write(Data(text.utf8))
+    try input.fileHandleForWriting.close()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return data.count
+  }
+}

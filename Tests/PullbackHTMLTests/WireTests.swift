@@ -1,0 +1,94 @@
+import PullbackHTML
+import Testing
+
+@Suite struct WireTests {
+  static let frames: [ClientFrame] = [
+    .hello(version: 1, token: "a.b", seen: 0),
+    .hello(version: .max, token: "", seen: .max),
+    .event(seen: 0, sequence: 1, node: 127, .activate),
+    .event(seen: 128, sequence: 16_384, node: .max, .edit("é\u{0}👩‍👩‍👧")),
+    .event(seen: 1, sequence: 2, node: 3, .submit),
+    .event(seen: 1, sequence: 2, node: 3, .increment),
+    .event(seen: 1, sequence: 2, node: 3, .decrement),
+    .event(seen: 1, sequence: 2, node: 3, .dismiss),
+    .event(seen: 1, sequence: 2, node: 3, .focus(true)),
+    .event(seen: 1, sequence: 2, node: 3, .focus(false)),
+    .event(seen: 1, sequence: 2, node: 3, .set("0.25")),
+    .event(seen: 1, sequence: 2, node: 3, .scroll(first: 99_999)),
+    .event(seen: 1, sequence: 2, node: 1, .visit("/counter")),
+    .seen(300), .leaving,
+  ]
+
+  @Test("Every frame of a client is read as it was written", arguments: frames)
+  func clientRoundTrip(frame: ClientFrame) throws {
+    #expect(try ClientFrame(decoding: frame.encoded) == frame)
+  }
+
+  @Test("Every frame of a server is read as it was written")
+  func serverRoundTrip() throws {
+    let operations: [PatchOperation] = [
+      .text(2, "a"), .splice(300, start: 4, removed: 5, "é"), .setAttribute(7, .style, "gap:1px"),
+      .removeAttribute(7, .disabled), .insert(parent: 1, before: 0, "<p></p>"), .remove(9),
+      .move(4, parent: 5, before: 6), .page(title: "T", path: "/t", depth: 1), .open("https://a.b"),
+    ]
+    for frame: ServerFrame in [
+      .welcome(version: 1, handled: 7), .patch(handled: 0, []), .patch(handled: 3, operations),
+      .goodbye(.reconnect, "soon"), .goodbye(.reload, ""), .goodbye(.stop, "no"),
+    ] {
+      #expect(try ServerFrame(decoding: frame.encoded) == frame)
+    }
+  }
+
+  @Test("A frame that is cut or longer than it says is refused", arguments: frames)
+  func cutFrames(frame: ClientFrame) {
+    let bytes = frame.encoded
+    for count in 0..<bytes.count {
+      #expect(throws: WireError.self) { try ClientFrame(decoding: Array(bytes[..<count])) }
+    }
+    #expect(throws: WireError.trailingBytes) { try ClientFrame(decoding: bytes + [0]) }
+  }
+
+  @Test("Numbers and texts have one form")
+  func oneForm() {
+    #expect(throws: WireError.malformedNumber) { try ClientFrame(decoding: [2, 0x80, 0]) }
+    #expect(throws: WireError.malformedNumber) {
+      try ClientFrame(decoding: [2, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F])
+    }
+    #expect(throws: WireError.malformedText) {
+      try ClientFrame(decoding: [1, 0, 1, 2, 1, 2, 0xC3, 0x28])
+    }
+    #expect(throws: WireError.unknownFrame) { try ClientFrame(decoding: [9]) }
+    #expect(throws: WireError.unknownEvent) { try ClientFrame(decoding: [1, 0, 1, 2, 99]) }
+    #expect(throws: WireError.tooLong) {
+      try ClientFrame(decoding: [1, 0, 1, 2, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F])
+    }
+  }
+
+  @Test("A million inputs, most of them nonsense, are read or refused", arguments: [UInt64(7)])
+  func fuzz(seed: UInt64) {
+    var random = Seeded(seed)
+    let good = Self.frames.map(\.encoded)
+    var accepted = 0
+    for round in 0..<1_000_000 {
+      var bytes = good[Int(random.next() % UInt64(good.count))]
+      if round & 3 == 0 {
+        bytes = (0..<(random.next() % 24)).map { _ in UInt8(random.next() & 0xFF) }
+      }
+      for _ in 0..<(random.next() % 4) where !bytes.isEmpty {
+        let place = Int(random.next() % UInt64(bytes.count))
+        switch random.next() % 3 {
+        case 0: bytes[place] = UInt8(random.next() & 0xFF)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(UInt8(random.next() & 0xFF), at: place)
+        }
+      }
+      guard let frame = try? ClientFrame(decoding: bytes) else { continue }
+      accepted += 1
+      if frame.encoded != bytes {
+        Issue.record("seed \(seed), round \(round): \(bytes) is read as \(frame)")
+        return
+      }
+    }
+    #expect(accepted > 100_000, "seed \(seed)")
+  }
+}

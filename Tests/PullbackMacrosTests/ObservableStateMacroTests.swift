@@ -1,0 +1,430 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct ObservableStateMacroTests {
+  @Test("a struct gets a registrar, its identity, and accessors for each property")
+  func structure() {
+    expectExpansion(
+      """
+      @ObservableState
+      public struct State {
+        let id: Int
+        public private(set) var count = 0
+        @ObservationStateIgnored var ignored = 0
+        @Shared var shared: Int
+        static var all: [Self] = []
+        var doubled: Int { count * 2 }
+      }
+      """,
+      into: """
+        public struct State {
+          let id: Int
+          public private(set) var count {
+            @storageRestrictions(initializes: _count)
+            init(initialValue) {
+              _count = initialValue
+            }
+            get {
+              _$observationRegistrar.access(\\Self.count)
+              return _count
+            }
+            set {
+              _$observationRegistrar.mutate(\\Self.count, &_count, newValue)
+            }
+            _modify {
+              let change = _$observationRegistrar.willModify(\\Self.count, &_count)
+              defer {
+                _$observationRegistrar.didModify(\\Self.count, &_count, change)
+              }
+              yield &_count
+            }
+          }
+
+          private var _count = 0
+          var ignored = 0
+          @Shared var shared: Int
+          static var all: [Self] = []
+          var doubled: Int { count * 2 }
+
+          var _$observationRegistrar = PullbackCore.ObservationStateRegistrar()
+
+          public var _$id: PullbackCore.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          public mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+
+          public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
+            switch keyPath {
+            case \\Self.count:
+              PullbackCore.StatePropertyAccess<Self, _> {
+                $1(&$0.count)
+              }
+            default:
+              nil
+            }
+          }
+        }
+
+        extension State: PullbackCore.ObservableState {
+        }
+        """
+    )
+  }
+
+  @Test("a property with observers keeps them on its storage, and is assigned only")
+  func observers() {
+    expectExpansion(
+      """
+      struct State {
+        @ObservationStateTracked var count: Int = 0 {
+          didSet {
+            if count > 10 { self.count = other.count }
+          }
+        }
+      }
+      """,
+      into: """
+        struct State {
+          var count: Int {
+            didSet {
+              if count > 10 { self.count = other.count }
+            }
+            @storageRestrictions(initializes: _count)
+            init(initialValue) {
+              _count = initialValue
+            }
+
+            get {
+              _$observationRegistrar.access(\\Self.count)
+              return _count
+            }
+
+            set {
+              _$observationRegistrar.mutate(\\Self.count, &_count, newValue)
+            }
+          }
+
+          private var _count: Int = 0 {
+              didSet {
+                if _count > 10 {
+                  self._count = other.count
+                }
+              }
+            }
+        }
+        """
+    )
+  }
+
+  @Test("an enum is known by its case and what that holds; #if stays around the cases")
+  func enumeration() {
+    expectExpansion(
+      """
+      @available(macOS 99, *)
+      @ObservableState
+      enum Destination {
+        case edit(Edit.State), detail(state: Detail.State)
+        #if os(Linux)
+        case linux(Int, Int)
+        #endif
+        case nothing
+      }
+      """,
+      into: """
+        @available(macOS 99, *)
+        enum Destination {
+          case edit(Edit.State), detail(state: Detail.State)
+          #if os(Linux)
+          case linux(Int, Int)
+          #endif
+          case nothing
+
+          var _$id: PullbackCore.ObservableStateID {
+            switch self {
+            case .edit(let state):
+              return PullbackCore.ObservableStateID._$id(for: state)._$tag(0)
+            case .detail(let state):
+              return PullbackCore.ObservableStateID._$id(for: state)._$tag(1)
+            #if os(Linux)
+              case .linux:
+                return PullbackCore.ObservableStateID()._$tag(2)
+            #endif
+            case .nothing:
+              return PullbackCore.ObservableStateID._$inert._$tag(3)
+            }
+          }
+
+          mutating func _$willModify() {
+            switch self {
+            case .edit(var state):
+              PullbackCore._$willModify(&state)
+              self = .edit(state)
+            case .detail(var state):
+              PullbackCore._$willModify(&state)
+              self = .detail(state: state)
+            #if os(Linux)
+              case .linux:
+                break
+            #endif
+            case .nothing:
+              break
+            }
+          }
+        }
+
+        @available(macOS 99, *)
+        extension Destination: PullbackCore.ObservableState {
+        }
+        """
+    )
+  }
+
+  @Test("@Presents holds a PresentationState, and observes it with its projection")
+  func presents() {
+    expectExpansion(
+      """
+      struct State {
+        @Presents public var child: Child.State?
+      }
+      """,
+      into: """
+        struct State {
+          public var child: Child.State? {
+            @storageRestrictions(initializes: _child)
+            init(initialValue) {
+              _child = PullbackCore.PresentationState(wrappedValue: initialValue)
+            }
+            get {
+              _$observationRegistrar.access(\\Self.child)
+              return _child.wrappedValue
+            }
+            set {
+              _$observationRegistrar.mutate(\\Self.child, &_child.wrappedValue, newValue)
+            }
+            _modify {
+              let change = _$observationRegistrar.willModify(\\Self.child, &_child.wrappedValue)
+              defer {
+                _$observationRegistrar.didModify(\\Self.child, &_child.wrappedValue, change)
+              }
+              yield &_child.wrappedValue
+            }
+          }
+
+          private var _child = PullbackCore.PresentationState<Child.State>(wrappedValue: nil)
+
+          public var $child: PullbackCore.PresentationState<Child.State> {
+            get {
+              _$observationRegistrar.access(\\Self.child)
+              return _child.projectedValue
+            }
+            set {
+              _$observationRegistrar.mutate(\\Self.child, &_child.wrappedValue, newValue.wrappedValue)
+              _child.projectedValue = newValue
+            }
+            _modify {
+              let change = _$observationRegistrar.willModify(\\Self.child, &_child.wrappedValue)
+              defer {
+                _$observationRegistrar.didModify(\\Self.child, &_child.wrappedValue, change)
+              }
+              yield &_child.projectedValue
+            }
+          }
+        }
+        """
+    )
+  }
+
+  @Test("a class gets a diagnostic, and a fix-it that makes it a struct")
+  func reference() {
+    expectExpansion(
+      """
+      @ObservableState
+      final class State {
+        var count = 0
+      }
+      """,
+      into: """
+        final class State {
+          var count = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@ObservableState' needs a struct or an enum: state is a value, of which copies are kept",
+          line: 2,
+          column: 7,
+          fixIts: [FixItSpec(message: "Make it a struct")]
+        )
+      ],
+      fixed: """
+        @ObservableState
+        final struct State {
+          var count = 0
+        }
+        """
+    )
+  }
+
+  @Test("what cannot be observed gets a diagnostic, and a fix-it that ignores it")
+  func ignorable() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State {
+        lazy var a = 0
+        @Published var b = 0
+        var (c, d) = (1, 2)
+      }
+      """,
+      into: """
+        struct State {
+          lazy var a = 0
+          @Published var b = 0
+          var (c, d) = (1, 2)
+
+          var _$observationRegistrar = PullbackCore.ObservationStateRegistrar()
+
+          var _$id: PullbackCore.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+        }
+
+        extension State: PullbackCore.ObservableState {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ObservableState' cannot observe a 'lazy' property",
+          line: 3,
+          column: 3,
+          fixIts: [FixItSpec(message: "Add '@ObservationStateIgnored'")]
+        ),
+        DiagnosticSpec(
+          message: "'@ObservableState' cannot observe a property with the wrapper '@Published'",
+          line: 4,
+          column: 3,
+          fixIts: [FixItSpec(message: "Add '@ObservationStateIgnored'")]
+        ),
+        DiagnosticSpec(
+          message: "'@ObservableState' observes properties by their names, and a pattern has none",
+          line: 5,
+          column: 7,
+          fixIts: [FixItSpec(message: "Add '@ObservationStateIgnored'")]
+        ),
+      ],
+      fixed: """
+        @ObservableState
+        struct State {
+          @ObservationStateIgnored lazy var a = 0
+          @ObservationStateIgnored @Published var b = 0
+          @ObservationStateIgnored var (c, d) = (1, 2)
+        }
+        """
+    )
+  }
+
+  @Test("several properties in one declaration get a diagnostic, and a fix-it that splits them")
+  func several() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State {
+        // What counts.
+        public var a, b: Int, c = 1
+      }
+      """,
+      into: """
+        struct State {
+          // What counts.
+          public var a, b: Int, c = 1
+
+          var _$observationRegistrar = PullbackCore.ObservationStateRegistrar()
+
+          var _$id: PullbackCore.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+        }
+
+        extension State: PullbackCore.ObservableState {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ObservableState' observes one property a declaration",
+          line: 4,
+          column: 14,
+          fixIts: [FixItSpec(message: "Declare each property on its own")]
+        )
+      ],
+      fixed: """
+        @ObservableState
+        struct State {
+          // What counts.
+          public var a: Int
+          public var b: Int
+          public var c = 1
+        }
+        """
+    )
+  }
+
+  @Test("@Presents without an optional type gets a diagnostic, and a fix-it")
+  func presentsType() {
+    expectExpansion(
+      """
+      struct State {
+        @Presents var child: Child.State
+        @Presents var other = Child.State()
+        @Presents let third: Child.State?
+      }
+      """,
+      into: """
+        struct State {
+          var child: Child.State
+          var other = Child.State()
+          let third: Child.State?
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@Presents' needs an optional: nil is state that is not presented",
+          line: 2,
+          column: 24,
+          fixIts: [FixItSpec(message: "Make it optional")]
+        ),
+        DiagnosticSpec(
+          message: "'@Presents' needs the type to be written, such as 'var child: Child.State?'",
+          line: 3,
+          column: 17
+        ),
+        DiagnosticSpec(
+          message:
+            "'@Presents' needs a stored 'var' with one name, such as 'var child: Child.State?'",
+          line: 4,
+          column: 3
+        ),
+      ],
+      fixed: """
+        struct State {
+          @Presents var child: Child.State?
+          @Presents var other = Child.State()
+          @Presents let third: Child.State?
+        }
+        """
+    )
+  }
+}
+#endif

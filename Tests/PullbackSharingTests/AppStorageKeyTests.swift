@@ -1,0 +1,184 @@
+import Foundation
+import IssueReporting
+import PullbackConcurrency
+import PullbackDependencies
+import PullbackSharing
+import Testing
+
+private enum Color: String, Codable { case red, green }
+private enum Level: Int { case low, high }
+private struct Pair: Codable, Equatable { var a = 1, b = "x" }
+
+@Suite struct AppStorageKeyTests {
+  @Dependency(\.defaultAppStorage) var store
+
+  @Test func `all types of settings are kept`() {
+    @Shared(.appStorage("bool")) var bool = false
+    @Shared(.appStorage("int")) var int = 0
+    @Shared(.appStorage("double")) var double = 0.0
+    @Shared(.appStorage("string")) var string = ""
+    @Shared(.appStorage("strings")) var strings: [String] = []
+    @Shared(.appStorage("url")) var url = URL(fileURLWithPath: "/")
+    @Shared(.appStorage("data")) var data = Data()
+    @Shared(.appStorage("date")) var date = Date.distantPast
+    @Shared(.appStorage("color")) var color = Color.red
+    @Shared(.appStorage("level")) var level = Level.low
+    @Shared(.appStorage("pair")) var pair = Pair()
+    $bool.withLock { $0 = true }
+    $int.withLock { $0 = 1 }
+    $double.withLock { $0 = 2 }
+    $string.withLock { $0 = "a" }
+    $strings.withLock { $0 = ["a", "b"] }
+    $url.withLock { $0 = URL(string: "https://example.com/a?b")! }
+    $data.withLock { $0 = Data([1, 2]) }
+    $date.withLock { $0 = Date(timeIntervalSince1970: 1.25) }
+    $color.withLock { $0 = .green }
+    $level.withLock { $0 = .high }
+    $pair.withLock { $0.a = 2 }
+
+    @Shared(.appStorage("bool")) var bool2: Bool?
+    @Shared(.appStorage("int")) var int2: Int?
+    @Shared(.appStorage("double")) var double2: Double?
+    @Shared(.appStorage("string")) var string2: String?
+    @Shared(.appStorage("strings")) var strings2: [String]?
+    @Shared(.appStorage("url")) var url2: URL?
+    @Shared(.appStorage("data")) var data2: Data?
+    @Shared(.appStorage("date")) var date2: Date?
+    @Shared(.appStorage("color")) var color2: Color?
+    @Shared(.appStorage("level")) var level2: Level?
+    @Shared(.appStorage("pair")) var pair2: Pair?
+    #expect(bool2 == true)
+    #expect(int2 == 1)
+    #expect(double2 == 2)
+    #expect(string2 == "a")
+    #expect(strings2 == ["a", "b"])
+    #expect(url2 == URL(string: "https://example.com/a?b"))
+    #expect(data2 == Data([1, 2]))
+    #expect(date2 == Date(timeIntervalSince1970: 1.25))
+    #expect(color2 == .green)
+    #expect(level2 == .high)
+    #expect(pair2 == Pair(a: 2))
+    $color2.withLock { $0 = nil }
+    #expect(color == .red)
+    #expect(store.object(forKey: "color") == nil)
+  }
+
+  @Test func `settings are those of the store, both ways`() {
+    @Shared(.appStorage("count")) var count = 1
+    store.set(5, forKey: "count")
+    #expect(count == 5)
+    $count.withLock { $0 = 6 }
+    #expect(store.integer(forKey: "count") == 6)
+    store.removeObject(forKey: "count")
+    #expect(count == 1)
+    store.set(true, forKey: "flag")
+    #expect(store.bool(forKey: "flag"))
+    store.set(1.5, forKey: "double")
+    #expect(store.double(forKey: "double") == 1.5)
+    store.set("text", forKey: "text")
+    #expect(store.string(forKey: "text") == "text")
+    store.set(["a"], forKey: "list")
+    #expect(store.stringArray(forKey: "list") == ["a"])
+    store.set(["a": 1], forKey: "dictionary")
+    #expect(store.dictionary(forKey: "dictionary")?["a"] as? Int == 1)
+    store.set(URL(string: "https://a.b/c"), forKey: "url")
+    #expect(store.url(forKey: "url") == URL(string: "https://a.b/c"))
+    withKnownIssue { store.set(AppStorageKeyTests.self, forKey: "bad") }
+  }
+
+  @Test func `a store may be given, also one of Foundation's`() throws {
+    let other = UserDefaults.inMemory
+    @Shared(.appStorage("count", store: other)) var count = 0
+    @Shared(.appStorage("count")) var mine = 0
+    $count.withLock { $0 = 3 }
+    #expect(other.integer(forKey: "count") == 3)
+    #expect(mine == 0)
+    let suite = "pullback-\(UUID().uuidString)"
+    let plain = try #require(UserDefaults(suiteName: suite))
+    defer { plain.removePersistentDomain(forName: suite) }
+    do {
+      @Shared(.appStorage("count", store: plain)) var count = 0
+      $count.withLock { $0 = 4 }
+    }
+    @Shared(.appStorage("count", store: plain)) var again = 0
+    #expect(again == 4)
+  }
+
+  @Test func `a setting of another type is an error, and the value stays`() {
+    store.set("five", forKey: "count")
+    withKnownIssue {
+      @Shared(.appStorage("count")) var count = 1
+      #expect(count == 1)
+      #expect($count.loadError != nil)
+    }
+  }
+}
+
+@Suite struct SettingsTests {
+  private let folder = TemporaryFolder()
+  private var url: URL { folder.file("app/settings.json") }
+
+  @Test func `settings are in a file that outlives them`() throws {
+    do {
+      let settings = Settings(at: url)
+      @Shared(.appStorage("date", store: settings.defaults)) var date = Date.distantPast
+      @Shared(.appStorage("double", store: settings.defaults)) var double = 0.0
+      @Shared(.appStorage("name", store: settings.defaults)) var name: String?
+      $date.withLock { $0 = Date(timeIntervalSince1970: 1.25) }
+      $double.withLock { $0 = 2 }
+      $name.withLock { $0 = "Blob" }
+    }
+    let settings = Settings(at: url)
+    @Shared(.appStorage("date", store: settings.defaults)) var date = Date.distantPast
+    @Shared(.appStorage("double", store: settings.defaults)) var double = 0.0
+    @Shared(.appStorage("name", store: settings.defaults)) var name: String?
+    #expect(date == Date(timeIntervalSince1970: 1.25))
+    #expect(double == 2)
+    #expect(settings.defaults.double(forKey: "double") == 2)
+    #expect(name == "Blob")
+  }
+
+  @Test func `two users of one file do not undo each other's changes`() async throws {
+    let one = Settings(at: url)
+    let other = Settings(at: url)
+    @Shared(.appStorage("a", store: one.defaults)) var a = 0
+    @Shared(.appStorage("b", store: other.defaults)) var b = 0
+    @Shared(.appStorage("b", store: one.defaults)) var otherB = 0
+    $a.withLock { $0 = 1 }
+    $b.withLock { $0 = 2 }
+    $a.withLock { $0 = 3 }
+    one.defaults.synchronize()
+    other.defaults.synchronize()
+    #expect(await wait($otherB.values) { $0 == 2 } == 2)
+    #expect(a == 3)
+    let read = Settings(at: url)
+    #expect(read.defaults.integer(forKey: "a") == 3)
+    #expect(read.defaults.integer(forKey: "b") == 2)
+  }
+
+  @Test func `a damaged file is an error of every setting, and kept aside`() throws {
+    try FileManager.default.createDirectory(
+      at: folder.file("app"),
+      withIntermediateDirectories: true
+    )
+    try folder.write("{\"a\":", "app/settings.json")
+    let issues = IssueCollector()
+    withIssueReporters([issues]) {
+      let settings = Settings(at: url)
+      @Shared(.appStorage("a", store: settings.defaults)) var a = 5
+      #expect(a == 5)
+      #expect($a.loadError is FileStorageError)
+      $a.withLock { $0 = 6 }
+    }
+    #expect(try folder.text("app/settings.json.damaged-1") == "{\"a\":")
+    #expect(Settings(at: url).defaults.integer(forKey: "a") == 6)
+    #expect(issues.messages.value.count == 1)
+  }
+
+  @Test func `the file of the program is where the system wants it`() {
+    let url = Settings.location(["XDG_CONFIG_HOME": "/config"])
+    #expect(url.path.hasPrefix("/config/"))
+    #expect(url.lastPathComponent == "settings.json")
+    #expect(Settings.location(["XDG_CONFIG_HOME": "relative"]).path.contains("/.config/"))
+  }
+}

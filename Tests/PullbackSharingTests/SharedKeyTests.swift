@@ -1,0 +1,291 @@
+import Foundation
+import IssueReporting
+import PullbackConcurrency
+import PullbackDependencies
+import PullbackSharing
+import Testing
+
+private struct Failure: Error, Equatable { var text = "failure" }
+
+/// A place whose answers a test decides.
+private final class Place: Sendable {
+  let value = LockIsolated<Int?>(nil)
+  let loadError = LockIsolated<Failure?>(nil)
+  let saveError = LockIsolated<Failure?>(nil)
+  let saved = LockIsolated<[Int]>([])
+  let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
+  let waiting = LockIsolated<[LoadContinuation<Int>]>([])
+  let isSlow = LockIsolated(false)
+  let contexts = LockIsolated<[LoadContext<Int>]>([])
+  let saveContexts = LockIsolated<[SaveContext]>([])
+  let ended = LockIsolated(0)
+}
+
+private struct PlaceKey: SharedKey {
+  let place: Place
+  var id: ObjectIdentifier { ObjectIdentifier(place) }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    place.contexts.withValue { $0.append(context) }
+    if place.isSlow.value {
+      place.waiting.withValue { $0.append(continuation) }
+    } else if let error = place.loadError.value {
+      continuation.resume(throwing: error)
+    } else {
+      continuation.resume(with: .success(place.value.value))
+    }
+  }
+
+  func subscribe(
+    context: LoadContext<Int>,
+    subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    place.subscriber.setValue(subscriber)
+    return SharedSubscription { [place] in place.ended.withValue { $0 += 1 } }
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    place.saveContexts.withValue { $0.append(context) }
+    if let error = place.saveError.value { return continuation.resume(throwing: error) }
+    place.saved.withValue { $0.append(value) }
+    place.value.setValue(value)
+    continuation.resume()
+  }
+}
+
+extension SharedKey where Self == InMemoryKey<[Int]>.Default {
+  fileprivate static var numbers: Self { Self[.inMemory("numbers"), default: [1]] }
+}
+
+@Suite struct SharedKeyTests {
+  private let place = Place()
+  private var key: PlaceKey { PlaceKey(place: place) }
+
+  @Test func `a value is loaded, saved after changes, and the subscription ends with it`() {
+    place.value.setValue(3)
+    do {
+      @Shared(key) var number = 1
+      #expect(number == 3)
+      #expect($number.loadError == nil)
+      #expect(!$number.isLoading)
+      $number.withLock { $0 += 1 }
+      #expect(place.saved.value == [4])
+      #expect(place.contexts.value == [.initialValue(1)])
+      #expect(place.saveContexts.value == [.didSet])
+      #expect(place.ended.value == 0)
+    }
+    #expect(place.ended.value == 1)
+  }
+
+  @Test func `all with one key share one reference`() {
+    @Shared(key) var number = 1
+    @Shared(key) var same = 2
+    @SharedReader(key) var reader = 3
+    $number.withLock { $0 = 9 }
+    #expect(same == 9)
+    #expect(reader == 9)
+    #expect(place.contexts.value.count == 1)
+  }
+
+  @Test func `news from elsewhere arrive and are not saved`() {
+    @Shared(key) var number = 1
+    place.subscriber.value?.yield(5)
+    #expect(number == 5)
+    place.subscriber.value?.yieldReturningInitialValue()
+    #expect(number == 1)
+    #expect(place.saved.value.isEmpty)
+    place.subscriber.value?.yieldLoading()
+    #expect($number.isLoading)
+    place.subscriber.value?.yield(6)
+    #expect(!$number.isLoading)
+    #expect(number == 6)
+  }
+
+  @Test func `an error of a load shows, is reported once, and goes with the next value`() {
+    place.loadError.setValue(Failure())
+    let issues = IssueCollector()
+    withIssueReporters([issues]) {
+      @Shared(key) var number = 1
+      #expect(number == 1)
+      #expect($number.loadError as? Failure == Failure())
+      place.subscriber.value?.yield(throwing: Failure())
+      #expect(issues.messages.value.count == 1)
+      place.subscriber.value?.yield(2)
+      #expect($number.loadError == nil)
+      #expect(number == 2)
+      place.subscriber.value?.yield(throwing: Failure())
+      #expect(issues.messages.value.count == 2)
+      #expect(number == 2)
+    }
+  }
+
+  @Test func `an error of a load is an issue of the test`() {
+    place.loadError.setValue(Failure())
+    withKnownIssue {
+      @Shared(key) var number = 1
+      _ = number
+    } matching: {
+      $0.description.contains("Caught error")
+    }
+  }
+
+  @Test func `an error of a save shows, is reported once where it was written, and is tried again`()
+  {
+    let issues = IssueCollector()
+    withIssueReporters([issues]) {
+      @Shared(key) var number = 1
+      place.saveError.setValue(Failure())
+      $number.withLock { $0 = 2 }; let line: UInt = #line
+      $number.withLock { $0 = 3 }
+      #expect($number.saveError as? Failure == Failure())
+      #expect(number == 3)
+      #expect(issues.messages.value.count == 1)
+      #expect(issues.places.value == [line])
+      place.saveError.setValue(nil)
+      $number.withLock { $0 = 3 }
+      #expect($number.saveError == nil)
+      #expect(place.saved.value == [3])
+    }
+  }
+
+  @Test func `load and save on request throw what the key does`() async throws {
+    @Shared(key) var number = 1
+    place.value.setValue(8)
+    try await $number.load()
+    #expect(number == 8)
+    try await $number.save()
+    #expect(place.saved.value == [8])
+    #expect(place.contexts.value.last == .userInitiated)
+    #expect(place.saveContexts.value.last == .userInitiated)
+    place.loadError.setValue(Failure())
+    place.saveError.setValue(Failure(text: "save"))
+    await #expect(throws: Failure()) { try await $number.load() }
+    await #expect(throws: Failure(text: "save")) { try await $number.save() }
+    #expect($number.loadError as? Failure == Failure())
+    #expect($number.saveError as? Failure == Failure(text: "save"))
+    try await Shared(value: 1).load()
+    try await Shared(value: 1).save()
+  }
+
+  @Test func `a slow load shows, and does not undo what was written meanwhile`() async throws {
+    place.isSlow.setValue(true)
+    @Shared(key) var number = 1
+    #expect($number.isLoading)
+    $number.withLock { $0 = 2 }
+    place.waiting.value.first?.resume(returning: 7)
+    #expect(number == 2)
+    #expect(!$number.isLoading)
+    let shared = $number
+    let load = Task { try await shared.load() }
+    await waitForChange { shared.isLoading }
+    while place.waiting.value.count < 2 { await Task.yield() }
+    place.waiting.value.last?.resume(returning: 8)
+    try await load.value
+    #expect(number == 8)
+  }
+
+  @Test func `a required value must be there`() async throws {
+    await #expect(throws: SharedValueMissing.self) { _ = try await Shared(require: key) }
+    place.loadError.setValue(Failure())
+    await #expect(throws: Failure.self) { _ = try await SharedReader(require: key) }
+    place.loadError.setValue(nil)
+    place.value.setValue(4)
+    let shared = try await Shared(require: key)
+    #expect(shared.wrappedValue == 4)
+  }
+
+  @Test func `a required value can be had without waiting`() throws {
+    #expect(throws: SharedValueMissing.self) { _ = try Shared(require: key) }
+    place.value.setValue(4)
+    #expect(try Shared(require: key).wrappedValue == 4)
+    #expect(try SharedReader(require: key).wrappedValue == 4)
+  }
+
+  @Test func `keys may have defaults, and optionals need none`() {
+    @Shared(.numbers) var numbers
+    @Shared(.numbers) var same: [Int]
+    @SharedReader(.numbers) var reader
+    @Shared(.inMemory("numbers")) var base: [Int] = [5]
+    #expect(numbers == [1])
+    $numbers.withLock { $0 = [2] }
+    #expect(same == [2])
+    #expect(reader == [2])
+    #expect(base == [2])
+    @Shared(.inMemory("name")) var name: String?
+    #expect(name == nil)
+    let explicit = Shared(wrappedValue: 3, .inMemory("count"))
+    #expect(explicit.wrappedValue == 3)
+  }
+
+  @Test func `a property can change its key`() async throws {
+    let other = Place()
+    other.value.setValue(20)
+    @Shared(key) var number = 1
+    @SharedReader(key) var reader = 1
+    try await $number.load(PlaceKey(place: other))
+    #expect(number == 20)
+    $number.withLock { $0 = 21 }
+    #expect(other.saved.value == [21])
+    #expect(place.saved.value.isEmpty)
+    #expect(reader == 1)
+    $reader = SharedReader(wrappedValue: 0, PlaceKey(place: other))
+    #expect(reader == 21)
+    try await $reader.load(key)
+    #expect(reader == 21)
+    let numbers = Shared(value: [Int]())
+    try await numbers.load(.numbers)
+    #expect(numbers.wrappedValue == [1])
+  }
+
+  @Test func `a continuation that is answered twice or never is reported`() {
+    let issues = IssueCollector()
+    withIssueReporters([issues]) {
+      let continuation = SaveContinuation("test") { _ in }
+      continuation.resume()
+      continuation.resume()
+      _ = LoadContinuation<Int>("test") { _ in }
+    }
+    #expect(issues.messages.value.count == 2)
+    #expect(issues.messages.value.first?.contains("answered twice") == true)
+    #expect(issues.messages.value.last?.contains("without an answer") == true)
+  }
+}
+
+/// Each test of a pair writes a value that the other one must not see.
+@Suite struct SharingIsolationTests {
+  @Test(arguments: 0..<20) func `each test has storage of its own`(_ number: Int) {
+    @Shared(.inMemory("isolation-\(number % 1)")) var memory = 0
+    @Shared(.appStorage("isolation")) var setting = 0
+    @Shared(.fileStorage(URL(fileURLWithPath: "/isolation.json"))) var file = 0
+    if number == 0 {
+      $memory.withLock { $0 = 1 }
+      $setting.withLock { $0 = 1 }
+      $file.withLock { $0 = 1 }
+    }
+    #expect(!FileManager.default.fileExists(atPath: "/isolation.json"))
+  }
+
+  @Test func `another test does not see them`() {
+    @Shared(.inMemory("isolation-0")) var memory = 0
+    @Shared(.appStorage("isolation")) var setting = 0
+    @Shared(.fileStorage(URL(fileURLWithPath: "/isolation.json"))) var file = 0
+    #expect(memory == 0)
+    #expect(setting == 0)
+    #expect(file == 0)
+  }
+
+  @Test func `values in memory outlive their references, in their storage only`() {
+    do {
+      @Shared(.inMemory("count")) var count = 0
+      $count.withLock { $0 = 4 }
+    }
+    @Shared(.inMemory("count")) var count = 0
+    #expect(count == 4)
+    withDependencies {
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      @Shared(.inMemory("count")) var count = 0
+      #expect(count == 0)
+    }
+  }
+}

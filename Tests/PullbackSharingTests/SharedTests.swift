@@ -1,0 +1,240 @@
+import CustomDump
+import Foundation
+import IssueReporting
+import PullbackCasePaths
+import PullbackCollections
+import PullbackConcurrency
+import PullbackSharing
+import Testing
+
+private struct Settings: Equatable, Sendable {
+  var volume = 1
+  var name: String?
+  var isLoud: Bool { volume > 9 }
+}
+
+private struct Row: Identifiable, Equatable, Sendable {
+  let id: Int
+  var title = ""
+}
+
+private enum Destination: CasePathable, Equatable {
+  case edit(String)
+  case none
+
+  struct AllCasePaths: Sendable {
+    var edit: AnyCasePath<Destination, String> {
+      AnyCasePath(
+        embed: Destination.edit,
+        extract: { if case .edit(let text) = $0 { text } else { nil } }
+      )
+    }
+  }
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+private struct Model: Equatable {
+  @Shared var count: Int
+  @SharedReader var text: String
+
+  init(count: Shared<Int>, text: SharedReader<String> = .constant("x")) {
+    _count = count
+    _text = text
+  }
+}
+
+@Suite struct SharedTests {
+  @Test func `copies share the value`() {
+    @Shared(value: 1) var count
+    let model = Model(count: $count)
+    let copy = model
+    copy.$count.withLock { $0 += 1 }
+    #expect(count == 2)
+    #expect(model.count == 2)
+    #expect(model == copy)
+    #expect(model != Model(count: Shared(value: 3)))
+    #expect(model == Model(count: Shared(value: 2)))
+  }
+
+  @Test func `withLock returns and throws what its operation does, and keeps what it wrote`() {
+    struct Oops: Error {}
+    @Shared(value: [1]) var numbers
+    #expect($numbers.withLock { $0.removeLast() } == 1)
+    #expect(throws: Oops.self) {
+      try $numbers.withLock {
+        $0.append(5)
+        throw Oops()
+      }
+    }
+    #expect(numbers == [5])
+  }
+
+  @Test func `withLock is atomic across threads`() {
+    @Shared(value: 0) var count
+    let shared = $count
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<500 { shared.withLock { $0 += 1 } }
+    }
+    #expect(count == 4_000)
+  }
+
+  @Test func `with a key, no change of many threads is lost either`() {
+    @Shared(.appStorage("count")) var count = 0
+    let shared = $count
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<200 { shared.withLock { $0 += 1 } }
+    }
+    #expect(count == 1_600)
+  }
+
+  @Test func `an operation may read the value that it changes`() {
+    @Shared(value: 1) var count
+    $count.withLock { $0 += count }
+    #expect(count == 2)
+  }
+
+  @Test func `a write inside of an operation of the same value is reported`() {
+    @Shared(value: 1) var count
+    let issues = IssueCollector()
+    withIssueReporters([issues]) {
+      $count.withLock { value in
+        $count.withLock { $0 = 9 }
+        value += 1
+      }
+    }
+    #expect(count == 2)
+    #expect(issues.messages.value.count == 1)
+    #expect(issues.messages.value.first?.contains("inside of the operation") == true)
+  }
+
+  @Test func `parts of a value are shared values`() {
+    @Shared(value: Settings()) var settings
+    let volume = $settings.volume
+    volume.withLock { $0 = 10 }
+    #expect(settings.volume == 10)
+    let isLoud: SharedReader<Bool> = $settings.isLoud
+    #expect(isLoud.wrappedValue)
+    let name = $settings.name
+    name.withLock { $0 = "Blob" }
+    let length: SharedReader<Int?> = $settings.name[dynamicMember: \.?.count]
+    #expect(length.wrappedValue == 4)
+    let optionalVolume = Shared<Settings?>(value: Settings())
+    let inner: SharedReader<Int?> = optionalVolume[dynamicMember: \.?.volume]
+    #expect(inner.wrappedValue == 1)
+  }
+
+  @Test func `a shared optional can be unwrapped, and keeps its last value`() {
+    @Shared(value: nil) var name: String?
+    #expect(Shared($name) == nil)
+    $name.withLock { $0 = "Blob" }
+    guard let unwrapped = Shared($name) else {
+      Issue.record("There is a name.")
+      return
+    }
+    unwrapped.withLock { $0 += "!" }
+    #expect(name == "Blob!")
+    $name.withLock { $0 = nil }
+    #expect(unwrapped.wrappedValue == "Blob!")
+    let issues = IssueCollector()
+    withIssueReporters([issues]) { unwrapped.withLock { $0 = "lost" } }
+    #expect(name == nil)
+    #expect(issues.messages.value.first?.contains("after it had gone") == true)
+    #expect(SharedReader($name) == nil)
+  }
+
+  @Test func `the value of a case is a shared value`() {
+    @Shared(value: Destination.edit("a")) var destination
+    guard let text = Shared($destination[case: \.edit]) else {
+      Issue.record("It is that case.")
+      return
+    }
+    text.withLock { $0 += "b" }
+    #expect(destination == .edit("ab"))
+  }
+
+  @Test func `a default is evaluated once, and an inout value may be one`() {
+    func make(_ number: inout Int) -> Shared<Int> {
+      number += 1
+      return Shared(wrappedValue: number, .inMemory("default"))
+    }
+    var number = 1
+    let shared = make(&number)
+    #expect(shared.wrappedValue == 2)
+    #expect(make(&number).wrappedValue == 2)
+  }
+
+  @Test func `elements of an identified array are followed by id`() {
+    @Shared(value: [Row(id: 1), Row(id: 2)]) var rows: IdentifiedArrayOf<Row>
+    guard let second = Shared($rows[id: 2]) else {
+      Issue.record("There is a second row.")
+      return
+    }
+    second.title.withLock { $0 = "b" }
+    #expect(rows[id: 2]?.title == "b")
+    let elements = Array($rows)
+    #expect(elements.map(\.id) == [1, 2])
+    $rows.withLock { $0.swapAt(0, 1) }
+    elements[1].withLock { $0.title = "still second" }
+    #expect(rows[0].title == "still second")
+    for row in $rows { row.withLock { $0.title += "!" } }
+    #expect(rows.map(\.title) == ["still second!", "!"])
+    #expect(elements[1].wrappedValue.title == "still second!")
+    $rows.withLock { _ = $0.remove(id: 2) }
+    #expect(elements[1].wrappedValue.title == "still second!")
+    #expect($rows[0].id == 1)
+  }
+
+  @Test func `elements of an array are followed by index`() {
+    @Shared(value: [1, 2, 3]) var numbers
+    for number in $numbers { number.withLock { $0 *= 2 } }
+    #expect(numbers == [2, 4, 6])
+    $numbers[1].withLock { $0 = 0 }
+    #expect(numbers == [2, 0, 6])
+    #expect($numbers.count == 3)
+  }
+
+  @Test func `a reader cannot be written, and sees what others write`() {
+    @Shared(value: Settings()) var settings
+    let reader = SharedReader($settings)
+    $settings.volume.withLock { $0 = 3 }
+    #expect(reader.wrappedValue.volume == 3)
+    #expect(reader.volume.wrappedValue == 3)
+    #expect(SharedReader<Int>.constant(4).wrappedValue == 4)
+  }
+
+  @Test func `a property can be made to refer to something else`() {
+    @Shared(value: 1) var count
+    let other = Shared(value: 7)
+    let copy = $count
+    $count = other
+    #expect(count == 7)
+    #expect(copy.wrappedValue == 7)
+    $count.withLock { $0 += 1 }
+    #expect(other.wrappedValue == 8)
+  }
+
+  @Test func `hashing, identity, encoding and dumps are those of the value`() throws {
+    let shared = Shared(value: 5)
+    #expect(Set([shared, Shared(value: 5)]).count == 1)
+    #expect(Shared(value: Row(id: 3)).id == 3)
+    #expect(String(decoding: try JSONEncoder().encode([shared]), as: UTF8.self) == "[5]")
+    #expect(String(customDumping: Model(count: shared)).contains("_count: 5"))
+    #expect(shared.description == "Shared<Int>(5)")
+  }
+
+  @Test func `values give the present one, then changes`() async {
+    @Shared(value: 1) var count
+    var values = $count.values.makeAsyncIterator()
+    #expect(await values.next() == 1)
+    $count.withLock { $0 = 1 }
+    $count.withLock { $0 = 2 }
+    #expect(await values.next() == 2)
+    let task = Task { [values = $count.values] in
+      var last: Int?
+      for await value in values { last = value }
+      return last
+    }
+    task.cancel()
+    _ = await task.value
+  }
+}

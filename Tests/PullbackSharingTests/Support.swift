@@ -1,0 +1,88 @@
+import Foundation
+import IssueReporting
+import Observation
+import PullbackConcurrency
+import PullbackDependencies
+import PullbackSharing
+
+/// A folder of its own for a test, removed at the end.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pullback-sharing-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+
+  func write(_ text: String, _ name: String) throws {
+    try Data(text.utf8).write(to: file(name), options: .atomic)
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: file(name)), as: UTF8.self)
+  }
+}
+
+/// Collects issues, on whichever thread they are reported.
+final class IssueCollector: IssueReporter {
+  let messages = LockIsolated<[String]>([])
+  let places = LockIsolated<[UInt]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let text = message() ?? ""
+    messages.withValue { $0.append(text) }
+    places.withValue { $0.append(line) }
+  }
+
+  func reportIssue(
+    _ error: any Error,
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    messages.withValue { $0.append("\(error)") }
+    places.withValue { $0.append(line) }
+  }
+}
+
+/// Waits until a condition on shared values holds; the values tell when to look again.
+func wait<Value: Sendable>(
+  _ values: SharedValues<Value>,
+  until condition: (Value) -> Bool
+) async -> Value? {
+  for await value in values where condition(value) { return value }
+  return nil
+}
+
+/// Waits until the status of something observed is as it should be.
+func waitForChange(_ read: @Sendable @escaping () -> Bool) async {
+  while true {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let isThere = withObservationTracking {
+      read()
+    } onChange: {
+      continuation.yield()
+    }
+    // Once more, because a change may have come just before the observation began.
+    if isThere || read() { return }
+    for await _ in stream { break }
+  }
+}

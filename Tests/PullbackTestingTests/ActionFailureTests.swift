@@ -1,0 +1,331 @@
+import Pullback
+import PullbackTesting
+import Testing
+
+@Suite struct ActionFailureTests {
+  private func makeStore(clock: TestClock<Duration> = TestClock()) -> TestStoreOf<Counter> {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.factClient.fact = { "\($0)" }
+    }
+    store.timeout = 0
+    return store
+  }
+
+  @Test("T4 an action that was not received fails at the line that set it off")
+  func unreceived() async {
+    let line = #line + 4
+    let found = await issues {
+      let store = makeStore()
+      await store.send(.increment) { $0.count = 1 }
+      await store.send(.incrementTwice) { $0.count = 2 }
+    }
+    #expect(
+      found == [
+        .init(
+          message: """
+            Counter: 1 action that effects of this action sent was not asserted:
+
+              Counter.Action.increment
+
+            Assert each with "await store.receive(…)" before the test ends, leave them out with \
+            "await store.skipReceivedActions()", or set "store.exhaustivity = .off".
+            """,
+          line: UInt(line)
+        )
+      ]
+    )
+  }
+
+  @Test("T4 an effect in flight fails at the line that set it off")
+  func inFlight() async {
+    let line = #line + 3
+    let found = await issues {
+      let store = makeStore()
+      await store.send(.tickingToggled) { $0.isTicking = true }
+    }
+    #expect(
+      found == [
+        .init(
+          message: """
+            Counter: an effect of this action still runs at the end of the test:
+
+              Counter.Action.tickingToggled
+
+            Let it end: send the action that cancels it, move the clock that it sleeps on, or give \
+            it a dependency that answers. "await store.finish()" waits for it, "await \
+            store.skipInFlightEffects()" cancels it.
+            """,
+          line: UInt(line)
+        )
+      ]
+    )
+  }
+
+  @Test("T4 actions and effects of several sends fail at their own lines")
+  func severalOrigins() async {
+    let clock = TestClock()
+    let line = #line + 3
+    let found = await issues {
+      let store = makeStore(clock: clock)
+      await store.send(.tickingToggled) { $0.isTicking = true }
+      await store.send(.pairTapped)
+      await clock.advance(by: .seconds(2))
+    }
+    #expect(found.map(\.line) == [line + 1, line, line].map(UInt.init))
+    #expect(
+      found.first?.message.contains("2 actions that effects of this action sent were") == true)
+  }
+
+  @Test("T4 nothing is said when exhaustivity is off")
+  func nonExhaustiveEnd() async {
+    let found = await issues {
+      let store = makeStore()
+      store.exhaustivity = .off
+      await store.send(.incrementTwice)
+      await store.send(.tickingToggled)
+    }
+    #expect(found == [])
+  }
+
+  @Test("T1 an action sent before all were received fails")
+  func sendBeforeReceive() async {
+    let found = await issues {
+      let store = makeStore()
+      await store.send(.pairTapped)
+      await store.send(.nothing)
+      await store.skipReceivedActions()
+    }
+    #expect(
+      found.first?.message == """
+        Counter: an action was sent before 2 received actions had been asserted:
+
+          Counter.Action.number(1)
+          Counter.Action.number(2)
+
+        Assert them first with "await store.receive(…)", or leave them out with \
+        "await store.skipReceivedActions()".
+        """
+    )
+  }
+
+  @Test("T3 another action than the expected one fails, and its state is asserted")
+  func otherAction() async {
+    let line = #line + 4
+    let found = await issues {
+      let store = makeStore()
+      await store.send(.factTapped)
+      await store.receive(.fact("1")) { $0.fact = "0" }
+      await store.send(.factTapped) { $0.fact = nil }
+      await store.receive(\.number) { $0.fact = "0" }
+      await store.send(.factTapped) { $0.fact = nil }
+      await store.receive({ $0 == .nothing }) { $0.fact = "0" }
+      await store.send(.factTapped) { $0.fact = nil }
+      await store.receive(\.fact, "2") { $0.fact = "0" }
+    }
+    #expect(found.map(\.line) == [0, 2, 4, 6].map { UInt(line + $0) })
+    let texts = found.map(\.message)
+    let difference = """
+      Counter: another action was received than the expected one.
+
+        − Counter.Action.fact("1")
+        + Counter.Action.fact("0")
+
+      (− expected, + received)
+      """
+    #expect(texts.first == difference)
+    #expect(texts.last == difference.replacing("\"1\"", with: "\"2\""))
+    #expect(
+      texts[1].contains("− an action in the named case, which carries Int\n  + Counter.Action.fact")
+    )
+    #expect(texts[2].contains("− an action that satisfies the predicate\n  + Counter.Action.fact"))
+  }
+
+  @Test("T1 nothing to receive, without an effect in flight, fails at once")
+  func nothingReceived() async {
+    let line = #line + 4
+    let found = await issues {
+      let store = makeStore()
+      store.timeout = 3_600_000_000_000
+      await store.receive(.tick)
+    }
+    #expect(
+      found == [
+        .init(
+          message: """
+            Counter: an action was expected to be received, and none came:
+
+              Counter.Action.tick
+
+            No effect is in flight that could still send it. It was never started, was cancelled, \
+            or ended without an action.
+            """,
+          line: UInt(line)
+        )
+      ]
+    )
+  }
+
+  @Test("T1 nothing to receive from an effect that waits for its clock fails after the timeout")
+  func timeout() async {
+    let found = await issues {
+      let store = makeStore()
+      await store.send(.tickingToggled) { $0.isTicking = true }
+      await store.receive(\.tick, timeout: .milliseconds(1))
+      await store.send(.tickingToggled) { $0.isTicking = false }
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        Counter: an action was expected to be received, and none came:
+
+          Counter.Action.tick
+
+        Effects are in flight, and none of them sent an action within 0.001 seconds. Move the clock \
+        that they sleep on, give them dependencies that answer, or give them more time with "timeout".
+        """
+      ]
+    )
+  }
+
+  @Test("T3 a non-exhaustive receive waits for a match and lists what it skipped")
+  func nonExhaustiveReceive() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.pairTapped)
+    await store.receive(.number(2)) { $0.log = ["1", "2"] }
+    let found = await issues {
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.pairTapped)
+      await store.receive(.number(2))
+      await store.send(.pairTapped)
+      await store.receive(.tick)
+      store.exhaustivity = .off
+    }
+    #expect(found.count == 3)
+    #expect(
+      found.first?.message == """
+        Counter: 1 received action was skipped:
+
+          Counter.Action.number(1)
+        """
+    )
+    #expect(
+      found.last?.message == """
+        Counter: an action was expected to be received, and did not come:
+
+          Counter.Action.tick
+
+        These came instead:
+
+          Counter.Action.number(1)
+          Counter.Action.number(2)
+        """
+    )
+  }
+
+  @Test("T1 effects that do not finish, and actions that nobody received, fail finish")
+  func finish() async {
+    let line = #line + 4
+    let found = await issues {
+      let store = makeStore()
+      let task = await store.send(.tickingToggled) { $0.isTicking = true }
+      await store.finish()
+      await task.finish(timeout: .zero)
+      await store.skipInFlightEffects()
+      await store.send(.pairTapped)
+      await store.finish()
+      await store.skipReceivedActions()
+    }
+    #expect(found.map(\.line) == [line, line + 1, line + 3].map(UInt.init))
+    #expect(
+      found.first?.message == """
+        Counter: effects were expected to finish, and still run after 0.0 seconds:
+
+          Counter.Action.tickingToggled
+
+        Move the clock that they sleep on, give them dependencies that answer, or give them more \
+        time with "finish(timeout:)".
+        """
+    )
+    #expect(
+      found[1].message == """
+        Counter: the effects of an action were expected to finish, and still run after 0.0 seconds.
+
+        Move the clock that they sleep on, give them dependencies that answer, cancel them with \
+        "cancel()", or give them more time with "finish(timeout:)".
+        """
+    )
+    #expect(found.last?.message.contains("2 actions that effects") == true)
+  }
+
+  @Test("T1 skipping nothing fails where it is strict")
+  func nothingToSkip() async {
+    let found = await issues {
+      let store = makeStore()
+      await store.skipReceivedActions(strict: false)
+      await store.skipInFlightEffects(strict: false)
+      await store.skipReceivedActions()
+      await store.skipInFlightEffects()
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        Counter: there are no received actions to skip. Leave the call out, or pass \
+        "strict: false" where there may be none.
+        """,
+        """
+        Counter: there are no effects in flight to skip. Leave the call out, or pass \
+        "strict: false" where there may be none.
+        """,
+      ]
+    )
+  }
+
+  @Test("T1 skipped effects are cancelled and need not end")
+  func skipInFlight() async {
+    let found = await issues {
+      let store = makeStore()
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.tickingToggled) { $0.isTicking = true }
+      await store.skipInFlightEffects()
+      await store.finish()
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        Counter: the effects of 1 action were cancelled in flight:
+
+          Counter.Action.tickingToggled
+        """
+      ]
+    )
+  }
+
+  @Test("T1 skipped actions take their state along")
+  func skipReceived() async {
+    let store = makeStore()
+    await store.send(.pairTapped)
+    #expect(store.state.log == [])
+    await store.skipReceivedActions()
+    #expect(store.state.log == ["1", "2"])
+    await store.withExhaustivity(.off) {
+      await store.send(.incrementTwice)
+      await store.receive(.increment) { $0.count = 2 }
+    }
+    store.withExhaustivity(.off) { #expect(store.exhaustivity == .off) }
+    #expect(store.exhaustivity == .on)
+  }
+
+  @Test("S21 an error that an effect does not handle fails the test")
+  func failingEffect() async {
+    let found = await issues {
+      let store = makeStore()
+      await store.send(.failing)
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("threw an error that nothing handles") == true)
+  }
+}

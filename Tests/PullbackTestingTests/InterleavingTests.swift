@@ -1,0 +1,98 @@
+import Foundation
+import Pullback
+import PullbackTesting
+import Testing
+
+/// Two effects write where the later one should win; the feature believes in the order of its sends.
+private struct Racing: Reducer {
+  struct State: Equatable {
+    var winner: Int?
+    var order: [Int] = []
+  }
+  enum Action: Equatable {
+    case start(runners: Int)
+    case arrived(Int)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start(let runners):
+      return .merge(
+        (1...runners).map { runner in
+          .run { send in
+            await Task.yield()
+            await send(.arrived(runner))
+          }
+        }
+      )
+    case .arrived(let runner):
+      state.winner = state.winner ?? runner
+      state.order.append(runner)
+      return .none
+    }
+  }
+}
+
+@Suite struct InterleavingTests {
+  private func orders(of seeds: Range<UInt64>) async -> [[Int]] {
+    let orders = LockIsolated<[[Int]]>([])
+    await exploreInterleavings(seeds: seeds) {
+      let store = TestStore(initialState: Racing.State()) { Racing() }
+      await store.withExhaustivity(.off) {
+        await store.send(.start(runners: 3))
+        await store.skipReceivedActions()
+      }
+      orders.withValue { [order = store.state.order] in $0.append(order) }
+    }
+    return orders.value
+  }
+
+  @Test("seeds give every order, and each the same one again")
+  func everyOrder() async {
+    let found = await orders(of: 0..<200)
+    #expect(found.count == 200)
+    #expect(Set(found).count == 6)
+    #expect(await orders(of: 0..<200) == found)
+    #expect(await orders(of: 17..<18) == [found[17]])
+  }
+
+  @Test("a failure names its seed, and that seed alone fails again")
+  func failingSeed() async throws {
+    @Sendable func race() async {
+      let store = TestStore(initialState: Racing.State()) { Racing() }
+      await store.send(.start(runners: 2))
+      await store.receive(.arrived(1)) {
+        $0.winner = 1
+        $0.order = [1]
+      }
+      await store.receive(.arrived(2)) { $0.order = [1, 2] }
+    }
+    let found = await issues { await exploreInterleavings(seeds: 0..<1000) { await race() } }
+    let text = try #require(found.first?.message)
+    let start = try #require(text.range(of: "exploreInterleavings(seeds: "))
+    let seed = try #require(UInt64(text[start.upperBound...].prefix { $0.isNumber }))
+    #expect(text.contains("exploreInterleavings(seeds: \(seed)..<\(seed + 1)) { … }"))
+    #expect(text.hasPrefix("Racing: another action was received than the expected one."))
+    let again = await issues {
+      await exploreInterleavings(seeds: seed..<(seed + 1)) { await race() }
+    }
+    #expect(again == found)
+    let before = await issues { await exploreInterleavings(seeds: 0..<seed) { await race() } }
+    #expect(before == [])
+  }
+
+  @Test("an error that the test throws is a failure of its seed")
+  func throwing() async {
+    struct Failure: Error {}
+    let runs = LockIsolated(0)
+    let found = await issues {
+      await exploreInterleavings(seeds: 3..<9) {
+        runs.withValue { $0 += 1 }
+        throw Failure()
+      }
+    }
+    #expect(runs.value == 1)
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("in the order of seed 3") == true)
+  }
+}

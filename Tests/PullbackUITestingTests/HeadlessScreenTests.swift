@@ -1,0 +1,172 @@
+import Pullback
+import PullbackUI
+import PullbackUITesting
+import Testing
+
+@MainActor @Suite struct HeadlessScreenTests {
+  private func form() -> HeadlessScreen {
+    HeadlessScreen(columns: 40, rows: 10) {
+      Store(initialState: Form.State()) { Form() }
+    } view: {
+      FormView(store: $0)
+    }
+  }
+
+  @Test func tapsWhatHasALabelAndReadsWhatIsShown() throws {
+    let screen = form()
+    try screen.tap("Add")
+    try screen.tap("Add", role: .button)
+    #expect(screen.shows("Count: 2"))
+    #expect(screen.text.contains("Count: 2"))
+  }
+
+  @Test func typesIntoTheFieldThatHasTheFocus() throws {
+    let screen = form()
+    try screen.tap("Name")
+    #expect(screen.focusedLabel == "Name")
+    try screen.type("Ada")
+    #expect(try screen.find("Name").value == "Ada")
+    try screen.press("backspace")
+    #expect(try screen.find("Name").value == "Ad")
+    try screen.fill("Name", with: "Grace")
+    #expect(try screen.find("Name").value == "Grace")
+  }
+
+  @Test func togglesAndAdjusts() throws {
+    let screen = form()
+    #expect(try screen.find("Loud").value == "off")
+    try screen.toggle("Loud")
+    #expect(try screen.find("Loud").value == "on")
+    try screen.adjust("Size", .increment)
+    #expect(screen.shows("Size 1"))
+    try screen.adjust("Size", .decrement)
+    #expect(screen.shows("Size 0"))
+  }
+
+  @Test func whatIsDisabledIsFoundAndNotTapped() throws {
+    let screen = form()
+    #expect(try screen.find("Send").isEnabled == false)
+    let error = #expect(throws: HeadlessScreenError.self) { try screen.tap("Send") }
+    #expect(error?.reason == "expected an enabled control \"Send\", found it disabled")
+  }
+
+  @Test func aMissSaysWhatIsThereAndWhereTheTestIs() throws {
+    let screen = form()
+    let line: UInt = #line + 1
+    let error = #expect(throws: HeadlessScreenError.self) { try screen.tap("Ad") }
+    #expect(error?.place == "PullbackUITestingTests/HeadlessScreenTests.swift:\(line)")
+    #expect(error?.reason.hasPrefix("expected control \"Ad\", found \"Add\", ") == true)
+    #expect(error?.description.contains("Count: 0") == true)
+  }
+
+  @Test func typingNeedsAFieldAndKeysANameThatExists() throws {
+    let screen = form()
+    try screen.tap("Add")
+    let typed = #expect(throws: HeadlessScreenError.self) { try screen.type("x") }
+    #expect(typed?.reason == "nothing to type into: no text field has the focus")
+    let pressed = #expect(throws: HeadlessScreenError.self) { try screen.press("entre") }
+    #expect(pressed?.reason.hasPrefix("unknown key \"entre\"") == true)
+  }
+
+  @Test func effectsRunOnlyWhenTheTestSaysSo() async throws {
+    let screen = form()
+    try screen.tap("Later")
+    #expect(screen.shows("Count: 0"))
+    await screen.settle()
+    #expect(screen.shows("Count: 0"))
+    await screen.advance(by: .seconds(9))
+    #expect(screen.shows("Count: 0"))
+    await screen.advance(by: .seconds(1))
+    #expect(screen.shows("Count: 10"))
+    #expect(screen.takeActions() == ["laterTapped", "later(10)"])
+    #expect(screen.takeActions() == [])
+  }
+
+  @Test func aDialogHidesWhatIsBehindItUntilOneGoesBack() throws {
+    let screen = HeadlessScreen(columns: 40, rows: 10) { SheetView() }
+    try screen.tap("Open")
+    #expect(screen.shows("Inside"))
+    let error = #expect(throws: HeadlessScreenError.self) { try screen.tap("Open") }
+    #expect(error?.reason == "expected control \"Open\" in the dialog, found it behind the dialog")
+    screen.goBack()
+    #expect(!screen.shows("Inside"))
+    try screen.tap("Open")
+  }
+
+  @Test func nothingIsWiderThanTheScreen() throws {
+    let screen = form()
+    screen.resize(columns: 8, rows: 12)
+    #expect(screen.text.split(separator: "\n").allSatisfy { $0.count <= 8 })
+    screen.resize(columns: 40, rows: 12)
+    #expect(screen.shows("Count: 0"))
+  }
+
+  @Test func theOutlineSaysWhatThingsAre() throws {
+    let screen = form()
+    try screen.tap("Add")
+    expectGolden(screen.outline, "form-outline")
+    expectGolden(screen.text, "form")
+  }
+}
+
+private struct SheetView: View {
+  @State var isOpen = false
+  var body: some View {
+    Button("Open") { isOpen = true }
+      .sheet(isPresented: $isOpen) { Text("Inside") }
+  }
+}
+
+/// A count, a name, a switch, a size; one thing that happens later.
+private struct Form: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var name = ""
+    var isLoud = false
+    var size = 0
+  }
+  enum Action: Equatable, Sendable {
+    case addTapped, laterTapped
+    case later(Int)
+    case name(String)
+    case loud(Bool)
+    case size(Int)
+  }
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .addTapped: state.count += 1
+    case .later(let count): state.count += count
+    case .name(let name): state.name = name
+    case .loud(let isLoud): state.isLoud = isLoud
+    case .size(let size): state.size = size
+    case .laterTapped:
+      return .run { [clock] send in
+        try await clock.sleep(for: .seconds(10))
+        await send(.later(10))
+      }
+    }
+    return .none
+  }
+}
+
+private struct FormView: View {
+  let store: StoreOf<Form>
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      VStack(alignment: .leading) {
+        HStack {
+          Text("Count: \(viewStore.count)")
+          Button("Add") { viewStore.send(.addTapped) }
+          Button("Later") { viewStore.send(.laterTapped) }
+          Button("Send") {}.disabled(true)
+        }
+        TextField("Name", text: viewStore.binding(get: \.name, send: { .name($0) }))
+        Toggle("Loud", isOn: viewStore.binding(get: \.isLoud, send: { .loud($0) }))
+        Stepper("Size", value: viewStore.binding(get: \.size, send: { .size($0) }))
+        Text("Size \(viewStore.size)")
+      }
+    }
+  }
+}

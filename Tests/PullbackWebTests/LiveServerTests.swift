@@ -1,0 +1,283 @@
+#if Web
+import PullbackHTML
+import PullbackWeb
+import Testing
+
+@Suite struct LiveServerTests {
+  @Test(
+    "The first response is the whole page, with a strict policy and a cookie for the server only")
+  func page() async throws {
+    try await withServer { client, _, _ in
+      let page = try await client.get("/")
+      #expect(page.status == 200)
+      #expect(page.body.contains("<title>Test</title>"))
+      #expect(page.body.contains(">Count 0</span>"))
+      let policy = page.header("content-security-policy") ?? ""
+      #expect(policy.contains("default-src 'none'"))
+      #expect(!policy.contains("unsafe"))
+      let cookie = page.header("set-cookie") ?? ""
+      #expect(cookie.contains("HttpOnly"))
+      #expect(cookie.contains("SameSite=Strict"))
+      let script = try await client.get("/-/live.js")
+      #expect(script.body == LivePage.client)
+      let tag = try #require(script.header("etag"))
+      let again = try await client.get("/-/live.js", headers: ["If-None-Match: \(tag)"])
+      #expect(again.status == 304)
+      #expect(try await client.get("/-/live.css").body == LivePage.standardStylesheet)
+      let deep = try await client.get("/more")
+      #expect(deep.body.contains("There is no more."))
+      #expect(try await client.get("/health").body == #"{"status":"ok","sessions":2}"#)
+    }
+  }
+
+  @Test("A click is answered by a patch, and an effect by another, on the session's own actor")
+  func click() async throws {
+    try await withServer { client, _, _ in
+      let page = try await client.get("/")
+      let other = try await client.get("/")
+      let socket = try await client.socket(
+        cookie: page.cookie,
+        origin: "http://127.0.0.1:\(client.port)"
+      )
+      socket.hello(page)
+      #expect(await socket.next() == .welcome(version: 1, handled: 0))
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
+      guard case .patch(1, let operations) = await socket.next() else {
+        Issue.record("no patch")
+        return
+      }
+      #expect(operations.count == 1)
+      socket.send(.event(seen: 1, sequence: 2, node: page.button("Ask"), .activate))
+      #expect(await socket.patches(until: "The answer is 2.") != nil)
+      // Nobody else has this count.
+      let second = try await client.socket(cookie: other.cookie)
+      second.hello(other)
+      _ = await second.next()
+      second.send(.event(seen: 0, sequence: 1, node: other.button("Ask"), .activate))
+      #expect(await second.patches(until: "The answer is 0.") != nil)
+    }
+  }
+
+  @Test("Typing is not sent back, and a click among keystrokes keeps its place")
+  func typing() async throws {
+    try await withServer { client, _, _ in
+      let page = try await client.get("/")
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      _ = await socket.next()
+      let text = "Hello, wörld 👋"
+      for (index, end) in text.indices.enumerated() {
+        let sequence = UInt32(index + 1)
+        socket.send(
+          .event(seen: 0, sequence: sequence, node: page.field, .edit(String(text[...end])))
+        )
+      }
+      var shown = PageTexts(page)
+      while shown.handled < UInt32(text.count), let frame = await socket.next() {
+        shown.apply(frame)
+        guard case .patch(_, let operations) = frame else { continue }
+        for case .setAttribute(_, .value, let value) in operations {
+          Issue.record("\(value) came back")
+        }
+      }
+      #expect(shown.contains("Typed \(text)"))
+    }
+  }
+
+  @Test("A connection that is cut after any message goes on without loss or repetition")
+  func cuts() async throws {
+    try await withServer { client, _, _ in
+      let page = try await client.get("/")
+      var shown = PageTexts(page)
+      func event(_ sequence: UInt32) -> ClientFrame {
+        .event(
+          seen: shown.seen, sequence: sequence, node: page.button("Increment"), .activate
+        )
+      }
+      for round in UInt32(1)...30 {
+        let socket = try await client.socket(cookie: page.cookie)
+        socket.hello(page, seen: shown.seen)
+        if round % 3 == 0 {
+          // Whether this arrives before the connection is cut, nobody knows.
+          socket.send(event(round))
+          await socket.cut()
+          continue
+        }
+        guard case .welcome(_, let handled) = await socket.next() else {
+          Issue.record("no welcome in round \(round)")
+          return
+        }
+        for sequence in stride(from: handled + 1, through: round, by: 1) {
+          socket.send(event(sequence))
+        }
+        if round % 3 == 1 { #expect(await socket.answers(to: round, &shown)) }
+        await socket.cut()
+      }
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page, seen: shown.seen)
+      guard case .welcome(_, let handled) = await socket.next() else {
+        Issue.record("no welcome at the end")
+        return
+      }
+      for sequence in stride(from: handled + 1, through: 30, by: 1) {
+        socket.send(event(sequence))
+      }
+      #expect(await socket.answers(to: 30, &shown))
+      #expect(shown.contains("Count 30"))
+    }
+  }
+
+  @Test("A page that is loaded again, and one that a form posted to, go on where they were")
+  func withoutScript() async throws {
+    try await withServer { client, live, _ in
+      let page = try await client.get("/")
+      let posted = try await client.post(
+        "/",
+        [
+          ("k", page.token), ("f\(page.field)", "a+%3Cb%3E"),
+          ("e", "\(page.button("Increment"))"),
+        ],
+        cookie: page.cookie
+      )
+      #expect(posted.status == 303)
+      let after = try await client.get(posted.header("location") ?? "", cookie: page.cookie)
+      #expect(after.body.contains(">Count 1</span>"))
+      #expect(after.body.contains(">Typed a &lt;b&gt;</span>"))
+      let link = try await client.post(
+        "/",
+        [("k", after.token), ("e", "\(after.button("More"))")],
+        cookie: page.cookie
+      )
+      #expect(link.header("location") == "/more")
+      let more = try await client.get("/more", cookie: page.cookie)
+      #expect(more.body.contains("There is no more."))
+      #expect(live.sessionCount == 1)
+      let forged = try await client.post("/", [("k", after.token)], cookie: "pullback=x")
+      #expect(forged.status == 403)
+      let foreign = try await client.post(
+        "/", [("k", after.token)], cookie: page.cookie, headers: ["Origin: http://evil.example"]
+      )
+      #expect(foreign.status == 403)
+    }
+  }
+
+  @Test("A foreign page, no cookie and a forged cookie get no socket")
+  func refused() async throws {
+    try await withServer { client, _, _ in
+      let page = try await client.get("/")
+      await #expect(throws: (any Error).self) {
+        try await client.socket(cookie: page.cookie, origin: "http://evil.example")
+      }
+      await #expect(throws: (any Error).self) { try await client.socket(cookie: "") }
+      await #expect(throws: (any Error).self) {
+        try await client.socket(cookie: page.cookie.dropLast(4) + "AAAA")
+      }
+      await #expect(throws: (any Error).self) {
+        try await client.socket(cookie: page.cookie, path: "/elsewhere")
+      }
+    }
+  }
+
+  @Test("A stolen or expired token, nonsense, an unknown element, a flood: closed with a reason")
+  func rules() async throws {
+    try await withServer { configuration in
+      configuration.eventBurst = 3
+      configuration.eventsPerSecond = 1
+      configuration.messageLimit = 4096
+    } _: { client, _, _ in
+      let page = try await client.get("/")
+      let thief = try await client.get("/")
+      func farewell(
+        _ cookie: String, hello: Bool = true, _ frames: [[UInt8]]
+      ) async throws -> String? {
+        let socket = try await client.socket(cookie: cookie)
+        if hello { socket.hello(page) }
+        for frame in frames { socket.send(frame) }
+        return await socket.farewell()
+      }
+      #expect(
+        try await farewell(thief.cookie, []) == "reload: The token of the page is not accepted."
+      )
+      #expect(
+        try await farewell(page.cookie, hello: false, [[9, 9]])
+          == "stop: The first message is no hello."
+      )
+      #expect(
+        try await farewell(page.cookie, [[9, 9]])
+          == "stop: Bad message: a frame is of no known kind."
+      )
+      #expect(
+        try await farewell(
+          page.cookie,
+          [ClientFrame.event(seen: 0, sequence: 1, node: 9999, .activate).encoded]
+        ) == "stop: There is no such element."
+      )
+      let clicks = (2...9).map {
+        ClientFrame.event(
+          seen: 0, sequence: $0, node: page.button("Increment"), .activate
+        ).encoded
+      }
+      #expect(try await farewell(page.cookie, clicks) == "stop: Too many events at once.")
+      let large = ClientFrame.event(
+        seen: 0, sequence: 5, node: page.field, .edit(String(repeating: "x", count: 5000))
+      )
+      let reason = try await farewell(page.cookie, [large.encoded])
+      #expect(reason?.contains("rules of the protocol") ?? true)
+      // The other visitor has noticed nothing.
+      let socket = try await client.socket(cookie: thief.cookie)
+      socket.hello(thief)
+      _ = await socket.next()
+      socket.send(.event(seen: 0, sequence: 1, node: thief.button("Increment"), .activate))
+      #expect(await socket.patches(until: "1") == 1)
+    }
+  }
+
+  @Test("Above the limit of sessions there is a clear answer")
+  func full() async throws {
+    try await withServer {
+      $0.sessionLimit = 2
+    } _: { client, _, _ in
+      for _ in 0..<2 { #expect(try await client.get("/").status == 200) }
+      let refused = try await client.get("/")
+      #expect(refused.status == 503)
+      #expect(refused.header("retry-after") == "30")
+      #expect(try await client.get("/health").status == 503)
+    }
+    try await withServer {
+      $0.sessionsPerClient = 1
+    } _: { client, _, _ async throws in
+      let proxy = ["X-Forwarded-For: 1.1.1.1, 2.2.2.2"]
+      #expect(try await client.get("/", headers: proxy).status == 200)
+      #expect(try await client.get("/", headers: proxy).status == 429)
+      #expect(try await client.get("/", headers: ["X-Forwarded-For: 2.2.2.2"]).status == 429)
+      #expect(try await client.get("/", headers: ["X-Forwarded-For: 3.3.3.3"]).status == 200)
+    }
+  }
+
+  @Test("A server that goes down tells its clients to connect again")
+  func shutdown() async throws {
+    try await withServer { client, _, shutDown in
+      let page = try await client.get("/")
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      _ = await socket.next()
+      await shutDown()
+      #expect(await socket.farewell() == "reconnect: The server goes down.")
+    }
+  }
+
+  @Test("Another window of the same page takes it over")
+  func takeOver() async throws {
+    try await withServer { client, _, _ in
+      let page = try await client.get("/")
+      let first = try await client.socket(cookie: page.cookie)
+      first.hello(page)
+      _ = await first.next()
+      let second = try await client.socket(cookie: page.cookie)
+      second.hello(page)
+      #expect(await second.next() == .welcome(version: 1, handled: 0))
+      #expect(await first.farewell() == "stop: This page is open in another window.")
+    }
+  }
+}
+#endif

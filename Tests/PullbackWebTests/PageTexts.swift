@@ -1,0 +1,52 @@
+#if Web
+import PullbackHTML
+
+/// The texts of a page by the numbers of their nodes, kept up to date by patches.
+struct PageTexts {
+  private(set) var texts: [UInt32: String] = [:]
+  /// The patches that were applied, and the events that they answered.
+  private(set) var seen: UInt32
+  private(set) var handled: UInt32
+
+  init(_ page: TestClient.Response) {
+    seen = page.seen
+    handled = page.handled
+    for part in page.body.split(separator: "<span id=\"p") {
+      guard let number = UInt32(part.prefix { $0.isNumber }), let end = part.firstIndex(of: ">"),
+        let close = part.firstRange(of: "</span>")
+      else { continue }
+      texts[number] = String(part[part.index(after: end)..<close.lowerBound])
+    }
+  }
+
+  func contains(_ text: String) -> Bool { texts.values.contains(text) }
+
+  mutating func apply(_ frame: ServerFrame) {
+    guard case .patch(let more, let operations) = frame else { return }
+    seen += 1
+    handled += more
+    for operation in operations {
+      switch operation {
+      case .text(let number, let text): texts[number] = text
+      case .splice(let number, let start, let removed, let text):
+        var units = Array((texts[number] ?? "").utf16)
+        units.replaceSubrange(Int(start)..<Int(start + removed), with: text.utf16)
+        texts[number] = String(decoding: units, as: UTF16.self)
+      default: break
+      }
+    }
+  }
+}
+
+extension TestSocket {
+  /// Applies what comes until all events up to one are answered; false where the server closes.
+  func answers(to event: UInt32, _ page: inout PageTexts) async -> Bool {
+    while page.handled < event {
+      guard let frame = await next() else { return false }
+      if case .goodbye = frame { return false }
+      page.apply(frame)
+    }
+    return true
+  }
+}
+#endif

@@ -1,0 +1,143 @@
+#if Web
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+import PullbackHTML
+
+/// A browser without a screen, over loopback.
+struct TestClient: Sendable {
+  struct Response: Sendable {
+    var status: Int
+    var headers: [(name: String, value: String)]
+    var body: String
+
+    func header(_ name: String) -> String? {
+      headers.first { $0.name.lowercased() == name }?.value
+    }
+    /// The cookie as a browser sends it back.
+    var cookie: String { header("set-cookie")?.split(separator: ";").first.map(String.init) ?? "" }
+    var token: String { between("name=\"k\" value=\"", "\"") }
+    var seen: UInt32 { UInt32(between("data-seen=\"", "\"")) ?? .max }
+    var handled: UInt32 { UInt32(between("data-handled=\"", "\"")) ?? .max }
+
+    func between(_ start: String, _ end: String) -> String {
+      guard let from = body.firstRange(of: start) else { return "" }
+      let rest = body[from.upperBound...]
+      return String(rest[..<(rest.firstRange(of: end)?.lowerBound ?? rest.endIndex)])
+    }
+
+    /// The number of the button with a text.
+    func button(_ label: String) -> UInt32 {
+      let parts = body.components(separatedBy: "<button ")
+      guard let part = parts.first(where: { $0.contains(">\(label)</span></button>") }) else {
+        return 0
+      }
+      return UInt32(part.dropFirst("id=\"p".count).prefix { $0.isNumber }) ?? 0
+    }
+
+    var field: UInt32 { UInt32(between("name=\"f", "\"")) ?? 0 }
+  }
+
+  struct Refused: Error {}
+
+  let port: Int
+
+  func get(_ path: String, cookie: String = "", headers: [String] = []) async throws -> Response {
+    try await request("GET \(path) HTTP/1.1", cookie, headers, body: "")
+  }
+
+  func post(
+    _ path: String,
+    _ fields: [(String, String)],
+    cookie: String,
+    headers: [String] = []
+  ) async throws -> Response {
+    let body = fields.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+    return try await request("POST \(path) HTTP/1.1", cookie, headers, body: body)
+  }
+
+  private func request(
+    _ line: String,
+    _ cookie: String,
+    _ headers: [String],
+    body: String
+  ) async throws -> Response {
+    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    var lines = [line, "Host: 127.0.0.1:\(port)", "Connection: close"]
+    if !cookie.isEmpty { lines.append("Cookie: \(cookie)") }
+    if !body.isEmpty { lines.append("Content-Type: application/x-www-form-urlencoded") }
+    lines.append("Content-Length: \(body.utf8.count)")
+    lines += headers
+    let text = lines.joined(separator: "\r\n") + "\r\n\r\n" + body
+    return try await channel.executeThenClose { inbound, outbound in
+      try await outbound.write(ByteBuffer(string: text))
+      var received = ByteBuffer()
+      for try await part in inbound { received.writeImmutableBuffer(part) }
+      return Self.parse(String(buffer: received))
+    }
+  }
+
+  private static func parse(_ text: String) -> Response {
+    let parts = text.firstRange(of: "\r\n\r\n")
+    let head = text[..<(parts?.lowerBound ?? text.endIndex)].components(separatedBy: "\r\n")
+    let headers = head.dropFirst().compactMap { line -> (name: String, value: String)? in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      return (String(line[..<colon]), line[line.index(after: colon)...].trimmed)
+    }
+    return Response(
+      status: head.first.flatMap { Int($0.split(separator: " ").dropFirst().first ?? "") } ?? 0,
+      headers: headers,
+      body: parts.map { String(text[$0.upperBound...]) } ?? ""
+    )
+  }
+
+  /// Opens the socket of a page; throws ``Refused`` where the server does not let it.
+  func socket(cookie: String, origin: String? = nil, path: String = "/-/socket") async throws
+    -> TestSocket
+  {
+    let upgrade = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connect(host: "127.0.0.1", port: port) { [port] channel in
+        channel.eventLoop.makeCompletedFuture {
+          let upgrader = NIOTypedWebSocketClientUpgrader<TestSocket.Channel?>(
+            maxFrameSize: 1 << 24
+          ) { channel, _ in
+            channel.eventLoop.makeCompletedFuture {
+              try NIOAsyncChannel(wrappingChannelSynchronously: channel)
+            }
+          }
+          var headers = HTTPHeaders([("Host", "127.0.0.1:\(port)"), ("Content-Length", "0")])
+          if !cookie.isEmpty { headers.add(name: "Cookie", value: cookie) }
+          if let origin { headers.add(name: "Origin", value: origin) }
+          let configuration = NIOTypedHTTPClientUpgradeConfiguration(
+            upgradeRequestHead: HTTPRequestHead(
+              version: .http1_1,
+              method: .GET,
+              uri: path,
+              headers: headers
+            ),
+            upgraders: [upgrader],
+            notUpgradingCompletionHandler: { $0.eventLoop.makeSucceededFuture(nil) }
+          )
+          return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
+            configuration: .init(upgradeConfiguration: configuration)
+          )
+        }
+      }
+    guard let channel = try await upgrade.get() else { throw Refused() }
+    return TestSocket(channel: channel)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " })
+  }
+}
+#endif

@@ -1,0 +1,105 @@
+#if Web
+import Hummingbird
+import Logging
+import NIOCore
+import NIOPosix
+import Pullback
+import PullbackUI
+import PullbackWeb
+
+/// An app that every test can have: a counter, a field, and an effect.
+struct Feature: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var text = ""
+    var answer = ""
+  }
+
+  enum Action: Equatable, Sendable {
+    case increment
+    case edited(String)
+    case ask
+    case answered(Int)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .increment:
+      state.count += 1
+      return .none
+    case .edited(let text):
+      state.text = text
+      return .none
+    case .ask:
+      let count = state.count
+      return .run { send in await send(.answered(count * 2)) }
+    case .answered(let answer):
+      state.answer = "The answer is \(answer)."
+      return .none
+    }
+  }
+}
+
+struct FeatureView: View {
+  let store: StoreOf<Feature>
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      NavigationStack {
+        VStack {
+          Text("Count \(viewStore.count)")
+          Button("Increment") { viewStore.send(.increment) }
+          Button("Ask") { viewStore.send(.ask) }
+          Text(viewStore.answer)
+          TextField("Text", text: viewStore.binding(get: \.text, send: { .edited($0) }))
+          Text("Typed \(viewStore.text)")
+          NavigationLink("More") { Text("There is no more.").navigationTitle("More") }
+        }
+        .navigationTitle("Test")
+      }
+    }
+  }
+}
+
+/// Runs a server with the app at `/`, on a port that is free, as long as the closure runs.
+func withServer<Result: Sendable>(
+  _ change: (inout LiveConfiguration) -> Void = { _ in },
+  _ body:
+    @escaping @Sendable (TestClient, LiveServer, @escaping @Sendable () async -> Void)
+    async throws -> Result
+) async throws -> Result {
+  var configuration = LiveConfiguration()
+  change(&configuration)
+  let live = LiveServer(
+    configuration: configuration,
+    logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  )
+  let router = Router()
+  router.liveHealth("/health", on: live)
+  router.live("/", title: "App", on: live) {
+    FeatureView(store: Store(initialState: Feature.State()) { Feature() })
+  }
+  let (ports, port) = AsyncStream.makeStream(of: Int.self)
+  let app = Application(
+    router: router,
+    server: .live(live),
+    configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+    onServerRunning: { port.yield($0.localAddress?.port ?? 0) },
+    logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  )
+  return try await withThrowingTaskGroup(of: Result?.self) { group in
+    let trigger = ShutdownTrigger()
+    group.addTask {
+      try await trigger.run(app)
+      return nil
+    }
+    guard let port = await ports.first(where: { _ in true }) else { throw NoPort() }
+    let result = try await body(TestClient(port: port), live) { await trigger.fire() }
+    await trigger.fire()
+    try await group.waitForAll()
+    return result
+  }
+}
+
+struct NoPort: Error {}
+#endif

@@ -1,0 +1,86 @@
+#if Web
+import NIOCore
+import NIOWebSocket
+import PullbackHTML
+
+/// The socket of a page, frame by frame.
+final class TestSocket: Sendable {
+  typealias Channel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+
+  private let channel: Channel
+  private let stream: AsyncStream<ServerFrame>
+  private let writer: AsyncStream<WebSocketFrame>.Continuation
+
+  init(channel: Channel) {
+    self.channel = channel
+    let (frames, continuation) = AsyncStream.makeStream(of: ServerFrame.self)
+    let (outgoing, writer) = AsyncStream.makeStream(of: WebSocketFrame.self)
+    stream = frames
+    self.writer = writer
+    Task {
+      try? await channel.executeThenClose { inbound, outbound in
+        await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { for await frame in outgoing { try await outbound.write(frame) } }
+          group.addTask {
+            for try await frame in inbound where frame.opcode == .binary {
+              let bytes = Array(frame.data.readableBytesView)
+              if let frame = try? ServerFrame(decoding: bytes) { continuation.yield(frame) }
+            }
+          }
+          _ = await group.nextResult()
+          group.cancelAll()
+        }
+      }
+      continuation.finish()
+    }
+  }
+
+  func send(_ frame: ClientFrame) { send(frame.encoded) }
+
+  func send(_ bytes: [UInt8]) {
+    writer.yield(
+      WebSocketFrame(
+        fin: true,
+        opcode: .binary,
+        maskKey: [1, 2, 3, 4],
+        data: ByteBuffer(bytes: bytes)
+      )
+    )
+  }
+
+  func hello(_ page: TestClient.Response, seen: UInt32? = nil) {
+    send(.hello(version: 1, token: page.token, seen: seen ?? page.seen))
+  }
+
+  /// What the server sends next; nil when it has closed.
+  func next() async -> ServerFrame? {
+    for await frame in stream { return frame }
+    return nil
+  }
+
+  /// The reason that the server closes with.
+  func farewell() async -> String? {
+    while let frame = await next() {
+      if case .goodbye(let farewell, let reason) = frame { return "\(farewell): \(reason)" }
+    }
+    return nil
+  }
+
+  /// The patches up to one with a text, that one included; the count of them is what was seen.
+  func patches(until text: String) async -> Int? {
+    var count = 0
+    while let frame = await next() {
+      guard case .patch(_, let operations) = frame else { continue }
+      count += 1
+      if operations.contains(where: { "\($0)".contains(text) }) { return count }
+    }
+    return nil
+  }
+
+  /// Cuts the connection without a word.
+  func cut() async {
+    writer.finish()
+    try? await channel.channel.close()
+  }
+}
+#endif
