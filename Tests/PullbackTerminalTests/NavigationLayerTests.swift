@@ -112,7 +112,7 @@ private struct PagesView: View {
     screen.handle(.key(.backspace))
     #expect(store.withState { $0.path.isEmpty })
     #expect(screen.focus?.label == "One")
-    #expect(!screen.shows("›"))
+    #expect(!screen.shows("Pages ›"))
   }
 
   @Test("V5 a sheet takes the focus and gives it back; escape dismisses it")

@@ -55,10 +55,18 @@ struct Navigated: Reducer {
     }
     var pagePresentation: PresentationState<Page.State> {
       get { _page }
-      set {
+      _modify {
         let change = _$observationRegistrar.willModify(\Self.page, &_page.wrappedValue)
         defer { _$observationRegistrar.didModify(\Self.page, &_page.wrappedValue, change) }
-        _page = newValue
+        yield &_page
+      }
+    }
+    static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
+      switch keyPath {
+      case \Self.pagePresentation:
+        StatePropertyAccess<Self, PresentationState<Page.State>> { $1(&$0.pagePresentation) }
+      case \Self.path: StatePropertyAccess<Self, StackState<Page.State>> { $1(&$0.path) }
+      default: nil
       }
     }
     var alertPresentation: PresentationState<AlertState<Choice>> {
