@@ -27,6 +27,9 @@ import Testing
       let deep = try await client.get("/more")
       #expect(deep.body.contains("There is no more."))
       #expect(try await client.get("/health").body == #"{"status":"ok","sessions":2}"#)
+      let nowhere = try await client.get("/no/where")
+      #expect(nowhere.status == 404)
+      #expect(nowhere.body.contains(">Count 0</span>"))
     }
   }
 
