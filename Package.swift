@@ -19,6 +19,10 @@ let package = Package(
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
     .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
+    .library(
+      name: "PullbackDependenciesTestSupport",
+      targets: ["PullbackDependenciesTestSupport"]
+    ),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
@@ -27,6 +31,7 @@ let package = Package(
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
+    .executable(name: "gallery", targets: ["gallery"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
@@ -81,6 +86,7 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .target(name: "PullbackDependenciesTestSupport", dependencies: ["PullbackDependencies"]),
     .target(
       name: "PullbackSharing",
       dependencies: [
@@ -120,6 +126,7 @@ let package = Package(
         "PullbackConcurrency",
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackSharing",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
@@ -209,6 +216,21 @@ let package = Package(
       ],
       path: "Examples/PrimeTime/App"
     ),
+    .target(
+      name: "GalleryViews",
+      dependencies: ["PullbackUI"],
+      path: "Examples/Gallery/Views"
+    ),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        "GalleryViews",
+        "PullbackTerminal",
+        "PullbackUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/Gallery/App"
+    ),
     .executableTarget(
       name: "counter",
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"],
@@ -226,7 +248,10 @@ let package = Package(
     .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
-    .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
+    .testTarget(
+      name: "PullbackDependenciesTests",
+      dependencies: ["PullbackDependencies", "PullbackDependenciesTestSupport"]
+    ),
     .executableTarget(
       name: "SharingProbe",
       dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
@@ -242,6 +267,11 @@ let package = Package(
     ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["GalleryViews", "PullbackTerminal", "PullbackUI"],
+      exclude: ["Goldens"]
+    ),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .testTarget(
       name: "PullbackTerminalTests",

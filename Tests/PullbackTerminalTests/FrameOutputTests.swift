@@ -30,25 +30,28 @@ import Testing
 
   @Test(
     "The bytes for random frames show exactly those frames",
-    arguments: UInt64(1)...60,
+    arguments: UInt64(1)...200,
     [ColorProfile.trueColor, .none]
   )
   func randomPairs(seed: UInt64, profile: ColorProfile) {
     var generator = SeededGenerator(seed: seed)
     let size = (
-      Int.random(in: 1...30, using: &generator), Int.random(in: 1...8, using: &generator)
+      Int.random(in: 1...30, using: &generator), Int.random(in: 1...12, using: &generator)
     )
     let table = GlyphTable()
-    var output = FrameOutput(profile: profile)
+    var output = FrameOutput(profile: profile, usesRepeat: seed % 2 == 0)
     var emulator = TerminalEmulator(width: size.0, height: size.1)
     var frame: Frame?
     for step in 0..<8 {
-      let next = random(
+      var next = random(
         &generator,
         Bool.random(using: &generator) ? frame : nil,
         table,
         size
       )
+      if let frame, Bool.random(using: &generator) {
+        next = scrolled(frame, by: Int.random(in: -3...3, using: &generator))
+      }
       let cursor =
         Bool.random(using: &generator)
         ? CellPoint(x: Int.random(in: 0..<size.0, using: &generator), y: 0) : nil
@@ -64,6 +67,16 @@ import Testing
       if let cursor { #expect(emulator.x == cursor.x && emulator.y == cursor.y) }
       frame = next
     }
+  }
+
+  /// The frame with its text some rows further up, as a list that was scrolled.
+  private func scrolled(_ frame: Frame, by distance: Int) -> Frame {
+    var result = Frame(width: frame.width, height: frame.height, table: frame.table)
+    for (y, row) in frame.rows.enumerated() {
+      let target = y - distance
+      if (0..<frame.height).contains(target) { result.write(row, x: 0, y: target) }
+    }
+    return result
   }
 
   /// The foreground of a blank cannot be seen unless it is underlined or the like.
@@ -97,6 +110,54 @@ import Testing
     var plain = FrameOutput(profile: .trueColor)
     _ = plain.bytes(for: old)
     #expect(plain.bytes(for: new).count <= 34)
+  }
+
+  @Test func aCounterTakesAtMost40Bytes() {
+    var output = FrameOutput(profile: .trueColor)
+    var old = Frame(width: 200, height: 60, table: GlyphTable())
+    old.write("Count: 41", x: 120, y: 40, style: CellStyle(foreground: .rgb(1, 2, 3)))
+    _ = output.bytes(for: old)
+    var new = old
+    new.write("Count: 42", x: 120, y: 40, style: CellStyle(foreground: .rgb(1, 2, 3)))
+    #expect(output.bytes(for: new).count <= 40)
+  }
+
+  @Test(
+    "Scrolling a full screen by a line takes at most two lines' worth of bytes",
+    arguments: [1, -1, 3, -3]
+  )
+  func scrolling(distance: Int) {
+    let table = GlyphTable()
+    var output = FrameOutput(profile: .trueColor)
+    func page(_ first: Int) -> Frame {
+      var frame = Frame(width: 80, height: 24, table: table)
+      frame.write("Title", x: 2, y: 0, style: CellStyle(attributes: .bold))
+      for row in 1..<23 {
+        frame.write(String(repeating: "row \(first + row) ", count: 9), x: 2, y: row)
+        frame.write("┃", x: 79, y: row % 5 + 1, style: CellStyle(attributes: .dim))
+      }
+      frame.write("keys", x: 2, y: 23)
+      return frame
+    }
+    var emulator = TerminalEmulator(width: 80, height: 24)
+    emulator.apply(output.bytes(for: page(100)))
+    let next = page(100 + distance)
+    let bytes = output.bytes(for: next)
+    emulator.apply(bytes)
+    #expect(emulator.text == next.text)
+    #expect(bytes.count <= 80 * (abs(distance) + 1))
+  }
+
+  @Test func aRunOfTheSameSignIsToldOnce() {
+    var output = FrameOutput(profile: .trueColor, usesRepeat: true)
+    var frame = Frame(width: 80, height: 3, table: GlyphTable())
+    _ = output.bytes(for: frame)
+    frame.write(String(repeating: "─", count: 70), x: 2, y: 1)
+    let bytes = output.bytes(for: frame)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("─\u{1B}[69b"))
+    var emulator = TerminalEmulator(width: 80, height: 3)
+    emulator.apply(bytes)
+    #expect(emulator.text == frame.text)
   }
 
   @Test func aClearedRowIsErased() {

@@ -136,11 +136,11 @@ import Testing
     )
     let screen = screen(hstack(other, changing), 40, 60)
     _ = screen.frame
-    let memories = quiet.map { $0.layoutMemory.map(ObjectIdentifier.init) }
+    let memories = quiet.map { $0.memory.map { ObjectIdentifier($0) } }
     changing.content = .text(TextContent(runs: [TextRun("2")]))
     _ = screen.frame
     #expect(memories.allSatisfy { $0 != nil })
-    #expect(memories == quiet.map { $0.layoutMemory.map(ObjectIdentifier.init) })
+    #expect(memories == quiet.map { $0.memory.map { ObjectIdentifier($0) } })
   }
 
   @Test("Random trees are drawn at any size", arguments: UInt64(1)...60)

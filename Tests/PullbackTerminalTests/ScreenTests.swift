@@ -181,8 +181,8 @@ func expectRows(
       screen(root, 24, 5),
       """
       |  The quick brown fox
-      |  jumps over the lazy
-      |  dog
+      |  jumps over the lazy  ┃
+      |  dog                  ┃
       |  The quick brown fox…
       |  漢字漢字漢字漢字漢字 ▾
       """

@@ -19,10 +19,14 @@ struct TerminalEmulator {
   var isSynchronized = false
   var unknown: [String] = []
   var clears = 0
+  var top = 0
+  var bottom: Int
+  private var lastPrinted: Character?
 
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
+    bottom = height - 1
     rows = Array(repeating: Array(repeating: Cell(), count: width), count: height)
   }
 
@@ -72,6 +76,7 @@ struct TerminalEmulator {
   }
 
   private mutating func print(_ character: Character) {
+    lastPrinted = character
     let columns = GraphemeWidth.columns(of: character)
     if x + columns > width { x = width - columns }
     erase(x)
@@ -106,6 +111,32 @@ struct TerminalEmulator {
     case "K":
       erase(x)
       for column in x..<width { rows[y][column] = Cell(style: blankStyle) }
+    case "X":
+      erase(x)
+      for column in x..<min(width, x + count) {
+        erase(column)
+        rows[y][column] = Cell(style: blankStyle)
+      }
+    case "b":
+      guard let last = lastPrinted else { return unknown.append("repeat") }
+      for _ in 0..<count { print(last) }
+    case "r":
+      top = max(1, numbers.first ?? 1) - 1
+      bottom = numbers.count > 1 ? numbers[1] - 1 : height - 1
+      (x, y) = (0, 0)
+    case "M", "L":
+      guard (top...bottom).contains(y) else { return unknown.append("outside") }
+      for _ in 0..<min(count, bottom - y + 1) {
+        let blank = Array(repeating: Cell(style: blankStyle), count: width)
+        if final == "M" {
+          rows.remove(at: y)
+          rows.insert(blank, at: bottom)
+        } else {
+          rows.remove(at: bottom)
+          rows.insert(blank, at: y)
+        }
+      }
+      x = 0
     case "J":
       clears += 1
       for row in 0..<height {

@@ -36,6 +36,8 @@ struct Benchmarks {
     await report("effects", await effectCases(bare: bare()))
     await report("testing", await testStoreCases(bare: bare()))
     await report("paths", casePathCases(bare: bare()))
+    await report("views", viewCases())
+    await report("terminal", terminalCases())
 
     if isJSON { print("[\n  " + all.map(\.json).joined(separator: ",\n  ") + "\n]") }
     if arguments.contains("--check"), all.contains(where: \.isOver) { exit(1) }

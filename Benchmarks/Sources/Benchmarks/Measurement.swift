@@ -2,8 +2,11 @@
 struct Measurement {
   enum Unit: String {
     case nanoseconds = "ns"
+    case microseconds = "µs"
     case bytes = "B"
     case allocations = "allocations"
+    case bodies = "bodies"
+    case elements = "elements"
   }
 
   let name: String

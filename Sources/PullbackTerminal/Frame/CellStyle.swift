@@ -14,6 +14,16 @@ package struct TerminalColor: Hashable, Sendable {
     TerminalColor(rawValue: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
+  /// Black or white, whichever is read better on this colour.
+  var readable: TerminalColor {
+    switch kind {
+    case .standard: .standard
+    case .ansi(let index): [0, 1, 4, 5, 8].contains(index) ? .ansi(15) : .ansi(0)
+    case .rgb(let red, let green, let blue):
+      299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000 ? .ansi(0) : .ansi(15)
+    }
+  }
+
   enum Kind {
     case standard
     case ansi(UInt8)

@@ -18,6 +18,9 @@ package struct Frame {
 
   package subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
+  /// Sets a cell of a row that is set as a whole.
+  mutating func set(_ cell: Cell, at index: Int) { cells[index] = cell }
+
   /// Makes every cell blank again, keeping the storage.
   mutating func clear() {
     cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
@@ -35,6 +38,15 @@ package struct Frame {
   ) {
     guard y >= clip.y, y < clip.maxY, x < clip.maxX, y >= 0, y < height, glyph.width > 0 else {
       return
+    }
+    var style = style
+    // What is drawn on something coloured keeps the colour behind it.
+    if style.background == .standard, x >= 0, x < width {
+      style.background = cells[y * width + x].background
+      // A control's own colour may be the colour behind it.
+      if style.background != .standard, [.standard, style.background].contains(style.foreground) {
+        style.foreground = style.background.readable
+      }
     }
     let last = x + Int(glyph.width) - 1
     if x < clip.x || x < 0 || last >= clip.maxX || last >= width {

@@ -4,7 +4,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
   let marker, markerEnd, disclosure, crumb, ellipsis: String
   let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
   let fieldStart, fieldEnd, barFull, barEmpty, waiting, bullet: String
-  let sliderTrack, sliderThumb, sliderRest, block, dot, arrows: String
+  let sliderTrack, sliderThumb, sliderRest, block, dot, arrows, scrollThumb: String
 
   package static let unicode = TerminalGlyphs(
     isASCII: false,
@@ -30,7 +30,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     sliderRest: "─",
     block: "█",
     dot: "●",
-    arrows: "↑↓"
+    arrows: "↑↓",
+    scrollThumb: "┃"
   )
 
   package static let ascii = TerminalGlyphs(
@@ -57,6 +58,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     sliderRest: "-",
     block: "#",
     dot: "o",
-    arrows: "Up/Down"
+    arrows: "Up/Down",
+    scrollThumb: "|"
   )
 }

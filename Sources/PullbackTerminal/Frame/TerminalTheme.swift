@@ -2,16 +2,78 @@ import PullbackUI
 
 /// Which of the terminal's colours stand for the named ones.
 ///
-/// Names go to the 16 colours that a person chose for their terminal, so that an app fits in.
+/// The usual theme takes the 16 colours that a person chose for their terminal, so that an app fits
+/// in. The others are for those whose 16 colours are hard to read.
 package struct TerminalTheme: Sendable {
   private let colors: [Color.Name: TerminalColor]
+  /// Whether nothing is drawn dim.
+  private let isBold: Bool
+  /// Whether no colours are told at all.
+  package let isColorless: Bool
 
-  package static let standard = TerminalTheme(colors: [
+  private init(
+    _ colors: [Color.Name: TerminalColor],
+    isBold: Bool = false,
+    isColorless: Bool = false
+  ) {
+    self.colors = colors
+    self.isBold = isBold
+    self.isColorless = isColorless
+  }
+
+  /// From the terminal's own 16 colours.
+  package static let standard = TerminalTheme([
     .primary: .standard, .secondary: .standard, .accent: .ansi(6), .clear: .standard,
     .black: .ansi(0), .white: .ansi(15), .gray: .ansi(8), .red: .ansi(9), .orange: .ansi(3),
     .yellow: .ansi(11), .green: .ansi(2), .mint: .ansi(10), .teal: .ansi(6), .cyan: .ansi(14),
     .blue: .ansi(12), .indigo: .ansi(4), .purple: .ansi(5), .pink: .ansi(13), .brown: .ansi(3),
   ])
+
+  /// Strong colours for a light background.
+  package static let light = TerminalTheme([
+    .accent: .rgb(0, 95, 175), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
+    .gray: .rgb(98, 98, 98), .red: .rgb(178, 24, 24), .orange: .rgb(156, 82, 0),
+    .yellow: .rgb(122, 92, 0), .green: .rgb(18, 107, 42), .mint: .rgb(0, 110, 92),
+    .teal: .rgb(0, 106, 115), .cyan: .rgb(0, 102, 138), .blue: .rgb(0, 82, 190),
+    .indigo: .rgb(64, 60, 170), .purple: .rgb(120, 40, 160), .pink: .rgb(176, 20, 100),
+    .brown: .rgb(120, 78, 40),
+  ])
+
+  /// Soft colours for a dark background.
+  package static let dark = TerminalTheme([
+    .accent: .rgb(95, 200, 215), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
+    .gray: .rgb(158, 158, 158), .red: .rgb(255, 120, 112), .orange: .rgb(255, 170, 84),
+    .yellow: .rgb(250, 214, 90), .green: .rgb(122, 212, 124), .mint: .rgb(120, 226, 200),
+    .teal: .rgb(96, 206, 206), .cyan: .rgb(116, 214, 250), .blue: .rgb(120, 176, 255),
+    .indigo: .rgb(160, 158, 255), .purple: .rgb(212, 148, 250), .pink: .rgb(255, 140, 190),
+    .brown: .rgb(208, 170, 128),
+  ])
+
+  /// The brightest of the terminal's own colours, and nothing dim.
+  package static let highContrast = TerminalTheme(
+    [
+      .accent: .ansi(14), .black: .ansi(0), .white: .ansi(15), .gray: .ansi(15), .red: .ansi(9),
+      .orange: .ansi(11), .yellow: .ansi(11), .green: .ansi(10), .mint: .ansi(10),
+      .teal: .ansi(14), .cyan: .ansi(14), .blue: .ansi(12), .indigo: .ansi(12),
+      .purple: .ansi(13), .pink: .ansi(13), .brown: .ansi(11),
+    ],
+    isBold: true
+  )
+
+  /// No colours at all.
+  package static let none = TerminalTheme([:], isColorless: true)
+
+  /// All themes by the names that people give them.
+  package static let named: [(name: String, theme: TerminalTheme)] = [
+    ("terminal", .standard), ("light", .light), ("dark", .dark),
+    ("high-contrast", .highContrast), ("none", .none),
+  ]
+
+  /// The theme that `PULLBACK_THEME` names; the terminal's own colours where it names none.
+  package init(environment: [String: String]) {
+    let name = environment["PULLBACK_THEME"]?.lowercased()
+    self = Self.named.first { $0.name == name }?.theme ?? .standard
+  }
 
   /// The terminal's colour for a colour; nil for one that is invisible.
   func color(_ color: Color) -> TerminalColor? {
@@ -20,12 +82,15 @@ package struct TerminalTheme: Sendable {
     case .named(.clear): return nil
     case .named(let name): return colors[name] ?? .standard
     case .rgb(let red, let green, let blue):
+      if isColorless { return .standard }
       return .rgb(part(red), part(green), part(blue))
     }
   }
 
   /// Whether text in the colour is drawn dim, because terminals have no half transparent letters.
-  func isDim(_ color: Color) -> Bool { color.value == .named(.secondary) || color.alpha < 0.5 }
+  func isDim(_ color: Color) -> Bool {
+    !isBold && (color.value == .named(.secondary) || color.alpha < 0.5)
+  }
 
   private func part(_ value: Double) -> UInt8 {
     value.isFinite ? UInt8(min(255, max(0, (value * 255).rounded()))) : 0

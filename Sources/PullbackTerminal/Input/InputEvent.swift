@@ -12,6 +12,8 @@ package enum InputEvent: Hashable, Sendable {
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
+  /// The key that opens a menu.
+  case menu
   case up, down, left, right, home, end, pageUp, pageDown
   case function(Int)
 }

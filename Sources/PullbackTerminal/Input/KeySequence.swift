@@ -65,6 +65,7 @@ enum KeySequence {
       case 11...15: .function(number - 10)
       case 17...21: .function(number - 11)
       case 23...24: .function(number - 12)
+      case 29: .menu
       default: nil
       }
     return key.map { .key($0, modifiers) }
@@ -76,6 +77,7 @@ enum KeySequence {
     case 9: return .key(.tab, modifiers)
     case 27: return .key(.escape, modifiers)
     case 127, 8: return .key(.backspace, modifiers)
+    case 57363: return .key(.menu, modifiers)
     // The private area is keys without a character, such as Caps Lock.
     case 57344...63743: return nil
     default:

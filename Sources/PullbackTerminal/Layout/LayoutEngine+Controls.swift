@@ -37,11 +37,23 @@ extension LayoutEngine {
     return labelled(element.children, before: before, after: after + disclosure, proposal)
   }
 
-  func textField(_ element: Element, _ proposal: Proposal) -> ElementLayout {
+  func textField(
+    _ element: Element,
+    _ field: TextFieldContent,
+    _ proposal: Proposal
+  ) -> ElementLayout {
     let label = fieldLabelWidth(element)
     let ideal = label + 24
     let width = proposal.width == Proposal.ideal ? ideal : max(label + 4, proposal.width)
-    return ElementLayout(size: CellSize(width: width, height: 1))
+    guard field.lineLimit > 1 else {
+      return ElementLayout(size: CellSize(width: width, height: 1))
+    }
+    if field.isMultiline, Proposal.isBounded(proposal.height) {
+      return ElementLayout(size: CellSize(width: width, height: max(1, proposal.height)))
+    }
+    let lines = editorLines(element, field, width: width).rows.count
+    let most = field.isMultiline ? max(lines, Self.idealRows) : min(lines, field.lineLimit)
+    return ElementLayout(size: CellSize(width: width, height: max(1, most)))
   }
 
   /// A form shows what a field is for next to it, since the prompt goes when it is filled; short

@@ -17,6 +17,12 @@ extension LayoutEngine {
     size[axis.other] = sizes.lazy.map { $0.size[axis.other] }.max() ?? 0
     var placements: [ChildPlacement] = []
     placements.reserveCapacity(children.count)
+    let guided =
+      children.contains { $0.guides != nil } ? offsets(children, sizes, axis, alignment) : nil
+    if let guided {
+      size[axis.other] =
+        zip(guided, sizes).map { $0 + $1.size[axis.other] }.max() ?? 0
+    }
     var position = 0
     for (index, child) in children.enumerated() {
       if index > 0 { position += spacing }
@@ -27,7 +33,7 @@ extension LayoutEngine {
         item.proposal = Proposal(item.size)
       }
       let free = size[axis.other] - item.size[axis.other]
-      let cross = axis == .vertical ? alignment.x(free) : alignment.y(free)
+      let cross = guided?[index] ?? (axis == .vertical ? alignment.x(free) : alignment.y(free))
       placements.append(
         ChildPlacement(
           child: child,
@@ -40,7 +46,23 @@ extension LayoutEngine {
       position = min(position + item.size[axis], Proposal.unbounded)
     }
     size[axis] = max(0, position)
-    return ElementLayout(size: size, children: placements)
+    let isColumn = axis == .vertical && spacing >= 0 && !children.contains(where: \.isMoved)
+    return ElementLayout(size: size, children: placements, isColumn: isColumn)
+  }
+
+  /// How far each child is from the edge across a stack, where some say where they line up.
+  private func offsets(
+    _ children: [Element],
+    _ sizes: [(proposal: Proposal, size: CellSize)],
+    _ axis: CellAxis,
+    _ alignment: Alignment
+  ) -> [Int] {
+    let guides = zip(children, sizes).map { child, item in
+      axis == .vertical
+        ? child.guide(alignment.horizontal, item.size) : child.guide(alignment.vertical, item.size)
+    }
+    let most = guides.max() ?? 0
+    return guides.map { most - $0 }
   }
 
   private func stackSizes(
@@ -130,12 +152,42 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     let sizes = children.map { layout($0, proposal).size }
+    if children.contains(where: { $0.guides != nil }) {
+      return guidedLayers(children, sizes, alignment, proposal)
+    }
     let size = CellSize(
       width: sizes.lazy.map(\.width).max() ?? 0,
       height: sizes.lazy.map(\.height).max() ?? 0
     )
     let placements = zip(children, sizes).map { child, inner in
       alignment.placement(of: child, inner, proposal, in: size)
+    }
+    return ElementLayout(size: size, children: placements)
+  }
+
+  /// Children on top of one another, of which some say where they line up.
+  private func guidedLayers(
+    _ children: [Element],
+    _ sizes: [CellSize],
+    _ alignment: Alignment,
+    _ proposal: Proposal
+  ) -> ElementLayout {
+    let guides = zip(children, sizes).map {
+      (x: $0.guide(alignment.horizontal, $1), y: $0.guide(alignment.vertical, $1))
+    }
+    let (mostX, mostY) = (guides.map(\.x).max() ?? 0, guides.map(\.y).max() ?? 0)
+    var size = CellSize.zero
+    let placements = children.indices.map { index in
+      let (x, y) = (mostX - guides[index].x, mostY - guides[index].y)
+      size.width = max(size.width, x + sizes[index].width)
+      size.height = max(size.height, y + sizes[index].height)
+      return ChildPlacement(
+        child: children[index],
+        x: x,
+        y: y,
+        proposal: proposal,
+        size: sizes[index]
+      )
     }
     return ElementLayout(size: size, children: placements)
   }
@@ -164,9 +216,31 @@ extension Element {
     return false
   }
 
+  /// Whether it is drawn elsewhere than it stands.
+  fileprivate var isMoved: Bool {
+    if case .offset = content { return true }
+    return false
+  }
+
+  /// How far the line that it is aligned by is from its left side, in columns.
+  func guide(_ alignment: HorizontalAlignment, _ size: CellSize) -> Int {
+    guard guides?.horizontal[alignment] != nil else {
+      return Alignment(horizontal: alignment, vertical: .top).x(size.width)
+    }
+    return CellScale.columns(ViewDimensions(size: size.points, guides: guides)[alignment])
+  }
+
+  /// How far the line that it is aligned by is from its top, in rows.
+  func guide(_ alignment: VerticalAlignment, _ size: CellSize) -> Int {
+    guard guides?.vertical[alignment] != nil else {
+      return Alignment(horizontal: .leading, vertical: alignment).y(size.height)
+    }
+    return CellScale.rows(ViewDimensions(size: size.points, guides: guides)[alignment])
+  }
+
   fileprivate var stackPriority: Double {
     switch content {
-    case .layoutPriority(let priority): priority.isNaN ? 0 : priority
+    case .layoutPriority: priority
     // Room goes to everything else first, as the distance between things is the least urgent.
     case .spacer: -Double.infinity
     default: 0

@@ -4,12 +4,14 @@ import PullbackUI
 /// Finds the sizes and places of elements on the cell grid, the way SwiftUI does: a parent proposes
 /// a size, the child chooses one, the parent places it.
 ///
-/// What is found stays in ``Element/layoutMemory`` until something below the element changes, so a
-/// change costs the way from it to the root.
+/// What is found stays in the element's ``LayoutMemory`` while the sizes below stay the same, so a
+/// change costs the way from it to where sizes differ.
 final class LayoutEngine {
   let table: GlyphTable
   let glyphs: TerminalGlyphs
   let ellipsis: [Glyph]
+  /// How many layouts were computed rather than remembered.
+  var computed = 0
 
   init(table: GlyphTable, glyphs: TerminalGlyphs) {
     self.table = table
@@ -18,17 +20,27 @@ final class LayoutEngine {
   }
 
   func memory(of element: Element) -> LayoutMemory {
-    if let memory = element.layoutMemory as? LayoutMemory, memory.engine === self {
-      return memory
+    if let known = element.memory {
+      if let memory = known as? LayoutMemory, memory.engine === self { return memory }
     }
     let memory = LayoutMemory(engine: self)
-    element.layoutMemory = memory
+    element.memory = memory
     return memory
+  }
+
+  /// Whether an element that something changed in still chooses the sizes that it chose before.
+  func keepsItsSizes(_ element: Element) -> Bool {
+    guard let memory = element.memory as? LayoutMemory, memory.engine === self else {
+      return false
+    }
+    return memory.keepsSizes(element)
   }
 
   func layout(_ element: Element, _ proposal: Proposal) -> ElementLayout {
     let memory = memory(of: element)
+    memory.settle(element)
     if let known = memory.layout(for: proposal) { return known }
+    computed += 1
     var layout = compute(element, proposal, memory)
     layout.size.width = min(max(0, layout.size.width), Proposal.unbounded)
     layout.size.height = min(max(0, layout.size.height), Proposal.unbounded)
@@ -80,7 +92,7 @@ final class LayoutEngine {
     case .navigation: return page(children, proposal)
     case .dialog: return column(children, proposal, alignment: .topLeading)
     case .button(let button): return self.button(element, button, proposal)
-    case .textField: return textField(element, proposal)
+    case .textField(let field): return textField(element, field, proposal)
     case .toggle: return labelled(children, before: 4, after: 0, proposal)
     case .stepper(let value): return stepper(children, value, proposal)
     case .slider: return slider(children, proposal)

@@ -5,6 +5,8 @@ struct TextLine: Hashable {
   var range: Range<Int>
   var width: Int
   var isTruncated = false
+  /// What comes after the mark of what was left out.
+  var tail = 0..<0
 }
 
 /// A text as glyphs, broken into lines on demand.
@@ -13,10 +15,12 @@ struct TextGlyphs {
   /// The run of each glyph; empty where there is one run.
   private let runs: [Int32]
   private let ellipsisWidth: Int
+  private let truncation: TextContent.Truncation
   private var known: (width: Int, limit: Int, lines: [TextLine])?
 
   init(_ text: TextContent, table: GlyphTable, ellipsisWidth: Int) {
     self.ellipsisWidth = ellipsisWidth
+    truncation = text.truncation
     if text.runs.count == 1 {
       glyphs = table.glyphs(of: text.runs[0].string)
       runs = []
@@ -42,7 +46,8 @@ struct TextGlyphs {
       glyphs: glyphs,
       width: width,
       limit: max(1, limit),
-      ellipsisWidth: ellipsisWidth
+      ellipsisWidth: ellipsisWidth,
+      truncation: truncation
     )
     let lines = breaker.lines()
     known = (width, limit, lines)
@@ -54,16 +59,24 @@ struct TextGlyphs {
 private struct LineBreaker {
   let glyphs: [Glyph]
   let width, limit, ellipsisWidth: Int
+  let truncation: TextContent.Truncation
   private var result: [TextLine] = []
   private var start = 0
   private var column = 0
   private var lastBreak: Int?
 
-  init(glyphs: [Glyph], width: Int, limit: Int, ellipsisWidth: Int) {
+  init(
+    glyphs: [Glyph],
+    width: Int,
+    limit: Int,
+    ellipsisWidth: Int,
+    truncation: TextContent.Truncation
+  ) {
     self.glyphs = glyphs
     self.width = width
     self.limit = limit
     self.ellipsisWidth = ellipsisWidth
+    self.truncation = truncation
   }
 
   mutating func lines() -> [TextLine] {
@@ -122,10 +135,30 @@ private struct LineBreaker {
     range.reduce(0) { $0 + Int(glyphs[$1].width) }
   }
 
+  /// As many glyphs from the end of the text as fit.
+  private func end(room: Int, after lowest: Int) -> (Range<Int>, width: Int) {
+    var start = glyphs.count
+    var used = 0
+    while start > lowest, glyphs[start - 1].code != 0x0A,
+      used + Int(glyphs[start - 1].width) <= room
+    {
+      start -= 1
+      used += Int(glyphs[start].width)
+    }
+    return (start..<glyphs.count, used)
+  }
+
   /// Fills the last line as far as it goes and leaves room for the ellipsis.
   private mutating func truncate() {
     guard let last = result.popLast() else { return }
-    let room = max(0, width - ellipsisWidth)
+    let all = max(0, width - ellipsisWidth)
+    let room =
+      switch truncation {
+      case .tail: all
+      case .middle: all - all / 2
+      case .head: 0
+      }
+    let (tail, tailWidth) = end(room: all - room, after: last.range.lowerBound)
     var end = last.range.lowerBound
     var used = 0
     while end < glyphs.count, glyphs[end].code != 0x0A, used + Int(glyphs[end].width) <= room {
@@ -139,8 +172,9 @@ private struct LineBreaker {
     result.append(
       TextLine(
         range: last.range.lowerBound..<end,
-        width: min(max(0, width), used + ellipsisWidth),
-        isTruncated: true
+        width: min(max(0, width), used + ellipsisWidth + tailWidth),
+        isTruncated: true,
+        tail: tail
       )
     )
   }

@@ -34,6 +34,12 @@ struct Descriptor: Sendable {
     }
   }
 
+  /// Whether a read would give something at once.
+  var hasMore: Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN) != 0
+  }
+
   /// Reads what is there; empty at the end of the file, nil when there is nothing yet.
   func read(upTo count: Int = 1 << 14) throws(Failure) -> [UInt8]? {
     var result: Int = 0

@@ -2,9 +2,18 @@
 package struct TerminalEnvironment: Sendable {
   package let profile: ColorProfile
   package let glyphs: TerminalGlyphs
+  package let theme: TerminalTheme
+  /// Whether the terminal knows how to repeat a character; some that say they are another do not.
+  package let knowsRepeat: Bool
 
   package init(_ variables: [String: String]) {
-    profile = ColorProfile(environment: variables)
+    theme = TerminalTheme(environment: variables)
+    profile = theme.isColorless ? .none : ColorProfile(environment: variables)
+    let term = variables["TERM"] ?? ""
+    let known = ["kitty", "alacritty", "foot", "ghostty", "tmux", "wezterm", "vte"]
+    knowsRepeat =
+      known.contains { term.contains($0) } || variables["VTE_VERSION"] != nil
+      || variables["XTERM_VERSION"] != nil
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
     // Where nothing is said, as in many containers, the terminal itself knows UTF-8.

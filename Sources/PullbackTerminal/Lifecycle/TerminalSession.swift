@@ -20,10 +20,18 @@ import PullbackUI
   /// How long an escape waits for the rest of a sequence.
   private static let escapeWait = DispatchTimeInterval.milliseconds(30)
 
+  /// As many bytes of input are taken in before anything is drawn.
+  private static let mostAtOnce = 1 << 20
+
   init(graph: ViewGraph, environment: TerminalEnvironment) {
     self.graph = graph
-    screen = Screen(graph: graph, size: Terminal.size(), glyphs: environment.glyphs)
-    output = FrameOutput(profile: environment.profile)
+    screen = Screen(
+      graph: graph,
+      size: Terminal.size(),
+      glyphs: environment.glyphs,
+      theme: environment.theme
+    )
+    output = FrameOutput(profile: environment.profile, usesRepeat: environment.knowsRepeat)
   }
 
   func run() async throws {
@@ -97,8 +105,14 @@ import PullbackUI
 
   private func readInput() {
     do {
-      guard let bytes = try Descriptor.standardInput.read() else { return }
+      guard var bytes = try Descriptor.standardInput.read() else { return }
       if bytes.isEmpty { return finish(.failure(TerminalError.inputClosed)) }
+      // A paste comes in many pieces; one look at the screen for all of them is enough.
+      while bytes.count < Self.mostAtOnce, Descriptor.standardInput.hasMore,
+        let more = try Descriptor.standardInput.read(), !more.isEmpty
+      {
+        bytes += more
+      }
       escapeTimer?.cancel()
       escapeTimer = nil
       handle(parser.feed(bytes))
@@ -129,9 +143,18 @@ import PullbackUI
       case .quit: return finish(.success(()))
       case .suspend: suspend()
       case .repaint: output.invalidate()
+      case .copy(let text): copy(text)
       }
     }
     draw()
+  }
+
+  /// Hands text to the terminal's clipboard; one that does not know how ignores it.
+  private func copy(_ text: String) {
+    // Terminals take no more than this.
+    guard text.utf8.count <= 74_994 else { return }
+    let encoded = Data(text.utf8).base64EncodedString()
+    try? Descriptor.standardOutput.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
   }
 
   private func readSignals() {

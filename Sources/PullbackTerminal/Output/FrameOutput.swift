@@ -1,3 +1,5 @@
+import Foundation
+
 /// Turns frames into the bytes that make a terminal show them, knowing what it shows already.
 ///
 /// A value that decides: whoever owns it writes the bytes, all of them, in order. The terminal is
@@ -13,8 +15,14 @@ package struct FrameOutput {
   private var absolute: [UInt8] = []
   private var relative: [UInt8] = []
 
-  package init(profile: ColorProfile) {
+  private let usesRepeat: Bool
+  /// How many cells were written so far; those that the terminal moved or erased do not count.
+  package private(set) var cellsWritten = 0
+
+  /// - Parameter usesRepeat: Whether the terminal knows how to repeat a character.
+  package init(profile: ColorProfile, usesRepeat: Bool = false) {
     styles = StyleSequence(profile: profile)
+    self.usesRepeat = usesRepeat
   }
 
   /// Forgets what the terminal shows, after it was resized or given to another program.
@@ -29,10 +37,15 @@ package struct FrameOutput {
   /// for the first frame and for one of another size.
   package mutating func bytes(for frame: Frame, cursor: CellPoint? = nil) -> [UInt8] {
     var body: [UInt8] = []
-    if let shown, shown.width == frame.width, shown.height == frame.height,
-      shown.table === frame.table
+    if var old = shown, old.width == frame.width, old.height == frame.height,
+      old.table === frame.table
     {
-      writeChanges(from: shown, to: frame, into: &body)
+      shown = nil
+      if let scroll = FrameScroll(from: old, to: frame) {
+        write(scroll, into: &body)
+        old.scroll(scroll.rows, by: scroll.distance)
+      }
+      writeChanges(from: old, to: frame, into: &body)
     } else {
       style = CellStyle()
       body.append("\u{1B}[m\u{1B}[2J")
@@ -72,6 +85,12 @@ package struct FrameOutput {
       new.cells.withUnsafeBufferPointer { cells in
         for y in 0..<new.height {
           let start = y * width
+          // Equal bytes are equal cells; unequal ones are looked at one by one.
+          if let a = old.baseAddress, let b = cells.baseAddress,
+            memcmp(a + start, b + start, width * MemoryLayout<Cell>.stride) == 0
+          {
+            continue
+          }
           writeRow(
             y,
             old: UnsafeBufferPointer(rebasing: old[start..<start + width]),
@@ -110,9 +129,64 @@ package struct FrameOutput {
       if new[x].width == 0 && x > 0 { x -= 1 }
       bridgeGap(to: x, y: y, row: new, into: &bytes)
       move(to: CellPoint(x: x, y: y), into: &bytes)
+      let end = runEnd(from: x, old: old, new: new, last: last)
+      if end - x >= 10, new[x].glyph == 0x20, new[x].style.isPlainWhenBlank {
+        if !style.isPlainWhenBlank { set(CellStyle(), into: &bytes) }
+        step(end - x, 0x58, &bytes)
+        x = end
+        continue
+      }
       put(new[x], table: table, rowWidth: width, into: &bytes)
+      if usesRepeat, new[x].width == 1, end - x >= 6, position != nil {
+        step(end - x - 1, 0x62, &bytes)
+        position = end < width ? CellPoint(x: end, y: y) : nil
+        x = end
+        continue
+      }
       x += max(1, Int(new[x].width))
     }
+  }
+
+  /// Where a run of the same cell ends; it begins and ends with changed ones.
+  private func runEnd(
+    from x: Int,
+    old: UnsafeBufferPointer<Cell>,
+    new: UnsafeBufferPointer<Cell>,
+    last: Int
+  ) -> Int {
+    let cell = new[x]
+    guard cell.width == 1, x < last, new[x + 1] == cell, !GlyphTable.isUncertain(cell.glyph) else {
+      return x + 1
+    }
+    var end = x + 1
+    var next = end
+    while next <= last, new[next] == cell {
+      next += 1
+      if old[next - 1] != cell { end = next }
+    }
+    return end
+  }
+
+  /// Moves rows inside of the terminal.
+  private mutating func write(_ scroll: FrameScroll, into bytes: inout [UInt8]) {
+    // What comes in is blank in the present background.
+    if !style.isPlainWhenBlank { set(CellStyle(), into: &bytes) }
+    bytes.append("\u{1B}[")
+    bytes.appendDecimal(scroll.rows.lowerBound + 1)
+    bytes.append(0x3B)
+    bytes.appendDecimal(scroll.rows.upperBound)
+    bytes.append(0x72)
+    position = CellPoint(x: 0, y: 0)
+    move(to: CellPoint(x: 0, y: scroll.rows.lowerBound), into: &bytes)
+    step(abs(scroll.distance), scroll.distance > 0 ? 0x4D : 0x4C, &bytes)
+    bytes.append("\u{1B}[r")
+    position = CellPoint(x: 0, y: 0)
+  }
+
+  private func step(_ count: Int, _ final: UInt8, _ bytes: inout [UInt8]) {
+    bytes.append("\u{1B}[")
+    if count > 1 { bytes.appendDecimal(count) }
+    bytes.append(final)
   }
 
   /// Where the blank rest of a row begins, if erasing it is shorter than writing it.
@@ -162,6 +236,7 @@ package struct FrameOutput {
     rowWidth: Int,
     into bytes: inout [UInt8]
   ) {
+    cellsWritten += 1
     // An invisible difference, such as the foreground of a space, need not be told.
     if cell.glyph == 0x20, cell.style.isPlainWhenBlank, style.isPlainWhenBlank {
       bytes.append(0x20)
@@ -209,7 +284,7 @@ extension FrameOutput {
     if down > 0 && down <= 3 {
       for _ in 0..<down { relative.append(0x0A) }
     } else if down != 0 {
-      step(abs(down), down > 0 ? 0x42 : 0x41)
+      step(abs(down), down > 0 ? 0x42 : 0x41, &relative)
     }
     let right = to.x - from.x
     if right == 0 { return }
@@ -218,13 +293,8 @@ extension FrameOutput {
     } else if right < 0 && right >= -3 {
       for _ in 0..<(-right) { relative.append(0x08) }
     } else {
-      step(abs(right), right > 0 ? 0x43 : 0x44)
+      step(abs(right), right > 0 ? 0x43 : 0x44, &relative)
     }
   }
 
-  private mutating func step(_ count: Int, _ final: UInt8) {
-    relative.append("\u{1B}[")
-    if count > 1 { relative.appendDecimal(count) }
-    relative.append(final)
-  }
 }

@@ -20,10 +20,3 @@ struct ScrollRegion {
   /// The height of everything in it; unknown for a list.
   var contentHeight: Int
 }
-
-/// Where the caret is in the text field that has the focus.
-struct FieldCaret {
-  var id: Element.ID
-  /// How many clusters are before it.
-  var index: Int
-}

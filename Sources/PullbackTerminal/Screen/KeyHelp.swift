@@ -14,6 +14,7 @@ extension Screen {
       case .button, .toggle: hints.append("enter press")
       default: break
       }
+      if focused?.menuOwner != nil { hints.append("m more") }
     }
     if !tree.dialogs.isEmpty {
       hints.append("esc close")
@@ -40,14 +41,17 @@ extension Painter {
     ("tab, shift-tab", "next, previous"), ("arrows", "move around"),
     ("enter, space", "press"), ("left, right", "change a value"),
     ("escape", "close or go back"), ("page up, page down", "scroll"),
-    ("home, end", "first, last"), ("ctrl-u, ctrl-k", "clear before, after"),
-    ("ctrl-w", "delete a word"), ("ctrl-l", "draw again"), ("ctrl-z", "suspend"),
-    ("q, ctrl-c", "quit"),
+    ("home, end", "first, last"), ("m, right click", "what else can be done"),
+    ("ctrl-p, :", "find a command by name"), ("alt-up, alt-down", "move a row"),
+    ("ctrl-l, ctrl-z", "draw again, suspend"), ("q, ctrl-c", "quit"),
+    ("shift-arrows", "select text"), ("alt-left, alt-right", "by words"),
+    ("ctrl-w, ctrl-u, ctrl-k", "delete word, before, after"),
+    ("ctrl-x, alt-c, ctrl-y", "cut, copy, paste"), ("alt-z, alt-y", "undo, redo"),
   ]
 
   /// Draws the box that tells all keys.
   mutating func drawKeyHelp(in area: CellRect) {
-    let width = min(area.width, 46)
+    let width = min(area.width, 54)
     let height = min(area.height, Self.keys.count + 2)
     let box = CellRect(
       x: area.x + (area.width - width) / 2,
@@ -63,7 +67,7 @@ extension Painter {
     clip = box.inset(x: 1, y: 1)
     for (row, key) in Self.keys.enumerated() {
       write(key.0, box.x + 2, box.y + 1 + row, CellStyle(attributes: .bold))
-      write(key.1, box.x + 23, box.y + 1 + row, CellStyle())
+      write(key.1, box.x + 26, box.y + 1 + row, CellStyle())
     }
     clip = old
     cursor = nil

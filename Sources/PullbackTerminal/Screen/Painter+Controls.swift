@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension Painter {
-  private func accent(_ element: Element, _ look: Look) -> Look {
+  func accent(_ element: Element, _ look: Look) -> Look {
     var look = look
     let color = element.style.tint ?? .accentColor
     if element.isEnabled { look.style.foreground = theme.color(color) ?? look.style.foreground }
@@ -30,7 +30,13 @@ extension Painter {
     if button.role == .destructive && element.isEnabled {
       look.style.foreground = theme.color(.red) ?? look.style.foreground
     }
-    if button.shape == .borderedProminent { look = look.adding(.bold) }
+    if button.shape == .borderedProminent || button.isSelected == true { look = look.adding(.bold) }
+    let isSegment = button.isSelected != nil && button.shape == .bordered
+    if button.isSelected == true, element.isTab {
+      look = look.adding(.underline)
+    } else if button.isSelected == false, element.isTab || isSegment {
+      look = outer
+    }
     if isFocused {
       look = look.adding(.reverse)
       frame.fill(area, style: look.style, clip: clip)
@@ -40,7 +46,8 @@ extension Painter {
       if isFocused { write(glyphs.marker, area.x, rect.y, look.style) }
     } else if button.shape == .plain {
       if isFocused { write(glyphs.marker, rect.x, rect.y, look.style) }
-    } else {
+    } else if !isSegment || button.isSelected == true || isFocused {
+      // Of several to choose from only the chosen one has brackets.
       write(isFocused ? glyphs.marker : "[", rect.x, rect.y, look.style)
       write(isFocused ? glyphs.markerEnd : "]", rect.maxX - 1, rect.y, look.style)
     }
@@ -48,53 +55,6 @@ extension Painter {
       let x = isRow ? rect.maxX - 1 : rect.maxX - 3
       write(glyphs.disclosure, x, rect.y, isFocused ? look.style : look.adding(.dim).style)
     }
-  }
-
-  mutating func drawField(
-    _ element: Element,
-    _ field: TextFieldContent,
-    _ rect: CellRect,
-    _ look: Look
-  ) {
-    let isFocused = target(element, rect)
-    let label = engine.fieldLabelWidth(element)
-    if label > 0 { write(cut(field.label, to: label - 2), rect.x, rect.y, look.style) }
-    let start = rect.x + label
-    let room = max(0, rect.width - label - 2)
-    var edge = look
-    if isFocused { edge = accent(element, look) }
-    write(isFocused ? glyphs.marker : glyphs.fieldStart, start, rect.y, edge.style)
-    write(isFocused ? glyphs.markerEnd : glyphs.fieldEnd, start + room + 1, rect.y, edge.style)
-    let inner = CellRect(x: start + 1, y: rect.y, width: room, height: 1)
-    let style = look.adding(.underline).style
-    frame.fill(inner, style: style, clip: clip)
-    let shown =
-      field.isSecure ? String(repeating: glyphs.bullet, count: field.text.count) : field.text
-    if shown.isEmpty {
-      let prompt = cut(field.prompt, to: room)
-      write(prompt, inner.x, inner.y, look.adding([.underline, .dim]).style)
-      if isFocused { place(CellPoint(x: inner.x, y: inner.y)) }
-      return
-    }
-    let clusters = shown.map { $0.isNewline ? GlyphTable.replacement : engine.table.glyph(for: $0) }
-    let widths = clusters.map { Int($0?.width ?? 0) }
-    var scroll = 0
-    if isFocused, let caret, caret.id == element.id {
-      let column = widths.prefix(caret.index).reduce(0, +)
-      // The caret needs a place behind the text, so it is one column from the edge at most.
-      scroll = max(0, column - max(0, room - 1))
-      place(CellPoint(x: inner.x + column - scroll, y: inner.y))
-    }
-    var x = inner.x - scroll
-    let visible = clip.intersection(inner)
-    for (cluster, width) in zip(clusters, widths) {
-      if let cluster { frame.put(cluster, x: x, y: inner.y, style: style, clip: visible) }
-      x += width
-    }
-  }
-
-  private mutating func place(_ point: CellPoint) {
-    if clip.contains(point) { cursor = point }
   }
 
   mutating func drawToggle(
@@ -158,7 +118,13 @@ extension Painter {
     return (control, look, brackets)
   }
 
+  /// The colour that the author gave to controls, where there is one.
+  private func tinted(_ element: Element, _ look: Look) -> Look {
+    element.style.tint == nil ? look : accent(element, look)
+  }
+
   mutating func drawProgress(
+    _ element: Element,
     _ value: Double?,
     _ layout: ElementLayout,
     _ rect: CellRect,
@@ -169,14 +135,15 @@ extension Painter {
       write(glyphs.waiting, rect.x, rect.y, look.style)
       return
     }
+    let bar = tinted(element, look)
     let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
     let part = value.isFinite ? min(1, max(0, value)) : 0
     let width = max(0, rect.width - label - 5)
     let full = Int((part * Double(width)).rounded(.down))
-    let bar =
+    let blocks =
       String(repeating: glyphs.barFull, count: full)
       + String(repeating: glyphs.barEmpty, count: width - full)
-    write(bar, rect.x + label, rect.y, look.style)
+    write(blocks, rect.x + label, rect.y, bar.style)
     let percent = "\(Int((part * 100).rounded(.down)))%"
     let x = rect.x + label + width + 5 - percent.count
     write(percent, x, rect.y, look.style)

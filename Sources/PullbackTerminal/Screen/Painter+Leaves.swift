@@ -37,6 +37,11 @@ extension Painter {
           frame.put(glyph, x: x, y: y, style: style, clip: clip)
           x += Int(glyph.width)
         }
+        for index in line.tail {
+          let style = styles[content.run(at: index)]
+          frame.put(content.glyphs[index], x: x, y: y, style: style, clip: clip)
+          x += Int(content.glyphs[index].width)
+        }
       }
     }
   }
@@ -59,29 +64,56 @@ extension Painter {
     return style
   }
 
-  mutating func drawShape(_ kind: ShapeKind, _ rect: CellRect, _ look: Look) {
-    let block = Glyph(code: code(glyphs.block), width: 1)
-    let visible = rect.intersection(clip)
-    if case .circle = kind {
-      if rect.width <= 2 || rect.height <= 1 {
-        write(glyphs.dot, rect.x + (rect.width - 1) / 2, rect.y + rect.height / 2, look.style)
-        return
-      }
-      // A cell is twice as high as wide, so a circle is twice as many columns as rows.
-      let radius = min(Double(rect.width) / 2, Double(rect.height))
-      let (middleX, middleY) = (Double(rect.width) / 2, Double(rect.height))
-      for y in visible.y..<max(visible.y, visible.maxY) {
-        for x in visible.x..<max(visible.x, visible.maxX) {
-          let dx = Double(x - rect.x) + 0.5 - middleX
-          let dy = Double(y - rect.y) * 2 + 1 - middleY
-          if dx * dx + dy * dy <= radius * radius {
-            frame.put(block, x: x, y: y, style: look.style, clip: clip)
-          }
-        }
-      }
+  mutating func drawShape(
+    _ element: Element,
+    _ kind: ShapeKind,
+    _ rect: CellRect,
+    _ look: Look
+  ) {
+    // Cells are not half transparent: what is hardly there is not drawn.
+    if let color = element.style.foreground, theme.color(color) == nil || color.alpha < 0.35 {
       return
     }
-    frame.fill(rect, glyph: block, style: look.style, clip: clip)
+    var look = look
+    look.style.attributes.subtract([.bold, .underline, .reverse])
+    // Text that stands on the shape keeps its colour behind it.
+    look.style.background = look.style.foreground
+    let block = Glyph(code: code(glyphs.block), width: 1)
+    switch kind {
+    case .path(let path): drawPath(path, rect, outline(look))
+    case .circle: drawCircle(rect, look)
+    case .rectangle, .roundedRectangle, .capsule:
+      frame.fill(rect, glyph: block, style: look.style, clip: clip)
+    }
+  }
+
+  /// Half cells show what is behind them in the other half.
+  private func outline(_ look: Look) -> Look {
+    var look = look
+    look.style.background = .standard
+    return look
+  }
+
+  private mutating func drawCircle(_ rect: CellRect, _ look: Look) {
+    let block = Glyph(code: code(glyphs.block), width: 1)
+    let visible = rect.intersection(clip)
+    if rect.width <= 2 || rect.height <= 1 {
+      let place = CellPoint(x: rect.x + (rect.width - 1) / 2, y: rect.y + rect.height / 2)
+      write(glyphs.dot, place.x, place.y, outline(look).style)
+      return
+    }
+    // A cell is twice as high as wide, so a circle is twice as many columns as rows.
+    let radius = min(Double(rect.width) / 2, Double(rect.height))
+    let (middleX, middleY) = (Double(rect.width) / 2, Double(rect.height))
+    for y in visible.y..<max(visible.y, visible.maxY) {
+      for x in visible.x..<max(visible.x, visible.maxX) {
+        let dx = Double(x - rect.x) + 0.5 - middleX
+        let dy = Double(y - rect.y) * 2 + 1 - middleY
+        if dx * dx + dy * dy <= radius * radius {
+          frame.put(block, x: x, y: y, style: look.style, clip: clip)
+        }
+      }
+    }
   }
 
   mutating func drawDivider(_ element: Element, _ rect: CellRect, _ look: Look) {

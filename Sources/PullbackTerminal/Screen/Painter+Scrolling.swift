@@ -48,6 +48,7 @@ extension Painter {
     scrolled(element, rect, isList: false, height: height, state) {
       $0.drawChildren(layout, origin, look)
     }
+    drawScrollBar(rect, offset: state.offset, total: height)
   }
 
   /// The content of a page or a dialog: from the top, scrolling when it is too high.
@@ -82,15 +83,24 @@ extension Painter {
     scrolled(owner, rect, isList: false, height: high.size.height, state) {
       $0.drawChildren(high, top, look)
     }
-    drawScrollMarks(rect, above: state.offset, below: high.size.height - area.height - state.offset)
+    drawScrollBar(rect, offset: state.offset, total: high.size.height)
   }
 
-  /// Shows at the right edge that there is more above or below.
-  private mutating func drawScrollMarks(_ rect: CellRect, above: Int, below: Int) {
-    guard rect.width > 1 else { return }
+  /// Shows at the right edge how much there is above and below.
+  ///
+  /// - Parameter visible: How much of the total is seen; the height of the area where not said.
+  mutating func drawScrollBar(_ rect: CellRect, offset: Int, total: Int, visible: Int? = nil) {
+    let visible = visible ?? rect.height
+    guard rect.width > 1, rect.height > 0, total > visible else { return }
+    let x = rect.maxX - 1
     let style = CellStyle(attributes: .dim)
-    if above > 0 { write(glyphs.isASCII ? "^" : "▴", rect.maxX - 1, rect.y, style) }
-    if below > 0 { write(glyphs.isASCII ? "v" : "▾", rect.maxX - 1, rect.maxY - 1, style) }
+    if offset > 0 { write(glyphs.isASCII ? "^" : "▴", x, rect.y, style) }
+    if offset + visible < total { write(glyphs.isASCII ? "v" : "▾", x, rect.maxY - 1, style) }
+    let track = rect.height - 2
+    guard track > 2 else { return }
+    let thumb = max(1, min(track - 1, track * visible / total))
+    let place = min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
+    for row in 0..<thumb { write(glyphs.scrollThumb, x, rect.y + 1 + place + row, style) }
   }
 
   mutating func drawLazyRows(
@@ -150,11 +160,26 @@ extension Painter {
       state.isAtTop = window.offset == 0 && model.before(first.position) == nil
     }
     for row in window.rows + window.neighbours() {
+      if let background = row.item.element.rowColor, let color = theme.color(background) {
+        let area = CellRect(
+          x: rect.x,
+          y: rect.y + row.y + row.item.space,
+          width: rect.width,
+          height: row.item.height - row.item.space
+        )
+        frame.fill(area, style: CellStyle(background: color), clip: clip)
+      }
       draw(row.item, CellPoint(x: rect.x, y: rect.y + row.y), look)
     }
-    let above = state.isAtTop ? 0 : 1
-    let below = window.hasMoreBelow ? 1 : 0
-    drawScrollMarks(rect, above: above, below: below)
+    if !state.isAtTop || window.hasMoreBelow {
+      let (before, all) = model.share(of: window.rows)
+      drawScrollBar(
+        rect,
+        offset: state.isAtTop ? 0 : max(1, before),
+        total: window.hasMoreBelow ? all + 1 : max(1, before) + window.rows.count,
+        visible: window.rows.count
+      )
+    }
     for index in model.blocks.indices {
       guard case .lazyRows(let rows) = model.blocks[index].element.content else { continue }
       let range = window.kept(ofBlock: index, count: rows.count)
@@ -184,12 +209,44 @@ extension Element {
   var fillsPage: Bool {
     switch content {
     case .list, .scroll, .navigation: true
+    case .stack(.vertical, _, _): children.contains { $0.fillsPage }
     case .stack, .layers: children.count == 1 && children[0].fillsPage
+    case .padding: children.count == 1 && children[0].fillsPage
     case .layoutPriority, .clipped, .overlay, .background:
       children.first?.fillsPage ?? false
     case .frame(let frame):
       frame.width == nil && frame.height == nil && children.count == 1 && children[0].fillsPage
     default: false
     }
+  }
+}
+
+extension Element {
+  /// What is behind the row that it is, as it or the one view inside says.
+  var rowColor: Color? {
+    if let rowBackground { return rowBackground }
+    guard children.count == 1 || !children.isEmpty && isRowWrapper else { return nil }
+    return children[0].rowColor
+  }
+
+  /// Whether it holds a row and the buttons to edit it.
+  private var isRowWrapper: Bool {
+    guard children.count > 2, case .spacer = children[1].content else { return false }
+    return true
+  }
+}
+
+extension ListModel {
+  /// How many rows are before the first of some, and how many there are.
+  func share(of rows: [ListWindow.Row]) -> (before: Int, all: Int) {
+    guard let first = rows.first else { return (0, 0) }
+    var before = first.position.index
+    var all = 0
+    for block in blocks.indices {
+      let count = count(in: block)
+      if block < first.position.block { before += count }
+      all += count
+    }
+    return (before, all)
   }
 }

@@ -28,6 +28,8 @@ struct Painter {
   var region: Int?
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
+  /// The sizes of the elements that want to know theirs.
+  var measured: [(element: Element, size: CGSize)] = []
   var cursor: CellPoint?
   /// The innermost navigation page of the top layer.
   var page: Element?
@@ -64,13 +66,18 @@ struct Painter {
     let layout = engine.layout(element, proposal)
     let rect = CellRect(origin, layout.size)
     guard rect.intersects(zone) else { return }
-    let look = self.look(of: element, in: rect, outer)
+    var look = self.look(of: element, in: rect, outer)
+    if element.actions.measured != nil { measured.append((element, layout.size.points)) }
+    if !element.menu.isEmpty, element.opensMenuByItself, target(element, rect) {
+      look = look.adding(.reverse)
+      frame.fill(rect, style: look.style, clip: clip)
+    }
     switch element.content {
     case .text(let text): drawText(element, text, rect, proposal, look)
     case .image(let name):
       let glyph = glyphs.isASCII ? glyphs.bullet : SymbolNames.glyph(for: name)
       write(glyph, rect.x, rect.y, look.style)
-    case .shape(let kind): drawShape(kind, rect, look)
+    case .shape(let kind): drawShape(element, kind, rect, look)
     case .divider: drawDivider(element, rect, look)
     case .spacer, .empty: break
     case .background:
@@ -98,7 +105,7 @@ struct Painter {
     case .toggle(let isOn): drawToggle(element, isOn, layout, rect, look)
     case .stepper(let value): drawStepper(element, value, layout, rect, look)
     case .slider(let value, let range): drawSlider(element, value, range, layout, rect, look)
-    case .progress(let value): drawProgress(value, layout, rect, look)
+    case .progress(let value): drawProgress(element, value, layout, rect, look)
     case .stack, .layers, .layout, .padding, .frame, .fixedSize, .layoutPriority, .overlay,
       .section,
       .dialog:
@@ -112,7 +119,9 @@ struct Painter {
   }
 
   mutating func drawChildren(_ layout: ElementLayout, _ origin: CellPoint, _ look: Look) {
-    for placement in layout.children {
+    let first = zone.y - origin.y
+    for placement in layout.isColumn ? layout.children(from: first) : layout.children[...] {
+      if layout.isColumn, origin.y + placement.y > zone.maxY { return }
       // What is above or below the zone is not even looked at.
       let top = origin.y + placement.y
       if top >= zone.maxY + 1 || top + placement.size.height < zone.y {
@@ -170,10 +179,47 @@ struct Painter {
   }
 }
 
+extension ElementLayout {
+  /// The children of a column from the first that ends below a row.
+  func children(from row: Int) -> ArraySlice<ChildPlacement> {
+    var low = 0
+    var high = children.count
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].y + children[middle].size.height < row {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return children[low...]
+  }
+}
+
 extension Element {
+  /// Whether it has further buttons and nothing inside that can have the focus in its place.
+  var opensMenuByItself: Bool {
+    guard !isContainer, isMenuOnly, menu.contains(where: \.isEnabled) else { return false }
+    return !hasControl
+  }
+
+  private var hasControl: Bool {
+    switch content {
+    case .button, .toggle, .textField, .stepper, .slider: true
+    default: children.contains { $0.hasControl }
+    }
+  }
+
+  /// Whether it is the tab of a page.
+  var isTab: Bool {
+    guard case .button(let button) = content, button.isSelected != nil else { return false }
+    return parent?.accessibility.label == "Tabs"
+  }
+
   /// Whether a person can do something with it now.
   var isFocusable: Bool {
     guard isEnabled else { return false }
+    if !menu.isEmpty, opensMenuByItself { return true }
     switch content {
     case .button, .toggle: return actions.activate != nil
     case .textField: return actions.edit != nil

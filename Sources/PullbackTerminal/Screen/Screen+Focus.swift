@@ -89,7 +89,7 @@ extension Screen {
       let index = targets.firstIndex { $0.element === element }
       places.last = .init(label: element.label, index: index ?? places.last?.index ?? 0)
       if case .textField(let field) = element.content {
-        caret = FieldCaret(id: element.id, index: field.text.count)
+        caret = FieldCaret(id: element.id, offset: field.text.utf8.count)
       }
       try? tree.perform(.focus(true), on: element.id)
       needsReveal = true
@@ -118,6 +118,36 @@ extension Screen {
       next = region.parent
     }
     return moved
+  }
+
+  /// Does what the app asked of the focus.
+  func takeFocusRequest() {
+    switch tree.takeFocusRequest() {
+    case .on(let id)?:
+      guard let element = tree.element(id), element.isFocusable, element.outermost === topLayer
+      else { return }
+      enterLayerNow()
+      setFocus(element)
+      needsReveal = true
+    case .away(let id)? where id == focusID:
+      // Something has the focus always, so that every key means something; typing ends.
+      let others = targets.enumerated().filter { _, target in
+        if case .textField = target.element.content { return false }
+        return target.isVisible && target.element.id != back
+      }
+      let place = targets.firstIndex { $0.element.id == id } ?? 0
+      let next = others.first { $0.offset > place } ?? others.last
+      if let next { setFocus(next.element.element) }
+    default: break
+    }
+  }
+
+  /// A layer that the app gives a focus of its own does not get the first one.
+  private func enterLayerNow() {
+    guard places.layer != topLayer.id else { return }
+    if let old = places.layer, let focusID { places.layers[old] = focusID }
+    places.layer = topLayer.id
+    places.depth = 0
   }
 
   var currentTarget: FocusTarget? { targets.first { $0.element.id == focusID } }

@@ -8,9 +8,9 @@ extension Screen {
     switch event {
     case .key(let key, let modifiers): return handle(key, modifiers)
     case .paste(let text):
-      if !showsKeys { insert(text) }
+      if popup != nil { pasteIntoPopup(text) } else { insert(text) }
     case .mouse(let mouse):
-      if showsKeys { closeKeys(on: mouse) } else { handle(mouse) }
+      if popup != nil { handlePopup(mouse) } else { handle(mouse) }
     case .focus: break
     }
     return .none
@@ -19,22 +19,40 @@ extension Screen {
   private func handle(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     if modifiers == .control {
       switch key {
-      case .character("c"): return .quit
+      case .character("c"):
+        if popup == nil, copySelection() { return takeCopied() }
+        return .quit
       case .character("z"): return .suspend
       case .character("l"): return .repaint
       default: break
       }
     }
-    if showsKeys {
-      showsKeys = false
-      setNeedsDisplay()
+    if popup != nil {
+      handlePopup(key, modifiers)
       return .none
     }
     if key == .escape {
-      goBack()
+      if caret?.selection != nil {
+        caret?.anchor = nil
+        setNeedsDisplay()
+      } else if let button = shortcutTarget(.escape, modifiers) {
+        perform(.activate, on: button)
+      } else {
+        goBack()
+      }
       return .none
     }
-    if case .textField = focus?.content, edit(key, modifiers) { return .none }
+    if case .textField = focus?.content, edit(key, modifiers) { return takeCopied() }
+    if modifiers == .alt, key == .up || key == .down, moveRow(key == .up ? -1 : 1) { return .none }
+    if key != .enter || !isPressable, let button = shortcutTarget(key, modifiers) {
+      perform(.activate, on: button)
+      return .none
+    }
+    return move(key, modifiers)
+  }
+
+  /// What keys mean outside of fields and shortcuts.
+  private func move(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     switch key {
     case .tab: focusNext(by: modifiers.contains(.shift) ? -1 : 1)
     case .up: focusVertically(-1)
@@ -45,16 +63,57 @@ extension Screen {
     case .pageDown: scrollPage(1)
     case .home: scrollToEnd(false)
     case .end: scrollToEnd(true)
+    case .menu, .function(10): openMenu(of: focus)
+    case .character("p") where modifiers == .control: openPalette()
+    default:
+      if case .textField = focus?.content { return .none }
+      return press(key, modifiers)
+    }
+    return .none
+  }
+
+  /// What letters mean while nothing is typed into.
+  private func press(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return .none }
+    switch key {
     case .enter, .character(" "): activate()
     case .character("-"): _ = adjust(.decrement)
     case .character("+"): _ = adjust(.increment)
+    case .character("m"): openMenu(of: focus)
+    case .character(":"): openPalette()
     case .character("?"):
-      showsKeys = true
+      popup = .keys
       setNeedsDisplay()
-    case .character("q") where modifiers.isEmpty: return .quit
+    case .character("q"): return .quit
     default: break
     }
     return .none
+  }
+
+  private func takeCopied() -> Outcome {
+    guard let text = copied else { return .none }
+    copied = nil
+    caret?.anchor = nil
+    setNeedsDisplay()
+    return .copy(text)
+  }
+
+  private var isPressable: Bool {
+    guard let focus else { return false }
+    switch focus.content {
+    case .button, .toggle: return true
+    default: return false
+    }
+  }
+
+  /// Moves the row that has the focus inside of its list.
+  private func moveRow(_ step: Int) -> Bool {
+    guard let focus else { return false }
+    let row = focus.actions.move != nil ? focus : focus.enclosing { $0.actions.move != nil }
+    guard let row else { return false }
+    perform(.move(step), on: row)
+    needsReveal = true
+    return true
   }
 
   /// Performs an event; one that came too late for its element changes nothing.
@@ -72,7 +131,29 @@ extension Screen {
     guard let focus else { return }
     switch focus.content {
     case .button, .toggle: perform(.activate, on: focus)
-    default: break
+    default: if focus.isMenuOnly { openMenu(of: focus) }
+    }
+  }
+
+  /// Steps towards the place of a slider's track that a person points at.
+  private func slide(_ hit: FocusTarget, _ range: ClosedRange<Double>, to point: CellPoint) {
+    let layout = engine.layout(
+      hit.element,
+      Proposal(width: hit.rect.width, height: hit.rect.height)
+    )
+    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
+    let track = max(2, hit.rect.width - label - 2)
+    let part = Double(point.x - hit.rect.x - label - 1) / Double(track - 1)
+    guard part >= 0, part <= 1 else { return }
+    let goal = range.lowerBound + part * (range.upperBound - range.lowerBound)
+    var distance = Double.infinity
+    for _ in 0..<1000 {
+      guard case .slider(let value, _) = hit.element.content, value != goal else { return }
+      let isNearer = abs(value - goal) < distance
+      distance = abs(value - goal)
+      // A step that went too far is taken back, and that is as near as steps come.
+      perform(.adjust(value < goal ? .increment : .decrement), on: hit.element)
+      if !isNearer { return }
     }
   }
 
@@ -99,27 +180,35 @@ extension Screen {
     }
   }
 
-  private func closeKeys(on mouse: MouseEvent) {
-    guard mouse.action == .press else { return }
-    showsKeys = false
-    setNeedsDisplay()
-  }
-
   private func handle(_ mouse: MouseEvent) {
     switch mouse.action {
     case .wheelUp: scroll(at: mouse.position, by: -3)
     case .wheelDown: scroll(at: mouse.position, by: 3)
-    case .press where mouse.button == 0: press(at: mouse.position)
+    case .press where mouse.button == 0:
+      press(at: mouse.position, selects: mouse.modifiers.contains(.shift))
+    case .press where mouse.button == 2:
+      if let hit = target(at: mouse.position) {
+        setFocus(hit.element)
+        openMenu(of: hit.element, at: mouse.position)
+      }
+    case .drag where mouse.button == 0:
+      if let hit = currentTarget, case .textField = hit.element.content {
+        placeCaret(in: hit.element, rect: hit.rect, at: mouse.position, selects: true)
+      }
     default: break
     }
   }
 
-  private func press(at point: CellPoint) {
-    let hit = targets.last { target in
+  private func target(at point: CellPoint) -> FocusTarget? {
+    targets.last { target in
       guard target.rect.contains(point) else { return false }
       return target.region.map { regions[$0].rect.contains(point) } ?? true
     }
-    guard let hit else { return }
+  }
+
+  private func press(at point: CellPoint, selects: Bool) {
+    guard let hit = target(at: point) else { return }
+    let hadFocus = hit.element.id == focusID
     setFocus(hit.element)
     switch hit.element.content {
     case .button, .toggle: perform(.activate, on: hit.element)
@@ -129,8 +218,13 @@ extension Screen {
       if point.x >= start {
         perform(.adjust(point.x < middle ? .decrement : .increment), on: hit.element)
       }
-    case .textField: placeCaret(in: hit.element, rect: hit.rect, column: point.x)
-    default: break
+    case .slider(_, let range): slide(hit, range, to: point)
+    case .textField:
+      let before = caret
+      placeCaret(in: hit.element, rect: hit.rect, at: point, selects: selects && hadFocus)
+      // A second press at the same place takes the word.
+      if hadFocus, !selects, let caret, caret == before { selectWord() }
+    default: if !hit.element.menu.isEmpty { openMenu(of: hit.element, at: point) }
     }
   }
 }

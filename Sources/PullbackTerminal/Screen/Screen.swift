@@ -6,7 +6,11 @@ package import PullbackUI
 /// ``frame``. Belongs to the actor of its element tree.
 package final class Screen {
   /// What the owner of the screen has to do after an event.
-  package enum Outcome: Hashable, Sendable { case none, quit, suspend, repaint }
+  package enum Outcome: Hashable, Sendable {
+    case none, quit, suspend, repaint
+    /// Put the text on the clipboard.
+    case copy(String)
+  }
 
   package let tree: ElementTree
   package private(set) var size: CellSize
@@ -28,7 +32,14 @@ package final class Screen {
   var page: Element?
   var back: Element.ID?
   var needsReveal = false
-  var showsKeys = false
+  /// The box over everything that takes the keys; nil where there is none.
+  var popup: Popup?
+  var popupRows: [PopupRow] = []
+  var histories: [Element.ID: EditHistory] = [:]
+  /// What was cut or copied last inside of the app.
+  var killed = ""
+  /// What the owner of the screen is to put on the clipboard.
+  var copied: String?
   var places = FocusPlaces()
   private var cursorPlace: CellPoint?
   private var layerArea: CellRect
@@ -38,13 +49,14 @@ package final class Screen {
     tree: ElementTree,
     size: CellSize,
     glyphs: TerminalGlyphs = .unicode,
+    theme: TerminalTheme = .standard,
     update: @escaping () -> Void = {}
   ) {
     self.tree = tree
     self.size = size
     self.glyphs = glyphs
     self.update = update
-    theme = .standard
+    self.theme = theme
     let table = GlyphTable(isASCII: glyphs.isASCII)
     engine = LayoutEngine(table: table, glyphs: glyphs)
     lastFrame = Frame(width: size.width, height: size.height, table: table)
@@ -55,9 +67,10 @@ package final class Screen {
   package convenience init(
     graph: ViewGraph,
     size: CellSize,
-    glyphs: TerminalGlyphs = .unicode
+    glyphs: TerminalGlyphs = .unicode,
+    theme: TerminalTheme = .standard
   ) {
-    self.init(tree: graph.tree, size: size, glyphs: glyphs) {
+    self.init(tree: graph.tree, size: size, glyphs: glyphs, theme: theme) {
       if graph.needsUpdate { graph.update() }
     }
   }
@@ -107,16 +120,20 @@ package final class Screen {
   private func render() {
     update()
     guard isStale || tree.hasChanges else { return }
-    // The focus may have to move, and what has it may have to come into sight: both are known
-    // only after drawing.
-    for _ in 0..<4 {
+    // The focus may have to move, what has it may have to come into sight, and views may depend
+    // on their size: all that is known only after drawing.
+    for _ in 0..<8 {
+      takeFocusRequest()
+      _ = tree.takeChanges()
       paint()
       let moved = settleFocus()
       let scrolled = revealFocus()
-      if !moved && !scrolled { break }
+      update()
+      if !moved && !scrolled && !tree.hasChanges { break }
     }
     isStale = false
     _ = tree.takeChanges()
+    if histories.count > 16 { histories = histories.filter { tree.element($0.key) != nil } }
     if scrollStates.count > 64 {
       scrollStates = scrollStates.filter { tree.element($0.key) != nil }
     }
@@ -154,15 +171,22 @@ package final class Screen {
       layerArea = painter.drawDialog(element, dialog, in: area)
     }
     if hasHints { drawHints(in: area, &painter) }
-    if showsKeys { painter.drawKeyHelp(in: area) }
+    popupRows = []
+    if let popup {
+      popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
+    }
     targets = painter.targets
     regions = painter.regions
     page = painter.page
     back = painter.back
-    cursorPlace = painter.cursor
+    cursorPlace = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
+    for (element, size) in painter.measured { element.actions.measured?(size) }
   }
+
+  /// How many layouts were found anew so far; the others were remembered.
+  package var layoutsComputed: Int { engine.computed }
 
   /// Lines of text are not read well when they are longer.
   private static let widestPage = 100
@@ -204,7 +228,7 @@ extension Screen {
   }
 
   private static let decoration: Set<Character> = [
-    "│", "╭", "╮", "╰", "╯", "─", "▏", "▕", "▴", "▾",
+    "│", "╭", "╮", "╰", "╯", "─", "▏", "▕", "▴", "▾", "┃",
   ]
 
   private static func words(_ text: String) -> String {

@@ -42,7 +42,9 @@ public final class Element: Identifiable {
   private var menus: [(owner: ObjectIdentifier, items: [Element])] = []
 
   /// The keys that do what pressing it does.
-  public package(set) var shortcut: KeyboardShortcut?
+  public package(set) var shortcut: KeyboardShortcut? {
+    didSet { if shortcut != oldValue { tree?.noteShortcut(of: self) } }
+  }
 
   /// What is behind the whole row of a list that it is; nil for what is behind the list.
   public package(set) var rowBackground: Color? {
@@ -72,8 +74,8 @@ public final class Element: Identifiable {
   /// A label that follows from another element's, such as "Delete" and what is deleted.
   var relatedLabel: (() -> String)?
 
-  /// A front end's memory of this element's layout; forgotten when anything below changes.
-  package var layoutMemory: AnyObject?
+  /// A front end's memory of this element, which is told of changes of it and below.
+  package var memory: (any ElementMemory)?
 
   private var isTakingRequested = false
 
@@ -115,7 +117,7 @@ extension Element {
   }
 
   private func changed(_ change: Change) {
-    forgetLayout()
+    tellMemories(change)
     tree?.note(change, of: self)
   }
 
@@ -183,12 +185,24 @@ extension Element {
     changed(.content)
   }
 
-  /// Forgets the layout of this element and of all around it.
-  private func forgetLayout() {
-    var element: Element? = self
-    while let current = element {
-      current.layoutMemory = nil
-      element = current.parent
+  /// Tells the memories of this element and of all around it.
+  private func tellMemories(_ change: Change) {
+    memory?.elementChanged()
+    let isStructural = change == .children || content.isStructure
+    var child = self
+    while let element = child.parent {
+      element.memory?.changed(in: child, isStructural: isStructural)
+      child = element
+    }
+  }
+}
+
+extension ElementContent {
+  /// Whether it says how the rows of a list are grouped.
+  fileprivate var isStructure: Bool {
+    switch self {
+    case .list, .section, .lazyRows, .empty: true
+    default: false
     }
   }
 }

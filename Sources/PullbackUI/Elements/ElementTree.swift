@@ -108,10 +108,32 @@ public final class ElementTree {
     }
   }
 
-  func register(_ element: Element) { elements[element.id] = Unowned(element: element) }
+  private var withShortcuts: Set<Element.ID> = []
+
+  /// Whether any element has a shortcut.
+  package var hasShortcuts: Bool { !withShortcuts.isEmpty }
+
+  /// The elements that have a shortcut, the oldest first.
+  package var shortcutElements: [Element] {
+    withShortcuts.sorted { $0.rawValue < $1.rawValue }.compactMap { element($0) }
+  }
+
+  func noteShortcut(of element: Element) {
+    if element.shortcut != nil {
+      withShortcuts.insert(element.id)
+    } else {
+      withShortcuts.remove(element.id)
+    }
+  }
+
+  func register(_ element: Element) {
+    elements[element.id] = Unowned(element: element)
+    if element.shortcut != nil { withShortcuts.insert(element.id) }
+  }
 
   func unregister(_ element: Element) {
     elements[element.id] = nil
+    if element.shortcut != nil { withShortcuts.remove(element.id) }
     changes[element.id] = nil
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import PullbackCore
 
 /// Looks that front ends made of cells and plain text have no use for: they are accepted so that
 /// views compile, and change nothing.

@@ -1,0 +1,109 @@
+import Foundation
+import Pullback
+import PullbackTerminal
+import PullbackUI
+
+/// What keys cost, in time and in bytes.
+@MainActor
+func terminalCases() -> [Measurement] {
+  let list = VirtualTerminal(
+    graph: ViewGraph { LongList(count: 100_000) },
+    columns: 200,
+    rows: 60
+  )
+  _ = list.draw()
+  let full = VirtualTerminal(graph: ViewGraph { FullScreen() })
+  _ = full.draw()
+  let counter = VirtualTerminal(graph: ViewGraph { CountingView() })
+  _ = counter.draw()
+  _ = counter.type([0x0D])
+  // The focus goes down to the last row in sight; from there every key scrolls.
+  for _ in 0..<60 { _ = list.type(Keys.down) }
+  let keys = percentiles(of: 10_000) { index in
+    keep(list.type(index % 3000 < 2000 ? Keys.down : Keys.up))
+  }
+  return [
+    Measurement(
+      "a key in a list of 40 rows and more, half of them", keys.half, .microseconds,
+      budget: 300),
+    Measurement("a key, 99 of 100", keys.most, .microseconds, budget: 1000),
+    Measurement(
+      "a step of scrolling",
+      time(samples: 101) { for _ in 0..<$0 { keep(list.type(Keys.down)) } } / 1000,
+      .microseconds,
+      budget: 1000
+    ),
+    Measurement(
+      "bytes of a step of scrolling", Double(list.type(Keys.down).count), .bytes,
+      budget: 400),
+    Measurement("bytes of a counter", Double(counter.type([0x0D]).count), .bytes, budget: 40),
+    Measurement(
+      "all of 80 × 24, found and told",
+      time(samples: 101) { for _ in 0..<$0 { keep(full.repaint()) } } / 1000,
+      .microseconds,
+      budget: 50
+    ),
+    Measurement(
+      "a paste of 1 MB",
+      timeOnce {
+        let field = VirtualTerminal(graph: ViewGraph { Pasted() })
+        _ = field.draw()
+        let start = ContinuousClock.now
+        keep(field.type(Keys.paste))
+        return start.elapsed
+      } / 1000,
+      .microseconds,
+      budget: 200_000
+    ),
+  ]
+}
+
+private enum Keys {
+  static let down = Array("\u{1B}[B".utf8)
+  static let up = Array("\u{1B}[A".utf8)
+  static let paste =
+    Array("\u{1B}[200~".utf8) + [UInt8](repeating: 0x61, count: 1 << 20) + Array("\u{1B}[201~".utf8)
+}
+
+/// The time of single turns, in microseconds, that half and that nearly all stay below.
+@MainActor
+private func percentiles(
+  of count: Int,
+  _ body: @MainActor (Int) -> Void
+) -> (half: Double, most: Double) {
+  var samples: [Double] = []
+  samples.reserveCapacity(count)
+  for index in 0..<count {
+    let start = ContinuousClock.now
+    body(index)
+    let (seconds, attoseconds) = start.elapsed.components
+    samples.append(Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
+  }
+  samples.sort()
+  return (samples[count / 2], samples[count * 99 / 100])
+}
+
+private struct CountingView: View {
+  @State private var count = 40
+  var body: some View {
+    VStack {
+      Button("Count") { count += 1 }
+      Text("\(count)")
+    }
+  }
+}
+
+private struct FullScreen: View {
+  var body: some View {
+    VStack(alignment: .leading) {
+      ForEach(0..<24, id: \.self) { row in
+        Text(String(repeating: "row \(row) ", count: 10)).foregroundColor(row % 2 == 0 ? .red : nil)
+      }
+    }
+  }
+}
+
+private struct Pasted: View {
+  @State private var text = ""
+  var body: some View { TextField("Text", text: $text) }
+}

@@ -1,0 +1,89 @@
+import Observation
+import Pullback
+import PullbackTerminal
+import PullbackUI
+
+/// What a change costs among few and among many views.
+@MainActor
+func viewCases() -> [Measurement] {
+  let few = ClickedText(among: 100)
+  let many = ClickedText(among: 10_000)
+  let amongFew = time { for _ in 0..<$0 { few.click() } } / 1000
+  return [
+    Measurement("a click that changes one text among 100", amongFew, .microseconds),
+    Measurement(
+      "the same among 10,000",
+      time { for _ in 0..<$0 { many.click() } } / 1000,
+      .microseconds,
+      baseline: amongFew,
+      budget: 1.5
+    ),
+    Measurement("bodies it runs", many.count(\.bodiesRun), .bodies, budget: 1),
+    Measurement("elements it changes", many.count(\.elementsChanged), .elements, budget: 1),
+    Measurement(
+      "the first frame of a list of 100,000 rows, 200 × 60",
+      timeOnce(samples: 21) {
+        let start = ContinuousClock.now
+        let graph = ViewGraph { LongList(count: 100_000) }
+        keep(VirtualTerminal(graph: graph, columns: 200, rows: 60).draw())
+        return start.elapsed
+      } / 1000,
+      .microseconds,
+      budget: 16_000
+    ),
+  ]
+}
+
+/// Many texts in a stack, of which the one that has the focus changes when it is pressed.
+@MainActor
+private final class ClickedText {
+  private let graph: ViewGraph
+  private let terminal: VirtualTerminal
+
+  init(among count: Int) {
+    graph = ViewGraph {
+      ScrollView {
+        VStack(alignment: .leading) {
+          ForEach(0..<count, id: \.self) { Cell(index: $0) }
+        }
+      }
+    }
+    terminal = VirtualTerminal(graph: graph)
+    keep(terminal.draw())
+    click()
+  }
+
+  func click() { keep(terminal.type([0x0D])) }
+
+  /// What one click adds to a counter of the graph.
+  func count(_ counter: ReferenceWritableKeyPath<ViewGraph, Int>) -> Double {
+    graph[keyPath: counter] = 0
+    click()
+    return Double(graph[keyPath: counter])
+  }
+
+  private struct Cell: View {
+    @State private var count = 0
+    let index: Int
+    var body: some View {
+      Button("\(index): \(count)") { count = (count + 1) % 10 }
+    }
+  }
+}
+
+/// Rows of a number and a text each.
+struct LongList: View {
+  let count: Int
+  var body: some View {
+    NavigationStack {
+      List(0..<count) { row in
+        HStack {
+          Text("Row \(row)")
+          Spacer()
+          Button("Open") {}
+        }
+      }
+      .navigationTitle("Rows")
+    }
+  }
+}

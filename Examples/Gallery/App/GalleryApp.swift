@@ -1,0 +1,49 @@
+import ArgumentParser
+import GalleryViews
+import PullbackTerminal
+import PullbackUI
+
+/// The command that shows everything there is.
+@main
+struct GalleryApp: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Shows every view, every modifier and the states of controls."
+  )
+
+  @Option(
+    help: ArgumentHelp("Run a script instead, \"-\" for standard input.", valueName: "file")
+  )
+  var script: String?
+
+  @Option(
+    help: "Begin with a page: \(GalleryView.Page.allCases.map(\.rawValue).joined(separator: ", "))."
+  )
+  var page: String?
+
+  @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
+  var linear = false
+
+  func validate() throws {
+    if let page, GalleryView.Page(rawValue: page) == nil {
+      throw ValidationError("There is no page \"\(page)\".")
+    }
+  }
+
+  @MainActor func run() async throws {
+    let page = page.flatMap { GalleryView.Page(rawValue: $0) }
+    let graph = ViewGraph {
+      if let page {
+        NavigationStack { PageView(page: page) }
+      } else {
+        GalleryView()
+      }
+    }
+    if let script {
+      let status = await ScriptRunner.run(file: script, host: ScriptHost(graph: graph))
+      if status != 0 { throw ExitCode(status) }
+    } else {
+      try await TerminalApp.run(graph: graph, options: TerminalOptions(isLinear: linear))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@MainActor @Suite struct PopupTests {
+  private struct Rows: View {
+    @State private var rows = ["one", "two", "three"]
+    @State private var log = "nothing"
+    var body: some View {
+      NavigationStack {
+        List {
+          ForEach(rows, id: \.self) { row in
+            Text(row).contextMenu {
+              Button("Open") { log = "opened \(row)" }
+              Button("Delete", role: .destructive) { rows.removeAll { $0 == row } }
+            }
+          }
+          .onMove { rows.move(fromOffsets: $0, toOffset: $1) }
+        }
+        .navigationTitle(log)
+        .toolbar {
+          Button("Save") { log = "saved" }.keyboardShortcut("s")
+          Button("Hidden") {}.disabled(true)
+        }
+      }
+    }
+  }
+
+  private func make() -> Screen {
+    Screen(graph: ViewGraph { Rows() }, size: CellSize(width: 40, height: 14))
+  }
+
+  @Test func aRowOpensItsMenuAndAnItemActs() {
+    let screen = make()
+    screen.handle(.key(.down))
+    #expect(screen.focus?.label == "one")
+    screen.handle(.key(.character("m")))
+    #expect(screen.shows("Open"))
+    #expect(screen.shows("Delete"))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("opened one"))
+    screen.handle(.key(.enter))
+    screen.handle(.key(.down))
+    screen.handle(.key(.enter))
+    #expect(!screen.frame.rows.contains { $0.hasSuffix("one") && !$0.contains("opened") })
+  }
+
+  @Test func escapeClosesAMenuAndNothingElse() {
+    let screen = make()
+    screen.handle(.key(.down))
+    screen.handle(.key(.menu))
+    screen.handle(.key(.escape))
+    #expect(!screen.shows("Open"))
+    #expect(screen.focus?.label == "one")
+  }
+
+  @Test func theRightButtonOpensTheMenuWhereItIsPressed() throws {
+    let screen = make()
+    let row = try #require(screen.frame.rows.firstIndex { $0.contains("two") })
+    screen.handle(.mouse(MouseEvent(.press, button: 2, at: CellPoint(x: 4, y: row))))
+    let item = try #require(screen.frame.rows.firstIndex { $0.contains("Open") })
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 8, y: item))))
+    #expect(screen.shows("opened two"))
+  }
+
+  @Test func thePaletteFindsEveryEnabledActionByName() {
+    let screen = make()
+    screen.handle(.key(.character("p"), .control))
+    #expect(screen.shows("Commands"))
+    #expect(screen.shows("Save"))
+    #expect(!screen.shows("Hidden ") || !screen.frame.rows.contains { $0.contains("│  Hidden") })
+    for character in "op" { screen.handle(.key(.character(character))) }
+    screen.handle(.key(.down))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("opened two"))
+    screen.handle(.key(.character(":")))
+    for character in "zzz" { screen.handle(.key(.character(character))) }
+    #expect(screen.shows("Nothing is called that"))
+    screen.handle(.key(.enter))
+    #expect(!screen.shows("Commands"))
+  }
+
+  @Test func aShortcutActsWhereverTheFocusIs() {
+    let screen = make()
+    screen.handle(.key(.down))
+    screen.handle(.key(.character("s"), .control))
+    #expect(screen.shows("saved"))
+  }
+
+  @Test func altAndAnArrowMoveARowAndTheFocusStaysOnIt() {
+    let screen = make()
+    screen.handle(.key(.down))
+    screen.handle(.key(.down, .alt))
+    screen.handle(.key(.down, .alt))
+    let rows = screen.frame.rows.filter {
+      ["one", "two", "three"].contains($0.drop { !$0.isLetter })
+    }
+    #expect(rows.map { String($0.drop { !$0.isLetter }) } == ["two", "three", "one"])
+    #expect(screen.focus?.label == "one")
+    screen.handle(.key(.up, .alt))
+    #expect(screen.focus?.label == "one")
+  }
+}
