@@ -6,10 +6,8 @@ import Foundation
 /// each read takes the lock on its own, so read what belongs together with ``withValue(_:)``.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
-  // Both are guarded by `lock`; every way to the value goes through `access`.
+  // Guarded by `lock`; every way to the value goes through it.
   private var storage: Value
-  private var isInUse = false
-  // Recursive, so that a nested use is noticed in place of waiting for itself.
   private let lock = NSRecursiveLock()
 
   /// Makes a shared value.
@@ -19,47 +17,27 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Reads or changes the value while nobody else can.
   ///
-  /// The value is changed where it is: to append to an array costs what it costs without the lock.
-  /// So `body` must not use the same object again, which traps: it has the value already.
+  /// The lock is recursive: `body` may read the value again, by way of what it calls. What such a
+  /// call sees and writes is the value as it was before `body`, which replaces it at its end. So
+  /// `body` works on a copy, and a change to a collection costs as much as the collection is long.
   ///
   /// - Parameter body: Receives the value; it should be short, and must not wait for others.
-  /// - Throws: What `body` throws; changes made until then stay.
   public func withValue<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try access(body)
+    lock.lock()
+    defer { lock.unlock() }
+    // A copy, so that a nested use does not meet the exclusive access to the value.
+    var value = storage
+    defer { storage = value }
+    return try body(&value)
   }
 
   /// Replaces the value.
   public func setValue(_ newValue: sending Value) {
     lock.lock()
-    checkUse()
-    let old = storage
-    storage = newValue
-    lock.unlock()
-    // Released here, because the end of what it holds may use this object.
-    withExtendedLifetime(old) {}
-  }
-
-  private func access<Result, Failure: Error>(
-    _ body: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    lock.lock()
     defer { lock.unlock() }
-    checkUse()
-    isInUse = true
-    defer { isInUse = false }
-    return try body(&storage)
-  }
-
-  private func checkUse() {
-    precondition(
-      !isInUse,
-      """
-      A LockIsolated<\(Value.self)> was used inside of its own withValue: the value is being changed \
-      there. Use the value that the closure receives.
-      """
-    )
+    storage = newValue
   }
 }
 

@@ -29,29 +29,6 @@ struct LockIsolatedTests {
     #expect(names.value == ["b", "c", "d"])
     #expect(names.withValue { $0.removeLast() } == "d")
   }
-
-  @Test("a value is changed where it is, without a copy")
-  func inPlace() {
-    let numbers = LockIsolated(Array(repeating: 0, count: 1_000))
-    func address() -> Int {
-      numbers.withValue { numbers in
-        numbers.reserveCapacity(2_000)
-        return numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
-      }
-    }
-    let before = address()
-    for number in 0..<500 { numbers.withValue { $0.append(number) } }
-    #expect(address() == before)
-    #expect(numbers.count == 1_500)
-  }
-
-  @Test("a use inside of its own withValue stops the program, in place of two changes at once")
-  func nested() async {
-    await #expect(processExitsWith: .failure) {
-      let count = LockIsolated(0)
-      count.withValue { $0 = count.value + 1 }
-    }
-  }
 }
 
 @Suite("UncheckedSendable")
