@@ -289,7 +289,7 @@ let package = Package(
     .testTarget(
       name: "PullbackWebTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackHTML", "PullbackWeb",
+        "Pullback", "PullbackSharing", "PullbackUI", "PullbackHTML", "PullbackWeb",
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),

@@ -38,11 +38,10 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       let upgrader = NIOTypedWebSocketServerUpgrader<Use>(
         maxFrameSize: server.configuration.messageLimit,
         shouldUpgrade: { channel, head in
-          channel.eventLoop.makeSucceededFuture(owner(of: head) == nil ? nil : [:])
+          channel.eventLoop.makeSucceededFuture(mayConnect(head) ? [:] : nil)
         },
         upgradePipelineHandler: { channel, head in
           channel.eventLoop.makeCompletedFuture {
-            guard let owner = owner(of: head) else { return .socket }
             let limit = server.configuration.messageLimit
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(
@@ -55,7 +54,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
             try pipeline.addHandler(
               LiveSocketHandler(
                 server: server,
-                owner: owner,
+                owner: server.visitor(cookies: head.headers["Cookie"].joined(separator: ";")),
                 path: String(head.uri.prefix { $0 != "?" })
               )
             )
@@ -106,19 +105,20 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     }
   }
 
-  /// The visitor that a request for a socket comes from; nil where it must not have one.
-  private func owner(of head: HTTPRequestHead) -> RandomName? {
-    let path = String(head.uri.prefix { $0 != "?" })
-    guard server.hasSocket(at: path) else { return nil }
+  /// Whether a request for a socket comes from a page of this server.
+  ///
+  /// A page without an accepted cookie is let in so that it can be told to load itself again: after
+  /// a restart with another secret, that is what it has to do.
+  private func mayConnect(_ head: HTTPRequestHead) -> Bool {
+    guard server.hasSocket(at: String(head.uri.prefix { $0 != "?" })) else { return false }
     if let origin = head.headers.first(name: "Origin") {
       let host = head.headers.first(name: "Host") ?? ""
       guard server.isOwn(origin: origin, host: host) else {
         server.log("A page of \(origin.prefix(100)) may not connect.", nil)
-        return nil
+        return false
       }
     }
-    let cookies = head.headers["Cookie"].joined(separator: ";")
-    return server.visitor(cookies: cookies)
+    return true
   }
 }
 

@@ -42,7 +42,8 @@ struct LivePages: Sendable {
       guard let page = await session.page(at: path) else {
         return refusal(.serviceUnavailable, "The session has ended.")
       }
-      return response(page, session)
+      // Where links do not lead is nothing; the page that is nearest says so best.
+      return response(page, session, status: page.path == path ? .ok : .notFound)
     }
   }
 
@@ -83,7 +84,11 @@ struct LivePages: Sendable {
     return below.split(separator: "/").map { "/" + $0 }.joined()
   }
 
-  private func response(_ page: LiveView.Page, _ session: LiveVisitor) -> Response {
+  private func response(
+    _ page: LiveView.Page,
+    _ session: LiveVisitor,
+    status: HTTPResponse.Status = .ok
+  ) -> Response {
     var document = LivePage(
       title: page.title.isEmpty ? mount.title : page.title,
       content: page.content,
@@ -106,7 +111,7 @@ struct LivePages: Sendable {
     var headers = server.pageHeaders
     headers[.setCookie] = server.cookie(for: session.owner)
     return Response(
-      status: .ok,
+      status: status,
       headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: document.html))
     )

@@ -38,6 +38,9 @@ public final class LiveServer: Sendable {
     var byOwner: [RandomName: [RandomName]] = [:]
     var perAddress: [String: Int] = [:]
     var sweep: RepeatedTask?
+    /// The sessions again, in parts that are looked after one at a time.
+    var parts = [Set<RandomName>](repeating: [], count: LiveServer.partCount)
+    var nextPart = 0
   }
 
   /// - Parameter logger: Told of connections that end because of what a client did.
@@ -76,6 +79,7 @@ public final class LiveServer: Sendable {
         return .tooMany
       }
       table.visitors[visitor.name] = visitor
+      table.parts[Self.part(of: visitor.name)].insert(visitor.name)
       table.byOwner[visitor.owner, default: []].append(visitor.name)
       if !visitor.address.isEmpty { table.perAddress[visitor.address, default: 0] += 1 }
       if table.sweep == nil { table.sweep = startSweeping() }
@@ -101,6 +105,7 @@ public final class LiveServer: Sendable {
   func forget(_ visitor: LiveVisitor) {
     table.withLock { table in
       guard table.visitors.removeValue(forKey: visitor.name) != nil else { return }
+      table.parts[Self.part(of: visitor.name)].remove(visitor.name)
       table.byOwner[visitor.owner]?.removeAll { $0 == visitor.name }
       if table.byOwner[visitor.owner]?.isEmpty == true { table.byOwner[visitor.owner] = nil }
       if !visitor.address.isEmpty, let count = table.perAddress[visitor.address] {
@@ -122,12 +127,22 @@ public final class LiveServer: Sendable {
     )
   }
 
-  /// Looks now and then for sessions whose time is over. Nothing runs while there is none.
+  private static let partCount = 16
+
+  private static func part(of name: RandomName) -> Int { Int(name.low % UInt64(partCount)) }
+
+  /// Looks now and then for sessions whose time is over, a part of them at a time, so that it is
+  /// not noticed. Nothing runs while there is none.
   private func startSweeping() -> RepeatedTask {
-    eventLoops.next().scheduleRepeatedTask(initialDelay: .seconds(2), delay: .seconds(2)) {
+    let pause = TimeAmount.milliseconds(200)
+    return eventLoops.next().scheduleRepeatedTask(initialDelay: pause, delay: pause) {
       [weak self] _ in
       guard let self else { return }
-      for visitor in table.withLock({ Array($0.visitors.values) }) {
+      let visitors = table.withLock { table in
+        table.nextPart = (table.nextPart + 1) % Self.partCount
+        return table.parts[table.nextPart].compactMap { table.visitors[$0] }
+      }
+      for visitor in visitors {
         visitor.eventLoop.execute { visitor.assumeIsolated { $0.tick() } }
       }
     }

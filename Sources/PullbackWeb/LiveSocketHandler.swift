@@ -10,7 +10,7 @@ final class LiveSocketHandler: ChannelInboundHandler {
   typealias OutboundOut = WebSocketFrame
 
   private let server: LiveServer
-  private let owner: RandomName
+  private let owner: RandomName?
   private let path: String
   private var connection: LiveConnection?
   private var visitor: LiveVisitor?
@@ -20,8 +20,8 @@ final class LiveSocketHandler: ChannelInboundHandler {
   /// Messages that the session's loop has not taken yet.
   private let waiting = WaitingCount()
 
-  /// - Parameter owner: The visitor whose cookie came with the request.
-  init(server: LiveServer, owner: RandomName, path: String) {
+  /// - Parameter owner: The visitor whose cookie came with the request; nil where it is not accepted.
+  init(server: LiveServer, owner: RandomName?, path: String) {
     self.server = server
     self.owner = owner
     self.path = path

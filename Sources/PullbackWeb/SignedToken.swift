@@ -46,7 +46,8 @@ package struct TokenSigner: Sendable {
     sign([Purpose.visitor.rawValue] + visitor.bytes, expires)
   }
 
-  package func sessionToken(_ session: RandomName, of visitor: RandomName, expires: Int64) -> String {
+  package func sessionToken(_ session: RandomName, of visitor: RandomName, expires: Int64) -> String
+  {
     sign([Purpose.session.rawValue] + session.bytes + visitor.bytes, expires)
   }
 

@@ -7,14 +7,14 @@ final class CuttingProxy: Sendable {
   private struct State {
     var isCut = false
     var delay = TimeAmount.zero
+    var server: Int
     var channels: [any Channel] = []
   }
 
-  private let state = Lock(State())
-  private let server: Int
+  private let state: Lock<State>
   private let listener: Lock<(any Channel)?> = Lock(nil)
 
-  init(server: Int) { self.server = server }
+  init(server: Int) { state = Lock(State(server: server)) }
 
   /// Listens; gives the port.
   func start() async throws -> Int {
@@ -43,6 +43,9 @@ final class CuttingProxy: Sendable {
 
   func mend() { state.withLock { $0.isCut = false } }
 
+  /// Another server takes the place of the one before.
+  func turn(to server: Int) { state.withLock { $0.server = server } }
+
   /// How long bytes take, each way.
   func slow(by delay: TimeAmount) { state.withLock { $0.delay = delay } }
 
@@ -55,7 +58,7 @@ final class CuttingProxy: Sendable {
           try upstream.pipeline.syncOperations.addHandler(Relay(to: client, delay: delay))
         }
       }
-      .connect(host: "127.0.0.1", port: server)
+      .connect(host: "127.0.0.1", port: state.withLock { $0.server })
       .flatMap { [self] upstream in
         state.withLock { $0.channels += [client, upstream] }
         return client.eventLoop.makeCompletedFuture {

@@ -214,6 +214,30 @@ struct PrimeTimeBrowserTests {
     }
   }
 
+  @Test("A page whose server was replaced by another loads itself again, at its address")
+  func restart() async throws {
+    try await TestApp.run { port in
+      let proxy = CuttingProxy(server: port)
+      let front = try await proxy.start()
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(front)/counter")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.click("Increment")
+        try await browser.sees("Is 1 prime?")
+        try await TestApp.run { other in
+          proxy.cut()
+          proxy.turn(to: other)
+          proxy.mend()
+          try await browser.sees("Is 0 prime?")
+          try await browser.wait("document.documentElement.classList.contains('live')")
+          try await browser.click("Increment")
+          try await browser.sees("Is 1 prime?")
+        }
+      }
+      await proxy.stop()
+    }
+  }
+
   @Test("A connection that is cut comes back with all that was done meanwhile, once")
   func cut() async throws {
     try await TestApp.run { port in

@@ -41,7 +41,7 @@ final class BrowserPage {
       case .move(let number, let parent, let before):
         detach(node(number))
         insert([node(number)], into: node(parent), before: before == 0 ? nil : node(before))
-      case .page, .open: break
+      case .page, .open, .focus, .blur: break
       }
     }
   }

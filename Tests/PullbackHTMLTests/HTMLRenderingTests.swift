@@ -54,6 +54,21 @@ import Testing
     )
   }
 
+  @Test("A text editor keeps its lines, and a chosen option is pressed")
+  func editorAndPicker() {
+    let text = html {
+      VStack {
+        TextEditor(text: .constant("a\n</textarea>"))
+        Picker("Size", selection: .constant(2)) {
+          Text("Small").tag(1)
+          Text("Large").tag(2)
+        }
+      }
+    }
+    #expect(text.contains(">\na\n&lt;/textarea&gt;</textarea>"))
+    #expect(text.contains("aria-pressed=\"true\""))
+  }
+
   @Test("Rows are items of lists, sections have headings, pages a title and a way back")
   func containers() throws {
     let graph = ViewGraph {

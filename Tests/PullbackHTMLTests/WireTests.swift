@@ -30,6 +30,7 @@ import Testing
       .text(2, "a"), .splice(300, start: 4, removed: 5, "é"), .setAttribute(7, .style, "gap:1px"),
       .removeAttribute(7, .disabled), .insert(parent: 1, before: 0, "<p></p>"), .remove(9),
       .move(4, parent: 5, before: 6), .page(title: "T", path: "/t", depth: 1), .open("https://a.b"),
+      .focus(3), .blur(3),
     ]
     for frame: ServerFrame in [
       .welcome(version: 1, handled: 7), .patch(handled: 0, []), .patch(handled: 3, operations),

@@ -27,6 +27,9 @@ import Testing
       let deep = try await client.get("/more")
       #expect(deep.body.contains("There is no more."))
       #expect(try await client.get("/health").body == #"{"status":"ok","sessions":2}"#)
+      let nowhere = try await client.get("/no/where")
+      #expect(nowhere.status == 404)
+      #expect(nowhere.body.contains(">Count 0</span>"))
     }
   }
 
@@ -55,6 +58,37 @@ import Testing
       _ = await second.next()
       second.send(.event(seen: 0, sequence: 1, node: other.button("Ask"), .activate))
       #expect(await second.patches(until: "The answer is 0.") != nil)
+    }
+  }
+
+  @Test("What one visitor changes in shared state, all see")
+  func shared() async throws {
+    try await withServer { client, _, _ in
+      var sockets: [TestSocket] = []
+      var pages: [TestClient.Response] = []
+      for _ in 0..<3 {
+        let page = try await client.get("/votes")
+        let socket = try await client.socket(cookie: page.cookie, path: "/votes/-/socket")
+        socket.hello(page)
+        _ = await socket.next()
+        pages.append(page)
+        sockets.append(socket)
+      }
+      var shown = pages.map(PageTexts.init)
+      for round in 1...3 {
+        let seen = shown[0].seen
+        sockets[0].send(
+          .event(
+            seen: seen, sequence: UInt32(round), node: pages[0].button("Vote"), .activate
+          )
+        )
+        for index in sockets.indices {
+          while !shown[index].contains("Votes \(round)"), let frame = await sockets[index].next() {
+            shown[index].apply(frame)
+          }
+          #expect(shown[index].contains("Votes \(round)"))
+        }
+      }
     }
   }
 
@@ -161,16 +195,17 @@ import Testing
     }
   }
 
-  @Test("A foreign page, no cookie and a forged cookie get no socket")
+  @Test("A foreign page gets no socket; without an accepted cookie a page has to load itself again")
   func refused() async throws {
     try await withServer { client, _, _ in
       let page = try await client.get("/")
       await #expect(throws: (any Error).self) {
         try await client.socket(cookie: page.cookie, origin: "http://evil.example")
       }
-      await #expect(throws: (any Error).self) { try await client.socket(cookie: "") }
-      await #expect(throws: (any Error).self) {
-        try await client.socket(cookie: page.cookie.dropLast(4) + "AAAA")
+      for cookie in ["", page.cookie.dropLast(4) + "AAAA"] {
+        let socket = try await client.socket(cookie: cookie)
+        socket.hello(page)
+        #expect(await socket.farewell() == "reload: The token of the page is not accepted.")
       }
       await #expect(throws: (any Error).self) {
         try await client.socket(cookie: page.cookie, path: "/elsewhere")

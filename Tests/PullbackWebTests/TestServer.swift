@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import Pullback
+import PullbackSharing
 import PullbackUI
 import PullbackWeb
 
@@ -61,6 +62,18 @@ struct FeatureView: View {
   }
 }
 
+/// A view of a number that all visitors share.
+struct VotesView: View {
+  @Shared(.inMemory("PullbackWebTests.votes")) private var votes = 0
+
+  var body: some View {
+    VStack {
+      Text("Votes \(votes)")
+      Button("Vote") { $votes.withLock { $0 += 1 } }
+    }
+  }
+}
+
 /// Runs a server with the app at `/`, on a port that is free, as long as the closure runs.
 func withServer<Result: Sendable>(
   _ change: (inout LiveConfiguration) -> Void = { _ in },
@@ -79,6 +92,7 @@ func withServer<Result: Sendable>(
   router.live("/", title: "App", on: live) {
     FeatureView(store: Store(initialState: Feature.State()) { Feature() })
   }
+  router.live("/votes", title: "Votes", on: live) { VotesView() }
   let (ports, port) = AsyncStream.makeStream(of: Int.self)
   let app = Application(
     router: router,

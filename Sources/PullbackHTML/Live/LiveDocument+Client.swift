@@ -7,9 +7,9 @@ extension LiveDocument {
     // The element is looked at again, also where its content stays: the browser may have to undo.
     if let first = numbers[.init(element: entry.key.element)] { touched.insert(first) }
     switch event {
-    case .edit(let text) where entry.tag == .input: setAttribute(number, .value, text)
-    case .set(let text) where entry.tag == .input: setAttribute(number, .value, text)
-    case .activate where entry.tag == .input:
+    case .edit(let text) where entry.tag.isField: setAttribute(number, .value, text)
+    case .set(let text) where entry.tag.isField: setAttribute(number, .value, text)
+    case .activate where entry.tag.isField:
       if let index = entry.attributes.firstIndex(where: { $0.name == .checked }) {
         entries[number]?.attributes.remove(at: index)
       } else {
@@ -43,7 +43,7 @@ extension LiveDocument {
 
   /// The text that a field has in the browser; nil where it is no field for text.
   package func fieldText(_ number: UInt32) -> String? {
-    guard let entry = entries[number], entry.tag == .input else { return nil }
+    guard let entry = entries[number], entry.tag.isField else { return nil }
     return entry.attributes.first { $0.name == .value }?.value
   }
 
@@ -60,7 +60,7 @@ extension LiveDocument {
   /// The fields for text and the boxes of the page, for what a form posts.
   package var fields: [(number: UInt32, isBox: Bool, isChecked: Bool)] {
     entries.compactMap { number, entry in
-      guard entry.tag == .input, entry.attributes.contains(where: { $0.name == .name }) else {
+      guard entry.tag.isField, entry.attributes.contains(where: { $0.name == .name }) else {
         return nil
       }
       let type = entry.attributes.first { $0.name == .type }?.value

@@ -112,6 +112,8 @@ package struct LiveDocument {
     switch node.content {
     case .text(let text):
       entry.text = text
+      // Browsers leave out a line break at the beginning of such a field.
+      if node.tag == .textarea { html.text("\n" + node.value) }
       html.text(text)
     case .children(let children):
       for child in children {
@@ -140,6 +142,8 @@ package struct LiveDocument {
 
   /// Fields and buttons post under their number, so that forms work without a script.
   private func attributesToWrite(_ node: HTMLNode, _ number: UInt32) -> [HTMLAttribute] {
+    var node = node
+    if node.tag == .textarea { node.attributes.removeAll { $0.name == .value } }
     guard isMarked else { return node.attributes }
     guard let index = node.attributes.firstIndex(where: { $0.name == .name }) else {
       return node.attributes

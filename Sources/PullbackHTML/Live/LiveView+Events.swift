@@ -23,13 +23,16 @@ extension LiveView {
     if element.isConcealed { return }
     if case .set(let text) = event { return slide(element, to: text) }
     noteLink(element, event)
-    do throws(ElementEventError) {
-      try graph.tree.perform(event.elementEvent, on: element.id)
-    } catch {
-      // The views changed while the event was on its way, unless it could never be done.
-      if case .unsupported = error { reject("This cannot be done with that element.") }
-    }
-    graph.update()
+    var failure: ElementEventError?
+    graph.update(after: {
+      do throws(ElementEventError) {
+        try graph.tree.perform(event.elementEvent, on: element.id)
+      } catch {
+        failure = error
+      }
+    })
+    // Otherwise the views changed while the event was on its way.
+    if case .unsupported? = failure { reject("This cannot be done with that element.") }
   }
 
   private func noteLink(_ element: Element, _ event: ClientEvent) {

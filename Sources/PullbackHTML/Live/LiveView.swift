@@ -154,10 +154,22 @@ package final class LiveView {
     }
   }
 
+  /// Where the views want the focus to be.
+  private func focusOperation() -> PatchOperation? {
+    switch graph.tree.takeFocusRequest() {
+    case .on(let id): document.number(of: id).map { .focus($0) }
+    case .away(let id): document.number(of: id).map { .blur($0) }
+    case nil: nil
+    }
+  }
+
   private func patch() -> [UInt8] {
     let operations = document.patch(graph.tree)
     follow()
-    guard mustTellPage || journey != shownJourney || !addresses.isEmpty else { return operations }
+    let focus = focusOperation()
+    guard mustTellPage || journey != shownJourney || !addresses.isEmpty || focus != nil else {
+      return operations
+    }
     var writer = WireWriter()
     writer.append(operations)
     if mustTellPage || journey != shownJourney {
@@ -167,6 +179,7 @@ package final class LiveView {
         depth: UInt32(journey.segments.count)
       ).write(to: &writer)
     }
+    focus?.write(to: &writer)
     for address in addresses { PatchOperation.open(address).write(to: &writer) }
     shownJourney = journey
     mustTellPage = false

@@ -11,17 +11,20 @@ extension ElementMarkup {
     var node = container(element, .button, classes.joined(separator: " "))
     node.attributes.append(.init(.name, "e"))
     node.attributes += disabled(element)
+    if let isSelected = button.isSelected {
+      node.attributes.append(.init(.pressed, "\(isSelected)"))
+    }
     if let label = element.ownAccessibleLabel { node.attributes.append(.init(.label, label)) }
     return node
   }
 
   func fieldNode(_ element: Element, _ field: TextFieldContent) -> HTMLNode {
     var input: [HTMLAttribute] = [
-      .init(.type, field.isSecure ? "password" : "text"),
-      .init(.name, "f"),
-      .init(.value, field.text),
-      .init(.autocomplete, "off"),
+      .init(.name, "f"), .init(.value, field.text), .init(.autocomplete, "off"),
     ]
+    if !field.isMultiline {
+      input.insert(.init(.type, field.isSecure ? "password" : "text"), at: 0)
+    }
     if field.prompt != field.label, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
     }
@@ -34,7 +37,7 @@ extension ElementMarkup {
       attributes: [.init(.className, "f")],
       content: .children([
         part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
-        part(element, 2, .input, input),
+        part(element, 2, field.isMultiline ? .textarea : .input, input),
       ])
     )
   }

@@ -16,8 +16,10 @@ extension ElementMarkup {
   private func addDescription(of element: Element, to node: inout HTMLNode) {
     var description = [element.accessibility.hint ?? ""]
     if let value = element.accessibility.value, case .button = element.content {
+      let isChoice = node.attributes.contains { $0.name == .pressed }
       switch value {
-      case "selected", "": node.attributes.append(.init(.pressed, "\(!value.isEmpty)"))
+      case "selected", "":
+        if !isChoice { node.attributes.append(.init(.pressed, "\(!value.isEmpty)")) }
       case "expanded", "collapsed":
         node.attributes.append(.init(.expanded, "\(value == "expanded")"))
       default: description.insert(value, at: 0)

@@ -23,13 +23,19 @@ struct HTMLNode {
   var tag: HTMLTag
   var attributes: [HTMLAttribute] = []
   var content = Content.children([])
+
+  /// What a field shows.
+  var value: String { attributes.first { $0.name == .value }?.value ?? "" }
 }
 
 /// The elements of HTML that pages are made of.
 enum HTMLTag: String, Hashable, Sendable {
   case button, dialog, div, fieldset, footer, h1, h2, header, hr, input, label, legend, li, main,
-    nav, output, progress, section, span, ul
+    nav, output, progress, section, span, textarea, ul
 
   /// Whether it has no content and no end tag.
   var isVoid: Bool { self == .input || self == .hr }
+
+  /// Whether a person changes its value in the browser.
+  var isField: Bool { self == .input || self == .textarea }
 }

@@ -52,7 +52,7 @@ extension LivePage {
       }
 
       function attribute(e, name, value) {
-        if (name == "value" && e.tagName == "INPUT") {
+        if (name == "value" && /INPUT|AREA/.test(e.tagName)) {
           const n = number(e);
           // The server has not seen the last keystroke yet: its text is older than the one here.
           if ((edits.get(n) || 0) > handled || composing == e || value === null) return;
@@ -94,6 +94,9 @@ extension LivePage {
             const parent = node(r.num()), before = r.num(), focus = doc.activeElement;
             parent.insertBefore(e, node(before));
             if (e.contains(focus)) focus.focus();
+          } else {
+            const f = e.querySelector("input,textarea") || e;
+            if (op == 9) f.focus(); else f.blur();
           }
         }
         seen++;

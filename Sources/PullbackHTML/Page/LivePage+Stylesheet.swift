@@ -27,7 +27,7 @@ extension LivePage {
     h2 { font-size: 1rem; margin: 0; }
     hr { border: 0; border-top: 1px solid var(--line); width: 100%; margin: .25rem 0; }
     ul { list-style: none; margin: 0; padding: 0; }
-    button, input { font: inherit; color: inherit; margin: 0; }
+    button, input, textarea { font: inherit; color: inherit; margin: 0; }
     main, .v, .page, .nav, dialog, .list, section { display: flex; flex-direction: column; min-width: 0; }
     main, .nav, .page { gap: 1rem; align-items: stretch; }
     header { display: flex; flex-direction: column; align-items: flex-start; gap: .25rem; }
@@ -72,7 +72,7 @@ extension LivePage {
     section { gap: .4rem; } section > h2 { color: var(--secondary); font-size: .85rem; padding-inline: 1rem; } section > footer { color: var(--secondary); font-size: .85rem; padding-inline: 1rem; }
     .f, .pg, .sl { display: flex; flex-direction: column; gap: .3rem; align-self: stretch; }
     .f > span:first-child { font-size: .85rem; color: var(--secondary); }
-    .f input { background: var(--card); border: 1px solid light-dark(#84848f, #767682); border-radius: .7rem; padding: .55rem .8rem; min-height: 2.75rem; width: 100%; }
+    .f :is(input, textarea) { background: var(--card); border: 1px solid light-dark(#84848f, #767682); border-radius: .7rem; padding: .55rem .8rem; min-height: 2.75rem; width: 100%; }
     ::placeholder { color: var(--secondary); opacity: 1; }
     .t { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: 2.75rem; align-self: stretch; }
     [role="switch"] { appearance: none; flex: none; width: 3rem; height: 1.8rem; border-radius: 1rem; border: 2px solid light-dark(#84848f, #767682); background: var(--press); position: relative; cursor: pointer; }

@@ -15,6 +15,9 @@ package enum PatchOperation: Hashable, Sendable {
   case page(title: String, path: String, depth: UInt32)
   /// Opens a web address.
   case open(String)
+  /// Gives the focus to the control of a node, or takes it away.
+  case focus(UInt32)
+  case blur(UInt32)
 
   init(from reader: inout WireReader) throws(WireError) {
     let limit = 1 << 30
@@ -54,6 +57,8 @@ package enum PatchOperation: Hashable, Sendable {
         depth: try reader.number()
       )
     case 8: self = .open(try reader.string(upTo: limit))
+    case 9: self = .focus(try reader.number())
+    case 10: self = .blur(try reader.number())
     default: throw .unknownFrame
     }
   }
@@ -100,6 +105,12 @@ package enum PatchOperation: Hashable, Sendable {
     case .open(let address):
       writer.byte(8)
       writer.string(address)
+    case .focus(let node):
+      writer.byte(9)
+      writer.number(node)
+    case .blur(let node):
+      writer.byte(10)
+      writer.number(node)
     }
   }
 }

@@ -44,6 +44,21 @@ final class GraphMailbox: Sendable {
     if wakes { wake() }
   }
 
+  /// Runs something that looks at the news itself before it ends, so that nobody has to be woken.
+  func withoutWaking(_ body: () -> Void) {
+    let isFirst = contents.withLock { contents in
+      defer { contents.isWaking = true }
+      return !contents.isWaking
+    }
+    body()
+    guard isFirst else { return }
+    let wakes = contents.withLock { contents in
+      contents.isWaking = !contents.tickets.isEmpty
+      return contents.isWaking
+    }
+    if wakes { wake() }
+  }
+
   private func wake() {
     Task { await self.announce(on: self.isolation) }
   }

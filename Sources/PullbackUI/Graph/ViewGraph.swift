@@ -109,6 +109,16 @@ public final class ViewGraph {
     if needsUpdate { mailbox.wakeSoon() }
   }
 
+  /// Does what a person did and brings the tree up to date in the same turn. The front end is not
+  /// told of changes that the tree shows when this returns.
+  package func update(after event: () -> Void) {
+    mailbox.withoutWaking {
+      event()
+      update()
+    }
+    if needsUpdate { mailbox.wakeSoon() }
+  }
+
   /// Ends the life of every view: `onDisappear` runs, and tasks are cancelled.
   public func unmount() {
     root?.end()
