@@ -131,14 +131,20 @@ extension Effect {
           ) { _ in
             do {
               try await clock.sleep(until: end, tolerance: nil)
-              let now = clock.now
-              throttle.withLock { $0.begin(at: now, interval: interval) }
             } catch {
               // One that took its place has the wait for itself by now.
               if !latest { throttle.withLock { $0.abandon() } }
             }
           }
-          return cancellable(.concatenate(Effect(.run(wait)), self))
+          // The window opens in the very turn in which the effect starts. Were it sooner, an effect
+          // that comes in between would find it open, wait, and cancel the one that is about to start.
+          let start = Effect(
+            .decided { _, _ in
+              let now = clock.now
+              throttle.withLock { $0.begin(at: now, interval: interval) }
+              return self
+            })
+          return cancellable(.concatenate(Effect(.run(wait)), start))
         }
       }
     )

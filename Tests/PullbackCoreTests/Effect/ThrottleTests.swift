@@ -38,9 +38,11 @@ import Testing
     await clock.advance(by: .milliseconds(1))
     await last.finish()
     #expect(store.state == [1, 3])
-    store.send(.tap(4))
+    let next = store.send(.tap(4))
     #expect(store.state == [1, 3], "the one that waited opened a window of its own")
     await clock.advance(by: .seconds(5))
+    await next.finish()
+    await clock.advance(by: .seconds(1))
     store.send(.tap(5))
     #expect(store.state == [1, 3, 4, 5])
   }
