@@ -62,13 +62,16 @@ private final class RunningEffects: Sendable {
   private let gate = Gate()
 
   func run(_ effect: Int) async {
-    let stream = AsyncStream<Never> { _ in }
+    // It must not end by itself where it sees that it is cancelled: a task is marked so before its
+    // handlers are called, and a handler whose operation ended meanwhile is not called at all.
+    let end = Gate()
     await withTaskCancellationHandler {
       gate.open()
       await gate.wait()
-      for await _ in stream {}
+      await end.wait()
     } onCancel: {
       cancelled.withLock { _ = $0.insert(effect) }
+      end.open()
     }
   }
 
