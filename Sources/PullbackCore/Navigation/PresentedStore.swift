@@ -74,6 +74,20 @@ extension Store where State: ObservableState {
   }
 }
 
+// As in `Store+Scope.swift`: by the member that a case key path goes by.
+extension Store where State: ObservableState, Action: CasePathable {
+  /// The store of what optional state presents, as by a case key path of one step.
+  package func presented<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+  ) -> Store<ChildState, ChildAction>? {
+    core.context.trackRootIdentity()
+    let optional: Store<ChildState?, PresentationAction<ChildAction>> =
+      scope(state: state, action: action)
+    return optional.presentedStore { .presented($0) }
+  }
+}
+
 extension Store {
   fileprivate func presentedStore<Wrapped, ChildAction>(
     action: @escaping (ChildAction) -> Action

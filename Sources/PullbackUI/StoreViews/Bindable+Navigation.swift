@@ -51,13 +51,64 @@ extension Binding {
   }
 }
 
+// As in PullbackCore: `action: \.child` taken by the member that a case key path goes by, which is a
+// constant of the program. The compiler prefers these.
+extension Bindable {
+  /// A binding to the store of what is presented, as by a case key path of one step.
+  public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    Binding<Store<ChildState, ChildAction>?>(
+      location: PresentedStoreLocation(wrappedValue, state, action)
+    )
+  }
+
+  /// A binding to the store of a stack, as by a case key path of one step.
+  public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: KeyPath<
+      Action.AllCasePaths, AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+    >
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    .constant(wrappedValue.scope(state: state, action: action))
+  }
+}
+
+extension Binding {
+  /// A binding to the store of what is presented, as by a case key path of one step.
+  public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    Binding<Store<ChildState, ChildAction>?>(
+      location: PresentedStoreLocation(wrappedValue, state, action)
+    )
+  }
+
+  /// A binding to the store of a stack, as by a case key path of one step.
+  public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: KeyPath<
+      Action.AllCasePaths, AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+    >
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    .constant(wrappedValue.scope(state: state, action: action))
+  }
+}
+
 /// What a store presents; nil is written as a dismissal.
 private final class PresentedStoreLocation<State: ObservableState, Action, ChildState, ChildAction>:
   BindingLocation<Store<ChildState, ChildAction>?>
 {
   private let store: Store<State, Action>
   private let state: KeyPath<State, ChildState?>
-  private let action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  /// The path of the actions as it was written: a case key path, or a member of `AllCasePaths`.
+  private let action: AnyKeyPath
+  private let presented: () -> Store<ChildState, ChildAction>?
+  private let dismissal: () -> Action
   /// What was read last: only that can be dismissed, and not what came in its place.
   private weak var shown: Store<ChildState, ChildAction>?
 
@@ -69,18 +120,32 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
     self.store = store
     self.state = state
     self.action = action
+    presented = { store.presented(state: state, action: action) }
+    dismissal = { action(.dismiss) }
+  }
+
+  init(
+    _ store: Store<State, Action>,
+    _ state: KeyPath<State, ChildState?>,
+    _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+  ) where Action: CasePathable {
+    self.store = store
+    self.state = state
+    self.action = action
+    presented = { store.presented(state: state, action: action) }
+    dismissal = { Action.allCasePaths[keyPath: action].embed(.dismiss) }
   }
 
   override var value: Store<ChildState, ChildAction>? {
     get {
-      let presented = store.presented(state: state, action: action)
+      let presented = presented()
       shown = presented
       return presented
     }
     set {
       guard newValue == nil, let shown else { return }
-      guard store.presented(state: state, action: action) === shown else { return }
-      store.send(action(.dismiss))
+      guard presented() === shown else { return }
+      store.send(dismissal())
     }
   }
 
