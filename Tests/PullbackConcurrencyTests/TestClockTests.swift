@@ -146,7 +146,8 @@ struct TestClockTests {
       }
     }
     while clock.sleeperCount == 0 { await Task.yield() }
-    await clock.run()
+    // A busy machine may not bring the task back to its sleep before a run looks for sleepers.
+    while log.value.count < 4 { await clock.run() }
     try? await task.value
     #expect(log.value == [1, 2, 3, 4])
     #expect(clock.now.offset == .seconds(4))
