@@ -13,5 +13,8 @@ package struct ThreadIdentity: Equatable, @unchecked Sendable {
   /// The thread of the caller.
   package static var current: Self { Self(thread: pthread_self()) }
 
+  /// A number that no other thread has while this one runs; never zero.
+  package var number: UInt { unsafeBitCast(self, to: UInt.self) }
+
   package static func == (a: Self, b: Self) -> Bool { pthread_equal(a.thread, b.thread) != 0 }
 }

@@ -8,6 +8,7 @@ struct ObservedCounter: Reducer {
     private var _count = 0
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
+    var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
     mutating func _$willModify() { _$observationRegistrar._$willModify() }
 
     init(id: Int = 0) { self.id = id }
@@ -44,6 +45,7 @@ struct ObservedTable: Reducer {
     private var _rows: IdentifiedArrayOf<ObservedCounter.State>
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
+    var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
     mutating func _$willModify() { _$observationRegistrar._$willModify() }
 
     init(rows count: Int) {

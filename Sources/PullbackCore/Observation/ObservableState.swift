@@ -22,6 +22,7 @@ public import PullbackCollections
 ///   }
 ///   var _$observationRegistrar = ObservationStateRegistrar()
 ///   var _$id: ObservableStateID { _$observationRegistrar.id }
+///   var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
 ///   mutating func _$willModify() { _$observationRegistrar._$willModify() }
 /// }
 /// ```
@@ -41,9 +42,14 @@ public protocol ObservableState {
   /// where it is: a plain key path copies a property with accessors out and in. It has a default,
   /// which knows none.
   static func _$access(to keyPath: PartialKeyPath<Self>) -> Any?
+  /// The registrar that the properties report to, so that a store whose whole state is replaced can
+  /// tell those who read one of them. It has a default, which is none: then each read is registered
+  /// twice, for the property and for the replacement.
+  var _$registrar: ObservationStateRegistrar? { get }
 }
 
 extension ObservableState {
+  public var _$registrar: ObservationStateRegistrar? { nil }
   public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? { nil }
 }
 

@@ -20,13 +20,21 @@ public struct ObservationStateRegistrar: Sendable {
   /// Called when a property is read.
   @inlinable
   public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
-    observers.add(keyPath)
+    withObservers { $0.add(keyPath) }
   }
 
   /// Tells the readers of a property.
   @inlinable
   func notify<State, Member>(_ keyPath: KeyPath<State, Member>) {
-    if observers.areThere { observers.tell(keyPath) }
+    withObservers { if $0.areThere { $0.tell(keyPath) } }
+  }
+
+  /// The state holds them as long as its accessor runs; to retain them for the call as well would be a
+  /// good part of what a read costs.
+  @inlinable
+  @inline(__always)
+  func withObservers(_ body: (StateObservers) -> Void) {
+    Unmanaged.passUnretained(observers)._withUnsafeGuaranteedRef { body($0) }
   }
 }
 

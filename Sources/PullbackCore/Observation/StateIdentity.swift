@@ -5,6 +5,8 @@ struct StateIdentity<State> {
   @usableFromInline let begin: (inout State) -> ObservableStateID
   /// After it ran; `inout`, as to hand the state over by value would copy it.
   @usableFromInline let end: (inout State) -> ObservableStateID
+  /// Those who read the state that is there now; nil for state without a registrar of its own.
+  let readers: (inout State) -> StateReaders?
 
   @usableFromInline
   init?() {
@@ -15,7 +17,8 @@ struct StateIdentity<State> {
           $0._$willModify()
           return $0._$id
         },
-        end: { $0._$id }
+        end: { $0._$id },
+        readers: { $0._$registrar?.observers.readers }
       )
     }
     guard let identity = identity(type) as? Self else { return nil }
@@ -24,9 +27,11 @@ struct StateIdentity<State> {
 
   private init(
     begin: @escaping (inout State) -> ObservableStateID,
-    end: @escaping (inout State) -> ObservableStateID
+    end: @escaping (inout State) -> ObservableStateID,
+    readers: @escaping (inout State) -> StateReaders?
   ) {
     self.begin = begin
     self.end = end
+    self.readers = readers
   }
 }

@@ -11,6 +11,10 @@ final class StateObservers: Sendable {
 
   private final class Registrar: Sendable {
     let registrar = ObservationRegistrar()
+    /// Made for the state of a root store.
+    let readers = Atomic<Unmanaged<StateReaders>?>(nil)
+
+    deinit { readers.load(ordering: .acquiring)?.release() }
   }
 
   init() {}
@@ -24,18 +28,38 @@ final class StateObservers: Sendable {
 
   /// Adds the observation in force, if there is one, to those of a property.
   @usableFromInline
-  func add<State, Member>(_ keyPath: KeyPath<State, Member>) {
+  func add(_ keyPath: AnyKeyPath) {
     let present = registrar.load(ordering: .acquiring) ?? makeRegistrar()
     present._withUnsafeGuaranteedRef {
       $0.registrar.access(AnyState.state, keyPath: AnyState.adopt(keyPath))
+      $0.readers.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.note(keyPath) }
     }
   }
 
   /// Tells those who read a property that it changes.
   @usableFromInline
-  func tell<State, Member>(_ keyPath: KeyPath<State, Member>) {
+  func tell(_ keyPath: AnyKeyPath) {
     registrar.load(ordering: .acquiring)?._withUnsafeGuaranteedRef {
       $0.registrar.withMutation(of: AnyState.state, keyPath: AnyState.adopt(keyPath)) {}
+    }
+  }
+
+  /// Those who read a property from now on.
+  var readers: StateReaders {
+    let present = registrar.load(ordering: .acquiring) ?? makeRegistrar()
+    return present._withUnsafeGuaranteedRef { present in
+      if let readers = present.readers.load(ordering: .acquiring) {
+        return readers.takeUnretainedValue()
+      }
+      let made = Unmanaged.passRetained(StateReaders(present.registrar))
+      let (isExchanged, readers) = present.readers.compareExchange(
+        expected: nil,
+        desired: made,
+        ordering: .acquiringAndReleasing
+      )
+      guard !isExchanged, let readers else { return made.takeUnretainedValue() }
+      made.release()
+      return readers.takeUnretainedValue()
     }
   }
 
@@ -54,17 +78,13 @@ final class StateObservers: Sendable {
 
 /// Stands for the state in calls of the standard library's registrar, which asks for the subject of
 /// an observation and makes no use of it: the state is a value, and would be copied for every write.
-private final class AnyState: Observable, Sendable {
+final class AnyState: Observable, Sendable {
   static let state = AnyState()
 
-  /// The registrar only compares key paths and follows none, so that the root's type has no part
+  /// The registrar only compares key paths and follows none, so that their types have no part
   /// in it; all key paths are objects of one layout.
   @inline(__always)
-  static func adopt<State, Member>(
-    _ keyPath: KeyPath<State, Member>
-  ) -> KeyPath<AnyState, Member> {
-    Unmanaged<KeyPath<AnyState, Member>>
-      .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
-      .takeUnretainedValue()
+  static func adopt(_ keyPath: AnyKeyPath) -> KeyPath<AnyState, Void> {
+    unsafeBitCast(keyPath, to: KeyPath<AnyState, Void>.self)
   }
 }

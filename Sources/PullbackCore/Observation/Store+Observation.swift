@@ -22,13 +22,20 @@ extension Store where State: ObservableState {
   @inline(__always)
   func observed<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     beginObserving()
+    defer { endObserving() }
     if let state = core.readable { return part(keyPath, of: state.pointee) }
     return core.read { $0[keyPath: keyPath] }
   }
 
   @usableFromInline
   func beginObserving() {
-    core.context.beginObserving(Self.name)
+    Unmanaged.passUnretained(core.context)
+      ._withUnsafeGuaranteedRef { $0.beginObserving(Self.name) }
+  }
+
+  @usableFromInline
+  func endObserving() {
+    Unmanaged.passUnretained(core.context)._withUnsafeGuaranteedRef { $0.endObserving() }
   }
 
   /// A store for a child in optional state; nil where the state is.

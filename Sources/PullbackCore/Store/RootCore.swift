@@ -37,6 +37,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.reducer = reducer
     super.init(context: StoreContext(isolation: isolation, place: place))
     context.reducingAction = { [unowned self] in reducing?.pointee }
+    if let identity {
+      context.findRootReaders = { [unowned self] in identity.readers(&storage.pointee) }
+    }
   }
 
   deinit {

@@ -31,6 +31,11 @@ package final class StoreContext {
   private var endedSubscribers = 0
   @exclusivity(unchecked) private var published: PublishedState?
   @exclusivity(unchecked) private var rootIdentity: PublishedState?
+  /// Finds those who read the root state that is there now; nil where they cannot be known.
+  @exclusivity(unchecked) var findRootReaders: (() -> StateReaders?)?
+  /// Those who read the root state, if somebody did since it was last replaced. Owned by hand, since
+  /// to retain them would be a good part of what a read costs.
+  @exclusivity(unchecked) private var rootReaders: Unmanaged<StateReaders>?
 
   /// Where the root store was made; messages about its use point there.
   private let place: OperatorPlace?
@@ -40,6 +45,8 @@ package final class StoreContext {
     self.place = place
     executor = isolation.map { IsolationCheck.Executor(of: $0) }
   }
+
+  deinit { rootReaders?.release() }
 
   /// Traps unless the caller runs on the actor of the store.
   @inline(__always)
@@ -118,6 +125,26 @@ package final class StoreContext {
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
+    if let rootReaders {
+      rootReaders._withUnsafeGuaranteedRef { $0.listen() }
+    } else {
+      beginListening()
+    }
+  }
+
+  @inline(never)
+  private func beginListening() {
+    guard let findRootReaders else { return }
+    guard let readers = findRootReaders() else { return self.findRootReaders = nil }
+    readers.listen()
+    rootReaders = .passRetained(readers)
+  }
+
+  /// All that comes after it: who read a property of the root state hears of its replacement by that,
+  /// and everybody else registers for it.
+  @inline(__always)
+  func endObserving() {
+    if let rootReaders, rootReaders._withUnsafeGuaranteedRef({ $0.haveHeard }) { return }
     trackRootIdentity()
   }
 
@@ -146,7 +173,13 @@ package final class StoreContext {
   }
 
   /// The root state is another one than before.
-  func rootWasReplaced() { rootIdentity?.changed() }
+  @inline(never)
+  func rootWasReplaced() {
+    rootIdentity?.changed()
+    guard let readers = rootReaders?.takeRetainedValue() else { return }
+    rootReaders = nil
+    readers.tell()
+  }
 
   /// Tells everybody who listens that a batch is over.
   func publish() {

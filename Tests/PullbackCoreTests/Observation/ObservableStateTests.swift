@@ -102,6 +102,46 @@ import Testing
     #expect(store.count == 7)
   }
 
+  @Test("S25 replacing the whole state notifies readers of children, rows and untracked properties")
+  func replacedRootBelow() throws {
+    func replacement() -> Observed.State {
+      Observed.State(child: Leaf.State(id: 1), rows: [Leaf.State(id: 1), Leaf.State(id: 2)])
+    }
+    let child = try #require(store.scope(state: \.child, action: \.child))
+    let row: Store<Leaf.State, Leaf.Action> = store.scope(state: \.rows, action: \.rows)[0]
+    #expect(notifies({ child.count }) { $0 = replacement() })
+    #expect(notifies({ child[dynamicMember: \.id] }) { $0 = replacement() })
+    #expect(notifies({ row.count }) { $0 = replacement() })
+    #expect(notifies({ store[dynamicMember: \.id] }) { $0 = replacement() })
+    #expect(!notifies({ store[dynamicMember: \.id] }) { $0.count += 1 })
+    #expect(notifies({ store.rows.count }) { $0 = replacement() })
+  }
+
+  @Test("S25 replacing the whole state notifies every time, of a state that comes back as well")
+  func replacedRootAgain() {
+    let first = store.withState { $0 }
+    for _ in 0..<3 {
+      #expect(notifies({ store.count }) { $0 = Observed.State(count: 7) })
+      #expect(notifies({ store.name }) { $0 = first })
+      #expect(!notifies({ store.name }) { $0.count += 1 })
+    }
+  }
+
+  @Test("S25 replacing the whole state notifies where the state names no registrar")
+  func replacedRootWithoutRegistrar() {
+    let leaf = Store(initialState: Leaf.State(id: 1)) { Leaf() }
+    for _ in 0..<2 {
+      let log = Log()
+      withObservationTracking {
+        _ = leaf.count
+      } onChange: {
+        log.add("changed")
+      }
+      leaf.send(.reset)
+      #expect(log.all == ["changed"])
+    }
+  }
+
   @Test("S26 a list's readers are notified when ids or order change, not when a row changes")
   func list() {
     func ids() -> [Int] { store.scope(state: \.rows, action: \.rows).map(\.id_) }

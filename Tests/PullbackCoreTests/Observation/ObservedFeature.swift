@@ -12,6 +12,7 @@ struct Observed: Reducer {
     private var _rows: IdentifiedArrayOf<Leaf.State> = []
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
+    var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
     mutating func _$willModify() { _$observationRegistrar._$willModify() }
 
     init(
