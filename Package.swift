@@ -19,6 +19,10 @@ let package = Package(
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
     .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
+    .library(
+      name: "PullbackDependenciesTestSupport",
+      targets: ["PullbackDependenciesTestSupport"]
+    ),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
@@ -82,6 +86,7 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .target(name: "PullbackDependenciesTestSupport", dependencies: ["PullbackDependencies"]),
     .target(
       name: "PullbackSharing",
       dependencies: [
@@ -121,6 +126,7 @@ let package = Package(
         "PullbackConcurrency",
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackSharing",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
@@ -242,7 +248,10 @@ let package = Package(
     .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
-    .testTarget(name: "PullbackDependenciesTests", dependencies: ["PullbackDependencies"]),
+    .testTarget(
+      name: "PullbackDependenciesTests",
+      dependencies: ["PullbackDependencies", "PullbackDependenciesTestSupport"]
+    ),
     .executableTarget(
       name: "SharingProbe",
       dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
@@ -287,6 +296,21 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio", condition: web),
         .product(name: "NIOPosix", package: "swift-nio", condition: web),
         .product(name: "NIOWebSocket", package: "swift-nio", condition: web),
+        .product(
+          name: "ServiceLifecycle",
+          package: "swift-service-lifecycle",
+          condition: web
+        ),
+      ]
+    ),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "Pullback", "PullbackUI", "PullbackWeb", "PrimeTimeCore", "PrimeTimeViews",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
+        .product(name: "NIOCore", package: "swift-nio", condition: web),
+        .product(name: "NIOPosix", package: "swift-nio", condition: web),
         .product(
           name: "ServiceLifecycle",
           package: "swift-service-lifecycle",

@@ -45,7 +45,9 @@ extension AnyCasePath {
       embed: { $0.map(embedding) },
       extract: { root in
         guard let root else { return .some(nil) }
-        return extraction(root)
+        // Not to be in the case is no value at all; the same words in one line would be `.some(nil)`.
+        guard let value = extraction(root) else { return nil }
+        return value
       }
     )
   }

@@ -6,6 +6,10 @@ package protocol SettlingWork: AnyObject, Sendable {
   var isOver: Bool { get }
   /// Runs the work until all of it is suspended.
   func settle() async
+  /// Keeps the work from running but in ``settle()``, as long as holds are not released.
+  func hold()
+  /// Ends a hold.
+  func release()
 }
 
 /// A part of work that settles.
@@ -38,6 +42,13 @@ final class SleepingWork: Sendable {
       sleepers.work.removeAll { $0.isOver }
       sleepers.work.append(current)
     }
+  }
+
+  /// Keeps those who sleep from running but when they settle, until the work is released.
+  func hold() -> [any SettlingWork] {
+    let work = sleepers.withLock { $0.work }
+    for work in work { work.hold() }
+    return work
   }
 
   /// Lets those who were woken run.

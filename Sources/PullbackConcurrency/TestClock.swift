@@ -1,3 +1,14 @@
+import IssueReporting
+
+/// Somebody sleeps on a clock when nobody should. Thrown by ``TestClock/checkSuspension()``.
+public struct SuspensionError: Error, CustomStringConvertible {
+  let count: Int
+
+  public var description: String {
+    "\(count == 1 ? "A task sleeps" : "\(count) tasks sleep") on the clock that nobody moves on."
+  }
+}
+
 /// A clock whose time moves only when a test moves it.
 ///
 /// Give it to the code under test in place of a continuous clock, and drive it:
@@ -97,6 +108,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// or waits for something other than this clock, may not be done when the call returns. A moment
   /// in the past moves nothing.
   public func advance(to deadline: Instant) async {
+    let held = sleeping.hold()
+    defer { for work in held { work.release() } }
     await sleeping.settle()
     while resumeNext(upTo: deadline) != nil {
       await sleeping.settle()
@@ -107,12 +120,53 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Moves the time forward until nobody sleeps any more.
   ///
-  /// It does not return while sleepers keep coming, such as those of a timer that runs for ever.
-  public func run() async {
+  /// Where sleepers keep coming, such as those of a timer that runs for ever, it gives up after a
+  /// while and reports an issue.
+  ///
+  /// - Parameter timeout: The real time after which it gives up. It has no part in the outcome
+  ///   otherwise.
+  public func run(
+    timeout: Swift.Duration = .seconds(5),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let end = ContinuousClock.now + timeout
     await sleeping.settle()
     while let deadline = nextDeadline {
+      guard ContinuousClock.now < end else {
+        reportIssue(
+          """
+          Somebody still sleeps on a TestClock after "run" moved it for \(timeout).
+
+          Sleepers keep coming: usually a timer or a loop that never ends. Cancel it before you \
+          run the clock to its end, or move the clock by a time with "advance(by:)". Work that is \
+          merely long needs a longer "timeout".
+          """,
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
+        )
+        return
+      }
       await advance(to: deadline)
     }
+  }
+
+  /// Throws if anybody sleeps on the clock, after all tasks had a chance to go on.
+  ///
+  /// Use it to say that nothing is left to wait for:
+  ///
+  /// ```swift
+  /// try await clock.checkSuspension()
+  /// ```
+  ///
+  /// - Throws: ``SuspensionError``, where somebody sleeps.
+  public func checkSuspension() async throws {
+    await sleeping.settle()
+    guard sleeperCount == 0 else { throw SuspensionError(count: sleeperCount) }
   }
 
   /// The moment the next sleeper waits for, or `nil` when nobody sleeps.

@@ -8,7 +8,8 @@ import prime_time
     "options that make no sense end with a message that names them, and status 64",
     arguments: [
       (["--bogus"], "--bogus"), (["--rows", "10000001"], "10000001"), (["--rows=-1"], "-1"),
-      (["--rows", "many"], "many"), (["--script"], "--script"), (["surplus"], "surplus"),
+      (["--rows", "many"], "many"), (["--script"], "--script"), (["--port", "70000"], "70000"),
+      (["--web", "--script", "-"], "--web"), (["surplus"], "surplus"),
     ]
   )
   func refused(arguments: [String], word: String) {

@@ -45,6 +45,24 @@ import prime_time
     )
   }
 
+  @Test("html prints the screen as a browser gets it, without disturbing the terminal")
+  func html() async throws {
+    let html = try await run(
+      """
+      tap "Counter"
+      tap "Increment"
+      tap "Is 1 prime?"
+      html
+      expect screen "1 is not prime"
+      tap "Close"
+      """
+    )
+    #expect(html.contains("<button class=\"b\" name=\"e\" aria-label=\"Increment\">"))
+    #expect(html.contains("<span>1 is not prime :(</span>"))
+    #expect(html.contains("<dialog class=\"sheet\" aria-label=\"Dialog\" open>"))
+    #expect(html.hasSuffix("</dialog>\n"))
+  }
+
   @Test("the first screen leads to all others")
   func root() async throws {
     let screen = try await run("screen")

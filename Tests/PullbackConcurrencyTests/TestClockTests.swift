@@ -151,4 +151,31 @@ struct TestClockTests {
     #expect(log.value == [1, 2, 3, 4])
     #expect(clock.now.offset == .seconds(4))
   }
+
+  @Test("a clock that nobody sleeps on is not suspended")
+  func checkSuspension() async throws {
+    let clock = TestClock()
+    try await clock.checkSuspension()
+    let task = await sleeper("a", 1, on: clock, log: LockIsolated([]))
+    await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    await clock.advance(by: .seconds(1))
+    await task.value
+    try await clock.checkSuspension()
+  }
+
+  @Test("running a clock whose sleepers keep coming ends with an issue")
+  func runForever() async {
+    let clock = TestClock()
+    let task = Task {
+      for await _ in clock.timer(interval: .seconds(1)) {}
+    }
+    while clock.sleeperCount == 0 { await Task.yield() }
+    await withKnownIssue {
+      await clock.run(timeout: .zero)
+    } matching: {
+      $0.description.contains("still sleeps on a TestClock")
+    }
+    task.cancel()
+    await task.value
+  }
 }

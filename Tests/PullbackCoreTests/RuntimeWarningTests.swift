@@ -58,8 +58,8 @@ import Testing
   @Test("S12 the warning of ifCaseLet")
   func ifCaseLet() async {
     let line = #line + 3
-    let store = Store(initialState: Mode.State.list(3)) {
-      Reduce<Mode.State, Mode.Action> { _, _ in .none }
+    let store = Store(initialState: KnownMode.State.list(3)) {
+      Reduce<KnownMode.State, KnownMode.Action> { _, _ in .none }
         .ifCaseLet(\.detail, action: \.detail) { EmptyReducer<String, String>() }
     }
     await expectIssue(
@@ -68,7 +68,7 @@ import Testing
 
         Action: detail("x")
         State: list(3)
-        Feature: PullbackCoreTests.Mode.State
+        Feature: PullbackCoreTests.KnownMode.State
         Operator: \(Self.file):\(line)
 
       The child's reducer did not run. Usually the parent changed the case and an effect or a view \
@@ -84,8 +84,8 @@ import Testing
   @Test("S19 the warning of Scope on an enum in another case")
   func scope() async {
     let line = #line + 2
-    let store = Store(initialState: Mode.State.list(3)) {
-      Scope(state: \Mode.State.Cases.detail, action: \Mode.Action.Cases.detail) {
+    let store = Store(initialState: KnownMode.State.list(3)) {
+      Scope(state: \KnownMode.State.Cases.detail, action: \KnownMode.Action.Cases.detail) {
         EmptyReducer<String, String>()
       }
     }
@@ -95,7 +95,7 @@ import Testing
 
         Action: detail("x")
         State: list(3)
-        Feature: PullbackCoreTests.Mode.State
+        Feature: PullbackCoreTests.KnownMode.State
         Operator: \(Self.file):\(line)
 
       The child's reducer did not run. A parent must not change the case before the child has \
@@ -113,7 +113,7 @@ import Testing
     let line = #line + 3
     let store = Store(initialState: WarnedParent.State()) {
       Reduce<WarnedParent.State, WarnedParent.Action> { _, _ in .none }
-        .forEach(\.rows, action: /WarnedParent.Action.row) { EmptyReducer<Item.State, Int>() }
+        .forEach(\.rows, action: /WarnedParent.Action.row) { EmptyReducer<KnownItem.State, Int>() }
     }
     await expectIssue(
       """
@@ -218,17 +218,19 @@ import Testing
   @Test("S18 the warning of a write that no reducer performs")
   func unhandledBinding() async {
     let line = #line + 1
-    let store = Store(initialState: Settings.State()) {
-      EmptyReducer<Settings.State, Settings.Action>()
+    let store = Store(initialState: KnownSettings.State()) {
+      EmptyReducer<KnownSettings.State, KnownSettings.Action>()
     }
-    var place = "\\Settings.State.name"
-    if case .binding(let action) = Settings.Action.set(\.name, "") { place = "\(action.keyPath)" }
+    var place = "\\KnownSettings.State.name"
+    if case .binding(let action) = KnownSettings.Action.set(\.name, "") {
+      place = "\(action.keyPath)"
+    }
     await expectIssue(
       """
       A binding action was sent from a view and no reducer performed it:
 
         Action: .set(\(place), Blob)
-        Sent to: Store<PullbackCoreTests.Settings.State, PullbackCoreTests.Settings.Action>
+        Sent to: Store<PullbackCoreTests.KnownSettings.State, PullbackCoreTests.KnownSettings.Action>
         Store: made at \(Self.file):\(line)
 
       The value was not written, and the control shows the old one. Put a "BindingReducer()" at the \
@@ -291,7 +293,7 @@ import Testing
   @Test("changing the value of another case stops a debug build with the caller's line")
   func otherCase() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var state = Mode.State.list(1)
+      var state = KnownMode.State.list(1)
       state.modify(\.detail) { $0 += "" }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -302,7 +304,7 @@ import Testing
   @Test("setting the value of a case to nil stops with a message, in that case")
   func nilCase() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var state = Mode.State.list(1)
+      var state = KnownMode.State.list(1)
       state[case: \.list] = nil
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -314,7 +316,7 @@ import Testing
 struct WarnedParent {
   struct State {
     var child: Int?
-    var rows: IdentifiedArrayOf<Item.State> = []
+    var rows: IdentifiedArrayOf<KnownItem.State> = []
   }
   enum Action {
     case child(Int)

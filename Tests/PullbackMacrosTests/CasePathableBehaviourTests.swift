@@ -57,7 +57,7 @@ import Testing
     #expect(Optional<Int>.allCasePaths[3] == \Int?.Cases.some)
     #expect(Result<Int, CancellationError>.allCasePaths[.success(1)] == \.success)
     #expect(Never.allCasePaths.map(\.self).isEmpty)
-    #expect(Nothing.allCasePaths.map(\.self).isEmpty)
+    #expect(Caseless.allCasePaths.map(\.self).isEmpty)
   }
 
   @Test("generic parameters may have the names that sequences use")
@@ -78,7 +78,7 @@ import Testing
 
   @Test("paths of actions in any isolation can be used in all others")
   func isolation() async {
-    let path: CaseKeyPath<Shape, Double> & Sendable = \.circle
+    let path: any CaseKeyPath<Shape, Double> & Sendable = \.circle
     let shape = await Task.detached { path(1) }.value
     #expect(shape == .circle(1))
   }
@@ -97,7 +97,7 @@ public enum Shape: Equatable, Sendable {
 }
 
 @CasePathable
-enum Nothing {}
+enum Caseless {}
 
 @CasePathable
 private enum Tree<Element, Iterator> {

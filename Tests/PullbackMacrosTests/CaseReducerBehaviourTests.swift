@@ -5,26 +5,26 @@ import Testing
 @Suite struct CaseReducerBehaviourTests {
   @Test("S20 an enum of features runs the feature that its state is of")
   func body() {
-    let store = Store(initialState: Destination.State.counter(Tally.State())) { Destination.body }
+    let store = Store(initialState: Place.State.counter(Tally.State())) { Place.body }
     store.send(.counter(.incremented))
     store.send(.counter(.incremented))
     #expect(store.withState { $0.counter?.count } == 2)
     // It is a reducer like all others, too.
-    let made = Store(initialState: Destination.State.stepped(Tally.State())) { Destination() }
+    let made = Store(initialState: Place.State.stepped(Tally.State())) { Place() }
     made.send(.stepped(.incremented))
     #expect(made.withState { $0.stepped?.count } == 10)
   }
 
   @Test("S20 an action of another feature than the present one is reported")
   func otherCase() {
-    let store = Store(initialState: Destination.State.empty) { Destination.body }
+    let store = Store(initialState: Place.State.empty) { Place.body }
     withKnownIssue { _ = store.send(.counter(.incremented)) }
     #expect(store.withState { $0.is(\.empty) })
   }
 
   @Test("S20 store.case is the store of the present feature, or its plain state")
   func scope() throws {
-    let store = Store(initialState: Destination.State.counter(Tally.State())) { Destination.body }
+    let store = Store(initialState: Place.State.counter(Tally.State())) { Place.body }
     guard case .counter(let child) = store.case else {
       Issue.record("It is another case.")
       return
@@ -34,13 +34,13 @@ import Testing
     guard case .counter(let again) = store.case else { return }
     #expect(again === child)
 
-    let preview = Store(initialState: Destination.State.preview("a", page: 2)) { Destination.body }
+    let preview = Store(initialState: Place.State.preview("a", page: 2)) { Place.body }
     guard case .preview("a", page: 2) = preview.case else {
       Issue.record("It is another case.")
       return
     }
-    let nested = Store(initialState: Destination.State.nested(.second(Tally.State()))) {
-      Destination.body
+    let nested = Store(initialState: Place.State.nested(.second(Tally.State()))) {
+      Place.body
     }
     guard case .nested(let inner) = nested.case, case .second(let tally) = inner.case else {
       Issue.record("It is another case.")
@@ -81,7 +81,7 @@ import Testing
   func conformances() {
     #expect(Conforming.State.first(Tally.State()) == .first(Tally.State()))
     #expect(Conforming.Action.first(.incremented) == .first(.incremented))
-    #expect(Destination.State.empty != .preview("a", page: 1))
+    #expect(Place.State.empty != .preview("a", page: 1))
   }
 
   @Test("S11 S20 enums of features may contain themselves")
@@ -95,7 +95,8 @@ import Testing
 
 @Reducer
 public struct Tally {
-  var step = 1
+  var step: Int
+  public init(step: Int = 1) { self.step = step }
   @ObservableState
   public struct State: Equatable, Sendable { public var count = 0 }
   public enum Action: Equatable, Sendable { case incremented }
@@ -115,7 +116,7 @@ public struct Notice: Equatable, _EphemeralState {
 }
 
 @Reducer
-public enum Destination {
+public enum Place {
   case empty
   case counter(Tally)
   case stepped(Tally = Tally(step: 10))
@@ -134,8 +135,8 @@ public enum Destination {
     case second(Tally)
   }
 }
-extension Destination.State: Equatable {}
-extension Destination.Nested.State: Equatable {}
+extension Place.State: Equatable {}
+extension Place.Nested.State: Equatable {}
 
 @Reducer(state: .equatable, .sendable, action: .equatable)
 enum Conforming {
@@ -147,13 +148,13 @@ enum Conforming {
 private struct Root {
   @ObservableState
   struct State {
-    @Presents var destination: Destination.State?
-    var path = StackState<Destination.Nested.State>()
+    @Presents var destination: Place.State?
+    var path = StackState<Place.Nested.State>()
   }
   enum Action {
-    case show(Destination.State)
-    case destination(PresentationAction<Destination.Action>)
-    case path(StackActionOf<Destination.Nested>)
+    case show(Place.State)
+    case destination(PresentationAction<Place.Action>)
+    case path(StackActionOf<Place.Nested>)
   }
   var body: some ReducerOf<Self> {
     Reduce { state, action in

@@ -197,7 +197,7 @@ private enum GenericChoice<Value> {
 }
 
 @ObservableState
-private enum Nothing {}
+private enum Uninhabited {}
 
 @ObservableState
 public struct Everything: Identifiable, Hashable, Sendable {

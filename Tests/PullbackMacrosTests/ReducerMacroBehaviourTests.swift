@@ -29,7 +29,7 @@ import Testing
     let stored = Store(initialState: 1) { StoredBody() }
     stored.send(.add(2))
     #expect(stored.withState { $0 } == 3)
-    let generic = Store(initialState: Generic<Int>.State(value: 1)) { Generic<Int>() }
+    let generic = Store(initialState: Holder<Int>.State(value: 1)) { Holder<Int>() }
     generic.send(.set(4))
     #expect(generic.value == 4)
     let spelled = Store(initialState: Spelled.State(count: 1)) { Spelled() }
@@ -99,7 +99,7 @@ private struct StoredBody {
 }
 
 @Reducer
-struct Generic<Value: Equatable & Sendable> {
+struct Holder<Value: Equatable & Sendable> {
   @ObservableState
   struct State { var value: Value }
   enum Action { case set(Value) }

@@ -104,6 +104,16 @@ private final class Probe {
     #expect(try folder.text("value.json") == "10000")
   }
 
+  @Test func `a change is there at exit though another thread was just writing`() throws {
+    for round in 0..<20 {
+      try? FileManager.default.removeItem(at: url)
+      let probe = try Probe("race", url.path)
+      #expect(probe.end() == 0)
+      let numbers = try JSONDecoder().decode([Int].self, from: Data(contentsOf: url))
+      #expect(numbers.contains(2), "round \(round)")
+    }
+  }
+
   @Test func `two processes see each other's changes, and end with the same value`() async throws {
     let probe = try Probe("talk", url.path)
     #expect(probe.waitForLine("sees 0"))

@@ -14,6 +14,7 @@ import PullbackSharing
     switch arguments[1] {
     case "write-on": try await writeOn(url)
     case "burst": burst(url, Int(arguments[3]) ?? 0)
+    case "race": race(url)
     case "talk": try await talk(url)
     case "settings": settings(url, arguments[3], Int(arguments[4]) ?? 0)
     default: exit(64)
@@ -51,6 +52,21 @@ import PullbackSharing
       say("\(writes.value) \(start.duration(to: .now))")
       exit(0)
     }
+  }
+
+  /// Ends while another thread still writes what came before.
+  static func race(_ url: URL) {
+    @Shared(.fileStorage(url)) var numbers = [Int]()
+    let shared = $numbers
+    let isStarted = DispatchSemaphore(value: 0)
+    Thread {
+      isStarted.signal()
+      shared.withLock { $0.append(1) }
+    }
+    .start()
+    isStarted.wait()
+    shared.withLock { $0.append(2) }
+    exit(0)
   }
 
   /// Says every value that it sees, and sets those that it is given.

@@ -64,6 +64,9 @@ public struct StackElementIDGenerator: Sendable {
     }
   }
 
+  /// Goes on with an id, whatever was given before.
+  package func goOn(with id: StackElementID) { count.withLock { $0 = id.generation } }
+
   /// A generator that goes on from here by itself, to foretell the ids that this one will give.
   package func copy() -> Self { Self(peek().generation) }
 }

@@ -61,6 +61,10 @@ struct CasePathCode {
       guard case .always = CaseAvailability(declaration) else { return [] }
       return ["case .\(element.name.text): return \\.\(element.name.text)"]
     }
+    // A switch over what cannot be is code that cannot run, and a warning.
+    if branches.isEmpty, !hasLimitedCase {
+      return ["\(access)subscript(root: \(root)) -> \(path) {}"]
+    }
     let rest = hasLimitedCase ? ["default: Swift.fatalError()"] : []
     return ["\(access)subscript(root: \(root)) -> \(path) {"] + early + ["switch root {"]
       + branches + rest + ["}", "}"]
@@ -92,7 +96,7 @@ struct CasePathCode {
       \(declaration.attributes.availability)\(access)var \(name): \
       PullbackCasePaths.AnyCasePath<\(root), \(valueType(payload))> {
       PullbackCasePaths.AnyCasePath(
-      embed: { \(embedding(name, payload)) },
+      embed: \(embedding(name, payload)),
       extract: {
       guard case .\(name)\(pattern(payload)) = $0 else { return nil }
       return \(extraction(payload))
@@ -116,12 +120,16 @@ struct CasePathCode {
   }
 
   private func embedding(_ name: String, _ payload: [EnumCaseParameterSyntax]) -> String {
-    guard !payload.isEmpty else { return ".\(name)" }
-    let arguments = payload.enumerated().map { index, parameter in
-      let value = payload.count == 1 ? "$0" : "$0.\(index)"
-      return (parameter.label.map { "\($0): " } ?? "") + value
+    switch payload.count {
+    case 0: return "{ .\(name) }"
+    // No closure: with a payload that cannot be, its body is code that cannot run.
+    case 1: return "\(root).\(name)" + (payload[0].label.map { "(\($0):)" } ?? "")
+    default:
+      let arguments = payload.enumerated().map { index, parameter in
+        (parameter.label.map { "\($0): " } ?? "") + "$0.\(index)"
+      }
+      return "{ .\(name)(\(arguments.joined(separator: ", "))) }"
     }
-    return ".\(name)(\(arguments.joined(separator: ", ")))"
   }
 
   private func pattern(_ payload: [EnumCaseParameterSyntax]) -> String {

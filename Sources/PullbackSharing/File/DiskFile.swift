@@ -154,18 +154,16 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     perform(commands)
   }
 
-  /// Writes what is not yet written.
+  /// Writes what is not yet written, and waits for what is being written.
   func flush() {
-    let isPending = state.withLock { state in
+    let commands = state.withLock { state -> [WriteSchedule.Command] in
       if let failed = state.value.failed {
         state.value.pending.append(failed)
         state.value.failed = nil
       }
-      guard !state.value.pending.isEmpty else { return false }
-      _ = state.value.schedule.handle(.urgentChange)
-      return true
+      return state.value.pending.isEmpty ? [.write] : state.value.schedule.handle(.urgentChange)
     }
-    if isPending { writePending() }
+    perform(commands)
   }
 
   private func perform(_ commands: [WriteSchedule.Command]) {

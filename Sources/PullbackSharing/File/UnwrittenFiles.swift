@@ -10,8 +10,11 @@ enum UnwrittenFiles {
     _ = atexit { UnwrittenFiles.flush() }
   }()
 
+  /// Sees to it that files are written when the program ends.
+  static func flushAtExit() { _ = flushesAtExit }
+
   static func add(_ file: DiskFile) {
-    _ = flushesAtExit
+    flushAtExit()
     files.withLock { $0[ObjectIdentifier(file)] = file }
   }
 
@@ -24,6 +27,7 @@ enum UnwrittenFiles {
   }
 
   private static func flush() {
+    UnfinishedSaves.wait()
     for file in files.withLock({ Array($0.values) }) { file.flush() }
   }
 }

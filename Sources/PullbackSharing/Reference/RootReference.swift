@@ -15,6 +15,9 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private var isWriting = false
   private var isSaving = false
   private var hasNewsToSave = false
+  private var savingThread: pthread_t?
+  /// Whether the end of the program waits for the thread that saves.
+  private var isAwaited = false
   private var knownStatus = SharedStatus()
   private var handlers: [Int: @Sendable () -> Void] = [:]
   private var lastHandler = 0
@@ -269,9 +272,15 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     lock.lock()
     hasNewsToSave = true
     if isSaving {
+      // The program may end before the other thread has come to it.
+      if !isAwaited, savingThread != pthread_self() {
+        isAwaited = true
+        UnfinishedSaves.add(self)
+      }
       lock.unlock()
       return
     }
+    savingThread = pthread_self()
     isSaving = true
     let reporters = IssueReporters.current
     while hasNewsToSave {
@@ -293,6 +302,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
       lock.lock()
     }
     isSaving = false
+    if isAwaited { UnfinishedSaves.remove(self) }
+    isAwaited = false
     lock.unlock()
   }
 

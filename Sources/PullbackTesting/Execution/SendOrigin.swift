@@ -1,4 +1,5 @@
 import PullbackConcurrency
+import PullbackSharing
 
 /// The call of `send` that an effect goes back to, directly or by way of other actions.
 ///
@@ -6,10 +7,18 @@ import PullbackConcurrency
 final class SendOrigin: SettlingPart {
   let executor: TestExecutor
   let place: TestPlace
+  /// Sees which shared values change.
+  private let tracker: SharedChangeTracker
 
-  init(executor: TestExecutor, place: TestPlace) {
+  init(executor: TestExecutor, place: TestPlace, tracker: SharedChangeTracker) {
     self.executor = executor
     self.place = place
+    self.tracker = tracker
+  }
+
+  /// Runs work that goes back to this call, and starts tasks that carry it along.
+  func run<Result>(_ work: () -> Result) -> Result {
+    SettlingContext.$current.withValue(self) { tracker.track(work) }
   }
 
   var work: any SettlingWork { executor }

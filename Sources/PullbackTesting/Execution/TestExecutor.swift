@@ -21,7 +21,17 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     /// Who waits for something to arrive.
     var waiter: (ticket: Int, continuation: CheckedContinuation<Void, Never>)?
     var lastTicket = 0
+    /// How many ask that nothing runs by itself, and whether it is about to.
+    var holds = 0
+    var isStarting = false
     var isOver = false
+
+    /// Whether what arrives now must be run by somebody else than the test.
+    var startsByItself: Bool {
+      // In an order that is drawn, it must not matter when a job is ready.
+      guard case .firstInFirstOut = scheduling else { return false }
+      return drainer == nil && waiter == nil && holds == 0 && !isStarting
+    }
 
     mutating func next() -> Item? {
       switch scheduling {
@@ -38,7 +48,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   }
 
   /// How many jobs run in one go; effects that never suspend must not keep the test from going on.
-  private static let jobLimit = 100_000
+  private static let jobLimit = 20_000
 
   private let queue: ThreadLock<Queue>
   /// Where the test runs that owns the store; nil outside of every actor.
@@ -60,14 +70,32 @@ final class TestExecutor: TaskExecutor, SettlingWork {
 
   /// Takes something in; false when nobody will run it any more.
   private func arrive(_ item: Item) -> Bool {
-    let (isOver, waiter) = queue.withLock { queue in
-      if queue.isOver { return (true, queue.waiter) }
+    let (isOver, waiter, starts) = queue.withLock { queue in
+      if queue.isOver { return (true, queue.waiter, false) }
       queue.ready.append(item)
+      let starts = queue.startsByItself
+      if starts { queue.isStarting = true }
       defer { queue.waiter = nil }
-      return (false, queue.waiter)
+      return (false, queue.waiter, starts)
     }
     waiter?.continuation.resume()
+    if starts { runByItself() }
     return !isOver
+  }
+
+  /// Lets effects go on while the test waits for something else than the store, such as a stream
+  /// that an effect writes to. They run when the test has suspended on its actor.
+  private func runByItself() {
+    guard let place = isolation.actor, place.value != nil else { return }
+    Task.detached { [self] in await runByItself(on: place.value) }
+  }
+
+  private func runByItself(on isolation: isolated (any Actor)?) {
+    let isHeld = queue.withLock { queue in
+      queue.isStarting = false
+      return queue.holds > 0
+    }
+    if !isHeld { drain() }
   }
 
   // MARK: What runs
@@ -104,7 +132,8 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   nonisolated(nonsending) func settleHere() async {
     drain()
     var quietTurns = 0
-    while quietTurns < 2, hasEffects {
+    // What is ready after a drain will always be: effects that spin.
+    while quietTurns < 2, hasEffects, !hasReady {
       await Task.yield()
       quietTurns = drain() ? 0 : quietTurns + 1
     }
@@ -194,6 +223,9 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     await settle(on: isolation.value)
   }
 
+  func hold() { queue.withLock { $0.holds += 1 } }
+  func release() { queue.withLock { $0.holds -= 1 } }
+
   private func settle(on isolation: isolated (any Actor)?) async { await settleHere() }
 }
 
@@ -216,7 +248,7 @@ extension TestExecutor: EffectDelivery {
     let continuation: UnsafeContinuation<Void, Never>
 
     func run() {
-      SettlingContext.$current.withValue(origin) { work() }
+      if let origin { origin.run(work) } else { work() }
       continuation.resume()
     }
 

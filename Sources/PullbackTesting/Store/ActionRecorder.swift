@@ -11,6 +11,8 @@ final class ActionRecorder<State, Action> {
     let origin: SendOrigin?
     /// The state that it left; nil while the store still has that very state, which saves a copy.
     var stateAfter: State?
+    /// The id that the next element of a stack would have got before the action.
+    let nextStackID: StackElementID
   }
 
   /// The effects of an action.
@@ -25,15 +27,44 @@ final class ActionRecorder<State, Action> {
   /// The actions of effects, the first to be asserted first.
   var received = Deque<Entry>()
   /// The dependencies of the reducer and of its effects.
-  var dependencies = CapturedDependencies()
+  private(set) var dependencies = CapturedDependencies()
+  /// The same for closures of assertions, with ids of stack elements of their own.
+  private(set) var assertionDependencies = CapturedDependencies()
+  private var stackIDs = StackElementIDGenerator.incrementing
+  private let assertedStackIDs = StackElementIDGenerator.incrementing
+  private var nextStackID: StackElementID = 0
   /// Whether the next action is one that the test sends.
   var isSending = false
   private var effects: [InFlight] = []
   private var effectLimit = 16
   private var last: (action: Action, origin: SendOrigin?)?
 
+  func setDependencies(_ values: DependencyValues) {
+    stackIDs = values.stackElementID
+    dependencies = withDependencies {
+      $0 = values
+    } operation: {
+      CapturedDependencies()
+    }
+    assertionDependencies = withDependencies {
+      $0 = values
+      $0.stackElementID = assertedStackIDs
+    } operation: {
+      CapturedDependencies()
+    }
+  }
+
+  /// Runs the closure of an assertion, where the stacks get the ids that the reducer's got.
+  ///
+  /// - Parameter nextStackID: The id that was next before the action; nil for what is next now.
+  func runAssertion(after nextStackID: StackElementID?, _ closure: () throws -> Void) rethrows {
+    assertedStackIDs.goOn(with: nextStackID ?? stackIDs.peek())
+    try assertionDependencies.yield(closure)
+  }
+
   /// Keeps the state as it is, if it is one to be asserted, before it changes.
   func willReduce(_ state: State) {
+    nextStackID = stackIDs.peek()
     if sent != nil, sent?.stateAfter == nil {
       sent?.stateAfter = state
     } else if let newest = received.indices.last, received[newest].stateAfter == nil {
@@ -44,7 +75,12 @@ final class ActionRecorder<State, Action> {
   func didReduce(_ action: Action) {
     let origin = SettlingContext.current as? SendOrigin
     last = (action, origin)
-    let entry = Entry(action: action, origin: origin, stateAfter: nil)
+    let entry = Entry(
+      action: action,
+      origin: origin,
+      stateAfter: nil,
+      nextStackID: nextStackID
+    )
     if isSending {
       isSending = false
       sent = entry

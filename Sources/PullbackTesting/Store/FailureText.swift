@@ -1,4 +1,5 @@
 import CustomDump
+import PullbackSharing
 
 /// What a failing assertion says: what happened, in which feature, and what to do.
 enum FailureText {
@@ -9,11 +10,11 @@ enum FailureText {
 
   // MARK: State
 
-  static func otherState<State, Action>(
+  static func otherState<State>(
     _ expected: State,
     _ actual: State,
     _ manner: Manner,
-    _ action: Action?,
+    _ action: Any?,
     _ feature: String
   ) -> String {
     """
@@ -25,7 +26,43 @@ enum FailureText {
     """
   }
 
-  static func noChange(_ manner: Manner, _ action: some Any, _ feature: String) -> String {
+  static func otherShared(
+    _ differences: [SharedDifference],
+    _ manner: Manner,
+    _ action: Any?,
+    _ feature: String
+  ) -> String {
+    let texts = differences.map { difference in
+      difference.dump.map(indented) ?? dump(difference.actual)
+    }
+    return """
+      \(feature): shared state is not the expected one\(after(manner, action))
+
+      \(texts.joined(separator: "\n\n"))
+
+      (− expected, + actual)
+
+      It changes for everybody who shares it, so it is asserted like other state: \
+      "$0.$value.withLock { … }" in the closure of the assertion.
+      """
+  }
+
+  static func sharedAtEnd(_ differences: [SharedDifference], _ feature: String) -> String {
+    let texts = differences.map { difference in
+      difference.dump.map(indented) ?? dump(difference.actual)
+    }
+    return """
+      \(feature): shared state has changed after the last assertion:
+
+      \(texts.joined(separator: "\n\n"))
+
+      (− expected, + actual)
+
+      Assert it with "store.assert { $0.$value.withLock { … } }".
+      """
+  }
+
+  static func noChange(_ manner: Manner, _ action: Any?, _ feature: String) -> String {
     """
     \(feature): a change of state was expected, and there was none\(after(manner, action))
 
@@ -38,7 +75,7 @@ enum FailureText {
     _ expected: State,
     _ actual: State,
     _ manner: Manner,
-    _ action: some Any,
+    _ action: Any?,
     _ feature: String
   ) -> String {
     """

@@ -1,4 +1,5 @@
 import PullbackCore
+import PullbackSharing
 
 extension TestStore {
   /// Runs a part of a test with another exhaustivity.
@@ -81,6 +82,7 @@ extension TestStore {
     let count = count ?? recorder.received.count
     guard count > 0 else { return }
     let skipped = recorder.received.prefix(count)
+    tracker.resetChanges()
     asserted = skipped.last?.stateAfter ?? store.withState { $0 }
     let actions = skipped.map(\.action)
     recorder.received.removeFirst(count)

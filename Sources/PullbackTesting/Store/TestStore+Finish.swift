@@ -1,4 +1,5 @@
 import PullbackCore
+import PullbackSharing
 
 extension TestStore {
   /// Waits until all effects are done.
@@ -49,7 +50,11 @@ extension TestStore {
   /// Reports actions that nobody received and effects that still run, where they began.
   func reportWhatIsLeft() {
     if exhaustivity == .off { return }
+    let hadUnreceived = !recorder.received.isEmpty
     reportUnreceived()
+    if !hadUnreceived, tracker.hasChanges {
+      report(FailureText.sharedAtEnd(tracker.differences, feature), at: place)
+    }
     for effect in effectsInFlight {
       report(FailureText.inFlightAtEnd(effect.action, feature), at: effect.origin?.place ?? place)
     }

@@ -1,5 +1,4 @@
 public import PullbackCasePaths
-import PullbackConcurrency
 import PullbackCore
 
 extension TestStore {
@@ -30,9 +29,9 @@ extension TestStore {
         skipReceived(at: place)
       }
     }
-    let origin = SendOrigin(executor: executor, place: place)
+    let origin = SendOrigin(executor: executor, place: place, tracker: tracker)
     recorder.isSending = true
-    let task = SettlingContext.$current.withValue(origin) { store.send(action) }
+    let task = origin.run { store.send(action) }
     assertSent(updateStateToExpectedResult, at: place)
     await executor.settleHere()
     return TestStoreTask(task, executor: executor, timeout: timeout, feature: feature)

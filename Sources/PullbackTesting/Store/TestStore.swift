@@ -3,6 +3,7 @@ import PullbackCollections
 import PullbackConcurrency
 public import PullbackCore
 public import PullbackDependencies
+import PullbackSharing
 
 /// A store for tests: every change of state, every action and every effect is asserted.
 ///
@@ -28,6 +29,7 @@ public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let recorder: ActionRecorder<State, Action>
   let executor: TestExecutor
+  let tracker = SharedChangeTracker()
   /// The state as of the last asserted action; the exhaustive closure mutates it.
   var asserted: State
   /// The feature's name, for messages.
@@ -69,14 +71,15 @@ public final class TestStore<State: Equatable, Action> {
     let recorder = ActionRecorder<State, Action>()
     let executor = TestExecutor(scheduling: .current, isolation: isolation)
     let wasDismissed = ThreadLock(false)
-    let (values, captured, state, base) = withDependencies {
+    let (values, state, base) = withDependencies {
       $0.context = .test
+      $0.stackElementID = .incrementing
       $0.dismiss = DismissEffect(calling: { wasDismissed.withLock { $0 = true } })
       prepareDependencies(&$0)
     } operation: {
-      (DependencyValues._current, CapturedDependencies(), initialState(), reducer())
+      (DependencyValues._current, initialState(), reducer())
     }
-    recorder.dependencies = captured
+    recorder.setDependencies(values)
     let store = EffectExecution.$executor.withValue(executor) {
       EffectExecution.$delivery.withValue(executor) {
         Store(initialState: state, isolation: nil) {
@@ -110,11 +113,7 @@ public final class TestStore<State: Equatable, Action> {
     get { currentDependencies }
     set {
       currentDependencies = newValue
-      recorder.dependencies = withDependencies {
-        $0 = newValue
-      } operation: {
-        CapturedDependencies()
-      }
+      recorder.setDependencies(newValue)
     }
   }
 

@@ -1,14 +1,14 @@
 import Pullback
 
 /// A feature written as its users write one: every operator, with the labels that they know.
-struct Inventory: Reducer {
+struct KnownInventory: Reducer {
   struct State: Equatable {
     var count = 0
     var isLoading = false
-    var selection: Item.State?
-    var items: IdentifiedArrayOf<Item.State> = []
-    var settings = Settings.State()
-    var mode = Mode.State.list(0)
+    var selection: KnownItem.State?
+    var items: IdentifiedArrayOf<KnownItem.State> = []
+    var settings = KnownSettings.State()
+    var mode = KnownMode.State.list(0)
     var changes: [String] = []
   }
 
@@ -17,25 +17,25 @@ struct Inventory: Reducer {
     case load
     case loaded(TaskResult<Int>)
     case select(Int?)
-    case selection(Item.Action)
-    case items(IdentifiedActionOf<Item>)
-    case settings(Settings.Action)
-    case mode(Mode.Action)
+    case selection(KnownItem.Action)
+    case items(IdentifiedActionOf<KnownItem>)
+    case settings(KnownSettings.Action)
+    case mode(KnownMode.Action)
 
     struct AllCasePaths: Sendable {
       var loaded: AnyCasePath<Action, TaskResult<Int>> {
         AnyCasePath(embed: { .loaded($0) }) { if case .loaded(let x) = $0 { x } else { nil } }
       }
-      var selection: AnyCasePath<Action, Item.Action> {
+      var selection: AnyCasePath<Action, KnownItem.Action> {
         AnyCasePath(embed: { .selection($0) }) { if case .selection(let x) = $0 { x } else { nil } }
       }
-      var items: AnyCasePath<Action, IdentifiedActionOf<Item>> {
+      var items: AnyCasePath<Action, IdentifiedActionOf<KnownItem>> {
         AnyCasePath(embed: { .items($0) }) { if case .items(let x) = $0 { x } else { nil } }
       }
-      var settings: AnyCasePath<Action, Settings.Action> {
+      var settings: AnyCasePath<Action, KnownSettings.Action> {
         AnyCasePath(embed: { .settings($0) }) { if case .settings(let x) = $0 { x } else { nil } }
       }
-      var mode: AnyCasePath<Action, Mode.Action> {
+      var mode: AnyCasePath<Action, KnownMode.Action> {
         AnyCasePath(embed: { .mode($0) }) { if case .mode(let x) = $0 { x } else { nil } }
       }
     }
@@ -48,9 +48,9 @@ struct Inventory: Reducer {
 
   var body: some Reducer<State, Action> {
     Scope(state: \.settings, action: \.settings) {
-      Settings()
+      KnownSettings()
     }
-    Scope(state: \.mode, action: \.mode) { Mode() }
+    Scope(state: \.mode, action: \.mode) { KnownMode() }
     CombineReducers {
       Reduce { state, action in
         switch action {
@@ -73,7 +73,7 @@ struct Inventory: Reducer {
           state.isLoading = false
           return .none
         case .select(let id):
-          state.selection = id.map { Item.State(id: $0) }
+          state.selection = id.map { KnownItem.State(id: $0) }
           return .cancel(id: CancelID.load)
         case .selection(.remove):
           state.selection = nil
@@ -87,8 +87,8 @@ struct Inventory: Reducer {
       }
       EmptyReducer()
     }
-    .ifLet(\.selection, action: \.selection) { Item() }
-    .forEach(\.items, action: \.items) { Item() }
+    .ifLet(\.selection, action: \.selection) { KnownItem() }
+    .forEach(\.items, action: \.items) { KnownItem() }
     .onChange(of: \.count) { oldValue, newValue in
       Reduce { state, _ in
         state.changes.append("\(oldValue) → \(newValue)")
@@ -111,7 +111,7 @@ struct Inventory: Reducer {
   }
 }
 
-struct Item: Reducer {
+struct KnownItem: Reducer {
   struct State: Equatable, Identifiable {
     let id: Int
     var amount = 0
@@ -129,7 +129,7 @@ struct Item: Reducer {
 }
 
 /// A feature of bindings, whose state is observable.
-struct Settings: Reducer {
+struct KnownSettings: Reducer {
   struct State: ObservableState, Equatable, Sendable {
     private var _name = ""
     var _$observationRegistrar = ObservationStateRegistrar()
@@ -180,7 +180,7 @@ struct Settings: Reducer {
 }
 
 /// Enum state, with a reducer for each case.
-struct Mode: Reducer {
+struct KnownMode: Reducer {
   enum State: CasePathable, Equatable {
     case list(Int)
     case detail(String)

@@ -4,9 +4,9 @@ import Testing
 /// Code as users of the known architecture write it: what compiles here is half of what is tested.
 @MainActor
 @Suite struct KnownNamesTests {
-  private func makeStore(_ state: Inventory.State = .init()) -> StoreOf<Inventory> {
+  private func makeStore(_ state: KnownInventory.State = .init()) -> StoreOf<KnownInventory> {
     Store(initialState: state) {
-      Inventory()
+      KnownInventory()
     } withDependencies: {
       $0.uuid = .incrementing
     }
@@ -14,8 +14,8 @@ import Testing
 
   @Test("S11 every operator with its known labels, in one feature")
   func wholeFeature() async {
-    let store = Store(initialState: Inventory.State(items: [Item.State(id: 1)])) {
-      Inventory(isLogged: true)._printChanges(nil)
+    let store = Store(initialState: KnownInventory.State(items: [KnownItem.State(id: 1)])) {
+      KnownInventory(isLogged: true)._printChanges(nil)
     }
     store.send(.increment)
     await store.send(.load).finish()
@@ -41,15 +41,16 @@ import Testing
 
   @Test("S10 a child store by key paths, kept ones and those of several steps")
   func scopes() {
-    let store = makeStore(Inventory.State(selection: Item.State(id: 1), items: [Item.State(id: 2)]))
-    let settings: StoreOf<Settings> = store.scope(state: \.settings, action: \.settings)
-    let kept: CaseKeyPath<Inventory.Action, Settings.Action> = \.settings
+    let store = makeStore(
+      KnownInventory.State(selection: KnownItem.State(id: 1), items: [KnownItem.State(id: 2)]))
+    let settings: StoreOf<KnownSettings> = store.scope(state: \.settings, action: \.settings)
+    let kept: CaseKeyPath<KnownInventory.Action, KnownSettings.Action> = \.settings
     #expect(store.scope(state: \.settings, action: kept) === settings)
     #expect(store.scope(state: \.settings, action: \.settings) === settings)
 
-    let selection: StoreOf<Item>? = store.scope(state: \.selection, action: \.selection)
+    let selection: StoreOf<KnownItem>? = store.scope(state: \.selection, action: \.selection)
     #expect(selection?.amount == 0)
-    if let child = store.scope(state: \.selection, action: \.selection) as StoreOf<Item>? {
+    if let child = store.scope(state: \.selection, action: \.selection) as StoreOf<KnownItem>? {
       child.send(.add)
     }
     #expect(selection?.withState(\.amount) == 1)
@@ -64,18 +65,19 @@ import Testing
     let closures = store.scope(state: { $0.count }, action: { (_: Void) in .increment })
     closures.send(())
     #expect(closures.state == 2)
-    #expect(store.scope(state: \.settings, action: { Inventory.Action.settings($0) }).name == "")
+    #expect(
+      store.scope(state: \.settings, action: { KnownInventory.Action.settings($0) }).name == "")
   }
 
   @Test("S7 a child scoped by a kept case key path first is the one scoped by a written one later")
   func keptFirst() {
-    let store = makeStore(Inventory.State(selection: Item.State(id: 1)))
-    let kept: CaseKeyPath<Inventory.Action, Settings.Action> = \.settings
+    let store = makeStore(KnownInventory.State(selection: KnownItem.State(id: 1)))
+    let kept: CaseKeyPath<KnownInventory.Action, KnownSettings.Action> = \.settings
     let settings = store.scope(state: \.settings, action: kept)
     #expect(store.scope(state: \.settings, action: \.settings) === settings)
-    let keptItem: CaseKeyPath<Inventory.Action, Item.Action> = \.selection
-    let item: StoreOf<Item>? = store.scope(state: \.selection, action: keptItem)
-    let same: StoreOf<Item>? = store.scope(state: \.selection, action: \.selection)
+    let keptItem: CaseKeyPath<KnownInventory.Action, KnownItem.Action> = \.selection
+    let item: StoreOf<KnownItem>? = store.scope(state: \.selection, action: keptItem)
+    let same: StoreOf<KnownItem>? = store.scope(state: \.selection, action: \.selection)
     #expect(item != nil && item === same)
     let other = store.scope(state: \.settings, action: \.items)
     #expect(other as AnyObject !== settings)
@@ -83,28 +85,28 @@ import Testing
 
   @Test("S18 a store of bindable actions is written like state")
   func writtenStore() {
-    let store = Store(initialState: Settings.State()) { Settings() }
+    let store = Store(initialState: KnownSettings.State()) { KnownSettings() }
     store.name = "Blob"
     #expect(store.name == "Blob")
     store.name += " Jr"
     #expect(store.state.name == "Blob Jr")
-    store.state = Settings.State(name: "new")
+    store.state = KnownSettings.State(name: "new")
     #expect(store.name == "new")
     store.send(.binding(.set(\.name, "sent")))
     store.send(.set(\.name, "set"))
     #expect(store.name == "set")
-    #expect(Settings.Action.set(\.name, "a").is(\.binding))
+    #expect(KnownSettings.Action.set(\.name, "a").is(\.binding))
   }
 
   @Test("S18 a store whose view's actions are bindable is written like state")
   func writtenViewStore() {
     enum Action: ViewAction {
-      case view(Settings.Action)
+      case view(KnownSettings.Action)
     }
     struct Screen: ViewActionSending {
-      let store: Store<Settings.State, Action>
+      let store: Store<KnownSettings.State, Action>
     }
-    let store = Store<Settings.State, Action>(initialState: Settings.State()) {
+    let store = Store<KnownSettings.State, Action>(initialState: KnownSettings.State()) {
       BindingReducer { action in
         switch action {
         case .view(let action): action

@@ -7,7 +7,18 @@ private struct Greeting: DependencyKey {
   static let testValue = Greeting(text: "test")
 }
 
+private struct Pair: DependencyKey {
+  var a = 0
+  var b = 0
+  static let liveValue = Pair()
+  static let testValue = Pair()
+}
+
 extension DependencyValues {
+  fileprivate var pair: Pair {
+    get { self[Pair.self] }
+    set { self[Pair.self] = newValue }
+  }
   fileprivate var greeting: Greeting {
     get { self[Greeting.self] }
     set { self[Greeting.self] = newValue }
@@ -99,6 +110,58 @@ private struct Greeter: Reducer {
     #expect(seen.dropFirst().filter { $0 == "test sender" }.count == 2)
     #expect(seen.dropFirst().filter { $0 == "sender" }.count == 4)
     #expect(await run(.greet, on: store).last == "test test")
+  }
+
+  @Test("S24 an action of a send effect has the dependencies where the effect was made")
+  func sendEffects() {
+    enum Action { case start, middle, end }
+    let seen = LockIsolated<[String]>([])
+    @Sendable func note() {
+      @Dependency(\.greeting.text) var text
+      seen.withValue { [text] in $0.append(text) }
+    }
+    let store = Store(initialState: 0) {
+      Reduce<Int, Action> { _, action in
+        note()
+        switch action {
+        case .start:
+          let effect = withDependencies {
+            $0.greeting.text = "made with"
+          } operation: {
+            Effect<Int>.send(1).map { _ in Action.middle }
+          }
+          return .merge(effect, .send(.end))
+        case .middle:
+          return .send(.end)
+        case .end:
+          return .none
+        }
+      }
+    }
+    store.send(.start)
+    #expect(seen.value == ["test", "made with", "test", "made with"])
+  }
+
+  @Test func `a constant override is made once for the same surroundings, and anew for others`() {
+    let store = Store<[Int], Void>(initialState: []) {
+      Reduce<[Int], Void> { state, _ in
+        @Dependency(Pair.self) var pair
+        state.append(pair.a * 10 + pair.b)
+        return .none
+      }
+      .dependency(\.pair.a, 7)
+    }
+    store.send(())
+    store.send(())
+    for b in [1, 2, 2] {
+      withDependencies {
+        $0[Pair.self].b = b
+      } operation: {
+        _ = store.send(())
+      }
+    }
+    store.send(())
+    #expect(store.state == [70, 70, 71, 72, 72, 70])
   }
 
   @Test("S24 a later step of a concatenation has the dependencies where it was made")

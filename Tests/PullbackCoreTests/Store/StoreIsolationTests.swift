@@ -85,4 +85,34 @@ import Testing
     for home in homes { await home.start().finish() }
     for home in homes { #expect(await home.state == 11) }
   }
+
+  @Test("S9 the stores of rows live on any actor, also while rows come and go")
+  func rowsOffTheMainThread() async {
+    actor Home {
+      func run() -> (counts: [Int], last: Int, same: Bool) {
+        let store = Store(
+          initialState: Observed.State(rows: [Leaf.State(id: 1), Leaf.State(id: 2)])
+        ) {
+          Observed()
+        }
+        func rows() -> [StoreOf<Leaf>] { Array(store.scope(state: \.rows, action: \.rows)) }
+        let (first, second) = (rows()[0], rows()[1])
+        first.send(.increment)
+        second.send(.increment)
+        second.send(.increment)
+        store.send(.change { $0.rows.insert(Leaf.State(id: 3), at: 0) })
+        second.send(.increment)
+        let counts = rows().map { row in row.withState(\.count) }
+        let same = rows()[2] === second
+        store.send(.change { $0.rows.remove(id: 1) })
+        return (counts, first.withState(\.count), same)
+      }
+    }
+    for home in (0..<4).map({ _ in Home() }) {
+      let result = await home.run()
+      #expect(result.counts == [0, 1, 3])
+      #expect(result.last == 1, "a store whose row has gone answers with what it last showed")
+      #expect(result.same)
+    }
+  }
 }

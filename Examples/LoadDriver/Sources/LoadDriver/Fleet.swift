@@ -1,0 +1,120 @@
+import NIOCore
+import NIOPosix
+
+/// Many sessions on two event loops, from as many loopback addresses as they need.
+struct Fleet: Sendable {
+  let host: String
+  let port: Int
+  let path: String
+  let group: MultiThreadedEventLoopGroup
+  let measures: [ObjectIdentifier: LoadSession.Measures]
+
+  init(host: String, port: Int, path: String, group: MultiThreadedEventLoopGroup) {
+    self.host = host
+    self.port = port
+    self.path = path
+    self.group = group
+    var measures: [ObjectIdentifier: LoadSession.Measures] = [:]
+    for loop in group.makeIterator() { measures[ObjectIdentifier(loop)] = .init() }
+    self.measures = measures
+  }
+
+  /// Opens sessions, some at a time.
+  func open(_ count: Int) async throws -> [LoadSession] {
+    try await withThrowingTaskGroup(of: LoadSession.self) { tasks in
+      var sessions: [LoadSession] = []
+      sessions.reserveCapacity(count)
+      for index in 0..<count {
+        if index >= 64, let session = try await tasks.next() { sessions.append(session) }
+        tasks.addTask { try await open(index: index) }
+      }
+      for try await session in tasks { sessions.append(session) }
+      return sessions
+    }
+  }
+
+  private func open(index: Int) async throws -> LoadSession {
+    let loop = group.next()
+    let name = "\(host):\(port)"
+    let response = loop.makePromise(of: String.self)
+    _ = try await bootstrap(loop, index) {
+      PageRequest(path: path, host: name, response: response)
+    }
+    let page = try Page(response: try await response.futureResult.get())
+    let ready = loop.makePromise(of: LoadSession.self)
+    guard let measures = measures[ObjectIdentifier(loop)] else { throw ChannelError.eof }
+    _ = try await bootstrap(loop, index) {
+      LoadSession(page: page, host: name, measures: measures, ready: ready)
+    }
+    return try await ready.futureResult.get()
+  }
+
+  private func bootstrap(
+    _ loop: any EventLoop,
+    _ index: Int,
+    _ handler: @escaping @Sendable () -> some ChannelInboundHandler & Sendable
+  ) async throws -> any Channel {
+    var bootstrap = ClientBootstrap(group: loop).channelInitializer { channel in
+      channel.pipeline.addHandler(handler())
+    }
+    if host.hasPrefix("127.") {
+      // An address has ports for some thousands of connections only.
+      let address = "127.0.\(1 + index / 5000).1"
+      bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0))
+    }
+    return try await bootstrap.connect(host: host, port: port).get()
+  }
+
+  /// Runs something on the event loop of each session.
+  func each(_ sessions: [LoadSession], _ body: @escaping @Sendable (LoadSession) -> Void) {
+    for session in sessions { session.loop.execute { body(session) } }
+  }
+
+  /// What was measured since the last call.
+  func take() async throws -> Summary {
+    var summary = Summary()
+    for loop in group.makeIterator() {
+      guard let measures = measures[ObjectIdentifier(loop)] else { continue }
+      let part = try await loop.submit {
+        defer {
+          measures.latencies = []
+          measures.answered = 0
+          measures.bytesUp = 0
+          measures.bytesDown = 0
+          measures.wrong = []
+        }
+        return Summary(
+          latencies: measures.latencies,
+          answered: measures.answered,
+          bytesUp: measures.bytesUp,
+          bytesDown: measures.bytesDown,
+          wrong: measures.wrong
+        )
+      }.get()
+      summary.latencies += part.latencies
+      summary.answered += part.answered
+      summary.bytesUp += part.bytesUp
+      summary.bytesDown += part.bytesDown
+      summary.wrong += part.wrong
+    }
+    summary.latencies.sort()
+    return summary
+  }
+}
+
+/// What came of some clicks.
+struct Summary: Sendable {
+  /// In nanoseconds, sorted.
+  var latencies: [Int64] = []
+  var answered = 0
+  var bytesUp = 0
+  var bytesDown = 0
+  var wrong: [String] = []
+
+  /// Milliseconds within which so many of a hundred were answered.
+  func milliseconds(_ percent: Double) -> Double {
+    guard !latencies.isEmpty else { return 0 }
+    let index = min(latencies.count - 1, Int(Double(latencies.count) * percent / 100))
+    return Double(latencies[index]) / 1e6
+  }
+}

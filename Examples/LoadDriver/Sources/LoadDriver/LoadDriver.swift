@@ -1,0 +1,121 @@
+import ArgumentParser
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// Opens many live sessions of Prime Time, clicks in all of them, and checks every answer.
+@main
+struct LoadDriver: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "LoadDriver",
+    abstract: "Opens live sessions of Prime Time, clicks, and checks every answer.",
+    discussion: """
+      Start the server with room for that many: PULLBACK_SESSIONS, PULLBACK_EVENTS_PER_SECOND \
+      and `ulimit -n` say how much it takes.
+      """
+  )
+
+  @Option(help: "The server's address.") var host = "127.0.0.1"
+  @Option(help: "The server's port.") var port = 8080
+  @Option(help: "Where the app with the counter is.") var path = "/counter"
+  @Option(help: "How many sessions are open at once.") var sessions = 1000
+  @Option(help: "Clicks a second, spread over all sessions.") var rate = 5000
+  @Option(help: "How many seconds each part takes.") var seconds = 5
+  @Option(help: "How many sessions click as fast as they can.") var busy = 64
+  @Option(help: "How many clicks each of those keeps under way.") var depth = 8
+  @Option(help: "How many connect-click-close rounds are made.") var rounds = 0
+  @Option(help: "The server's process, to measure its memory.") var pid: Int?
+  @Flag(help: "Fail where a budget is exceeded.") var check = false
+
+  func run() async throws {
+    raiseFileLimit()
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let fleet = Fleet(host: host, port: port, path: path, group: group)
+    var failures: [String] = []
+    func judge(_ name: String, _ value: Double, _ unit: String, atMost limit: Double?) {
+      let text = "\(name): \(value.formatted(.number.precision(.fractionLength(0...2)))) \(unit)"
+      print(text)
+      if let limit, value > limit { failures.append("\(text), more than \(limit)") }
+    }
+    let before = residentKilobytes()
+    let start = ContinuousClock.now
+    let open = try await fleet.open(sessions)
+    let opening = (ContinuousClock.now - start) / .seconds(1)
+    print("\(sessions) sessions were opened in \(opening.formatted()) s.")
+    _ = try await fleet.take()
+    if let before, let after = residentKilobytes(), sessions >= 1000 {
+      judge("An idle session", Double(after - before) / Double(sessions), "KiB", atMost: nil)
+    }
+    try await pace(fleet, open)
+    let paced = try await fleet.take()
+    failures += paced.wrong.prefix(5)
+    print("\(paced.answered) clicks were answered at a pace of \(rate) a second.")
+    judge("p50", paced.milliseconds(50), "ms", atMost: nil)
+    judge("p99", paced.milliseconds(99), "ms", atMost: 20)
+    let answered = Double(max(1, paced.answered))
+    judge("Payload of a click up", Double(paced.bytesUp) / answered, "bytes", atMost: 16)
+    judge("Payload of its answer", Double(paced.bytesDown) / answered, "bytes", atMost: 24)
+    let hurried = Array(open.prefix(busy))
+    fleet.each(hurried) { [depth] in $0.keepBusy(depth) }
+    try await Task.sleep(for: .seconds(seconds))
+    let full = try await fleet.take()
+    fleet.each(hurried) { $0.rest() }
+    failures += full.wrong.prefix(5)
+    let rate = full.answered / seconds
+    print("\(rate) clicks a second are answered at saturation.")
+    if rate < 60_000 { failures.append("\(rate) clicks a second are fewer than 60000.") }
+    fleet.each(open) { $0.close() }
+    if rounds > 0 { try await goRound(fleet, &failures) }
+    for failure in failures { print("✘ \(failure)") }
+    try await group.shutdownGracefully()
+    if check && !failures.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Clicks in one session after the other, as evenly as it can.
+  private func pace(_ fleet: Fleet, _ open: [LoadSession]) async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var next = 0
+    for tick in 1...(seconds * 200) {
+      try await clock.sleep(until: start + .milliseconds(5 * tick))
+      let goal = rate * tick / 200
+      while next < goal {
+        let session = open[next % open.count]
+        session.loop.execute { session.click() }
+        next += 1
+      }
+    }
+    try await clock.sleep(for: .milliseconds(500))
+  }
+
+  private func goRound(_ fleet: Fleet, _ failures: inout [String]) async throws {
+    func round() async throws {
+      for session in try await fleet.open(min(rounds, 500)) {
+        session.loop.execute {
+          session.click()
+          session.close()
+        }
+      }
+    }
+    try await round()
+    let before = residentKilobytes() ?? 0
+    for _ in 0..<max(1, rounds / 500) { try await round() }
+    let after = residentKilobytes() ?? 0
+    print("Memory went from \(before) to \(after) KiB in \(rounds) rounds.")
+    if let error = try await fleet.take().wrong.first { failures.append(error) }
+  }
+
+  private func residentKilobytes() -> Int? {
+    guard let pid, let text = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+    else { return nil }
+    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }
+  }
+
+  private func raiseFileLimit() {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(Int32(bitPattern: RLIMIT_NOFILE.rawValue)), &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(Int32(bitPattern: RLIMIT_NOFILE.rawValue)), &limit)
+  }
+}

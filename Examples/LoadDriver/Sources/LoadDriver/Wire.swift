@@ -1,0 +1,77 @@
+import NIOCore
+
+/// The frames of the wire protocol, version 1, as its documentation says.
+enum Wire {
+  struct Broken: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static func hello(token: String) -> ByteBuffer {
+    var frame = ByteBuffer(bytes: [0, 1])
+    frame.writeNumber(UInt32(token.utf8.count))
+    frame.writeString(token)
+    frame.writeNumber(0)
+    return frame
+  }
+
+  static func click(seen: UInt32, sequence: UInt32, node: UInt32) -> ByteBuffer {
+    var frame = ByteBuffer(bytes: [1])
+    frame.writeNumber(seen)
+    frame.writeNumber(sequence)
+    frame.writeNumber(node)
+    frame.writeInteger(UInt8(0))
+    return frame
+  }
+
+  static func seen(_ count: UInt32) -> ByteBuffer {
+    var frame = ByteBuffer(bytes: [2])
+    frame.writeNumber(count)
+    return frame
+  }
+
+  /// A message for the socket, masked with nothing: a mask of zeros is one too.
+  static func masked(_ payload: ByteBuffer) -> ByteBuffer {
+    var frame = ByteBuffer(bytes: [0x82])
+    let count = payload.readableBytes
+    if count < 126 {
+      frame.writeInteger(UInt8(0x80 | count))
+    } else {
+      frame.writeInteger(UInt8(0x80 | 126))
+      frame.writeInteger(UInt16(count))
+    }
+    frame.writeInteger(UInt32(0))
+    frame.writeImmutableBuffer(payload)
+    return frame
+  }
+}
+
+extension ByteBuffer {
+  mutating func writeNumber(_ value: UInt32) {
+    var rest = value
+    while rest > 127 {
+      writeInteger(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    writeInteger(UInt8(rest))
+  }
+
+  mutating func readNumber() throws(Wire.Broken) -> UInt32 {
+    var value: UInt32 = 0
+    for shift in stride(from: UInt32(0), through: 28, by: 7) {
+      guard let byte: UInt8 = readInteger() else {
+        throw Wire.Broken(description: "a frame ends too soon")
+      }
+      value |= UInt32(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+    }
+    throw Wire.Broken(description: "a number is too long")
+  }
+
+  mutating func readText() throws(Wire.Broken) -> String {
+    let count = Int(try readNumber())
+    guard let text = readString(length: count) else {
+      throw Wire.Broken(description: "a text ends too soon")
+    }
+    return text
+  }
+}

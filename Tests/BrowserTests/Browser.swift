@@ -1,0 +1,167 @@
+#if Web
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A window of a real browser with a profile of its own.
+struct Browser: Sendable {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let session: URL
+
+  static func withWindow<Result>(_ body: (Browser) async throws -> Result) async throws -> Result {
+    let browser = try await open()
+    do {
+      let result = try await body(browser)
+      try await browser.close()
+      return result
+    } catch {
+      try? await browser.close()
+      throw error
+    }
+  }
+
+  private static func open() async throws -> Browser {
+    let base = try await Chromedriver.shared.address()
+    let answer = try await call(
+      base.appending(path: "session"),
+      "POST",
+      [
+        "capabilities": [
+          "alwaysMatch": [
+            "goog:loggingPrefs": ["browser": "ALL"],
+            "timeouts": ["script": 20_000],
+            "goog:chromeOptions": [
+              "args": [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+              ]
+            ],
+          ]
+        ]
+      ]
+    )
+    guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
+      throw Failure(description: "no session: \(answer)")
+    }
+    return Browser(session: base.appending(path: "session").appending(path: id))
+  }
+
+  private func close() async throws { _ = try await Self.call(session, "DELETE", nil) }
+
+  func go(_ address: String) async throws { try await post("url", ["url": address]) }
+  func reload() async throws { try await post("refresh", [:]) }
+
+  /// Runs a script that gives text; waits for what it promises.
+  @discardableResult
+  func run(_ script: String) async throws -> String {
+    let answer = try await post(
+      "execute/async",
+      [
+        "script": """
+        const done = arguments[arguments.length - 1];
+        \(Self.library)
+        (async () => { \(script) })().then((r) => done(String(r)), (e) => done("failed: " + e));
+        """,
+        "args": [],
+      ]
+    )
+    return answer as? String ?? "\(answer)"
+  }
+
+  /// Waits until an expression is true, looking once a frame.
+  func wait(
+    _ condition: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let answer = try await run("return await until(() => \(condition))")
+    if answer != "true" {
+      let text = try await run("return document.body.innerText")
+      Issue.record("\(condition): \(answer)\n\(text)", sourceLocation: location)
+      throw Failure(description: "\(condition) did not become true")
+    }
+  }
+
+  /// Waits for a text that a person can read.
+  func sees(_ text: String, _ location: SourceLocation = #_sourceLocation) async throws {
+    try await wait("document.body.innerText.includes(\(quoted(text)))", location)
+  }
+
+  /// Clicks the one enabled control with a label, in the dialog where there is one.
+  func click(_ label: String, _ location: SourceLocation = #_sourceLocation) async throws {
+    try await wait("control(\(quoted(label))).length == 1", location)
+    try await run("control(\(quoted(label)))[0].click()")
+  }
+
+  /// Presses keys; special keys are those of the protocol, such as `\u{E004}` for the tabulator.
+  func press(_ keys: String) async throws {
+    let actions = keys.flatMap { key in
+      [["type": "keyDown", "value": "\(key)"], ["type": "keyUp", "value": "\(key)"]]
+    }
+    try await post(
+      "actions",
+      ["actions": [["type": "key", "id": "keys", "actions": actions] as [String: Any]]]
+    )
+  }
+
+  static let tab: Character = "\u{E004}"
+  static let enter: Character = "\u{E007}"
+  static let escape: Character = "\u{E00C}"
+
+  /// Asks the browser itself, past the page.
+  func ask(_ command: String, _ parameters: [String: Any] = [:]) async throws -> Any {
+    try await post("goog/cdp/execute", ["cmd": command, "params": parameters])
+  }
+
+  /// What the browser complained about.
+  func complaints() async throws -> [String] {
+    let log = try await post("se/log", ["type": "browser"]) as? [[String: Any]] ?? []
+    return log.compactMap { $0["message"] as? String }
+  }
+
+  @discardableResult
+  private func post(_ path: String, _ body: [String: Any]) async throws -> Any {
+    try await Self.call(session.appending(path: path), "POST", body)
+  }
+
+  private static func call(_ url: URL, _ method: String, _ body: [String: Any]?) async throws
+    -> Any
+  {
+    let data = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
+    let answer = try await PlainRequest.send(method, url, body: data)
+    let object = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any]
+    let value = object?["value"] ?? ""
+    guard answer.status == 200 else {
+      throw Failure(description: "\(url.lastPathComponent): \(value)")
+    }
+    return value
+  }
+
+  func quoted(_ text: String) -> String {
+    let data = try? JSONSerialization.data(withJSONObject: [text])
+    return String(String(decoding: data ?? Data(), as: UTF8.self).dropFirst().dropLast())
+  }
+
+  private static let library = """
+    const until = (condition) => new Promise((resolve) => {
+      const end = performance.now() + 15000;
+      const look = () => {
+        let is; try { is = condition() } catch { is = false }
+        if (is) resolve(true); else if (performance.now() > end) resolve(false);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    const layer = () => [...document.querySelectorAll("dialog:modal")].pop() || document;
+    const name = (e) => e.getAttribute("aria-label") || e.textContent;
+    const control = (label) => [...layer().querySelectorAll("button[id]")]
+      .filter((e) => name(e) == label && !e.disabled && e.checkVisibility());
+    const field = (label) => [...layer().querySelectorAll("label")]
+      .find((e) => e.textContent == label).querySelector("input");
+    """
+}
+#endif

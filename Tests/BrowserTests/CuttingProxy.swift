@@ -1,0 +1,96 @@
+#if Web
+import NIOCore
+import NIOPosix
+
+/// A network between a browser and a server that can be slow, and be cut.
+final class CuttingProxy: Sendable {
+  private struct State {
+    var isCut = false
+    var delay = TimeAmount.zero
+    var channels: [any Channel] = []
+  }
+
+  private let state = Lock(State())
+  private let server: Int
+  private let listener: Lock<(any Channel)?> = Lock(nil)
+
+  init(server: Int) { self.server = server }
+
+  /// Listens; gives the port.
+  func start() async throws -> Int {
+    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .childChannelOption(.autoRead, value: false)
+      .childChannelInitializer { [self] client in connect(client) }
+      .bind(host: "127.0.0.1", port: 0).get()
+    listener.withLock { $0 = channel }
+    return channel.localAddress?.port ?? 0
+  }
+
+  func stop() async {
+    cut()
+    try? await listener.withLock { $0 }?.close()
+  }
+
+  /// Ends every connection and lets none through until ``mend()``.
+  func cut() {
+    let channels = state.withLock { state in
+      state.isCut = true
+      defer { state.channels = [] }
+      return state.channels
+    }
+    for channel in channels { channel.close(promise: nil) }
+  }
+
+  func mend() { state.withLock { $0.isCut = false } }
+
+  /// How long bytes take, each way.
+  func slow(by delay: TimeAmount) { state.withLock { $0.delay = delay } }
+
+  private func connect(_ client: any Channel) -> EventLoopFuture<Void> {
+    if state.withLock({ $0.isCut }) { return client.close() }
+    // Both ends on one loop, so that bytes keep their order.
+    return ClientBootstrap(group: client.eventLoop)
+      .channelInitializer { [self] upstream in
+        upstream.eventLoop.makeCompletedFuture {
+          try upstream.pipeline.syncOperations.addHandler(Relay(to: client, delay: delay))
+        }
+      }
+      .connect(host: "127.0.0.1", port: server)
+      .flatMap { [self] upstream in
+        state.withLock { $0.channels += [client, upstream] }
+        return client.eventLoop.makeCompletedFuture {
+          try client.pipeline.syncOperations.addHandler(Relay(to: upstream, delay: delay))
+        }
+        .flatMap { client.setOption(.autoRead, value: true) }
+      }
+  }
+
+  private var delay: @Sendable () -> TimeAmount {
+    { [state] in state.withLock { $0.delay } }
+  }
+
+  private final class Relay: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    private let other: any Channel
+    private let delay: @Sendable () -> TimeAmount
+
+    init(to other: any Channel, delay: @escaping @Sendable () -> TimeAmount) {
+      self.other = other
+      self.delay = delay
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let bytes = unwrapInboundIn(data)
+      let other = other
+      let delay = delay()
+      if delay == .zero { return other.writeAndFlush(bytes, promise: nil) }
+      context.eventLoop.scheduleTask(in: delay) { other.writeAndFlush(bytes, promise: nil) }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) { other.close(promise: nil) }
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
+    }
+  }
+}
+#endif

@@ -1,0 +1,57 @@
+#if Web
+import Foundation
+import Hummingbird
+import Logging
+import PrimeTimeCore
+import PrimeTimeViews
+import Pullback
+import PullbackUI
+import PullbackWeb
+import ServiceLifecycle
+
+/// Prime Time on a port that is free, with files of its own, as long as a closure runs.
+enum TestApp {
+  static func run(
+    rows: Int = 0,
+    _ body: (Int) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let live = LiveServer(configuration: LiveConfiguration(), logger: quiet)
+    let router = Router()
+    let dependencies = AppDependencies.live(data: folder)
+    router.live("/", title: "Prime Time", on: live) {
+      AppView(
+        store: Store(initialState: AppFeature.State(rows: rows)) {
+          AppFeature(dependencies: dependencies)
+        }
+      )
+    }
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let app = Application(
+      router: router,
+      server: .live(live),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { port.yield($0.localAddress?.port ?? 0) },
+      logger: quiet
+    )
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(services: [app], logger: quiet)
+    )
+    async let end: Void = group.run()
+    var iterator = ports.makeAsyncIterator()
+    if let number = await iterator.next() {
+      do {
+        try await body(number)
+      } catch {
+        await group.triggerGracefulShutdown()
+        try await end
+        throw error
+      }
+    }
+    await group.triggerGracefulShutdown()
+    try await end
+  }
+}
+#endif

@@ -1,0 +1,48 @@
+import Foundation
+import PullbackDependencies
+import PullbackDependenciesTestSupport
+import Testing
+
+@Suite(
+  .dependency(\.locale, Locale(identifier: "de_DE")), .dependencies { $0.uuid = .incrementing })
+struct DependenciesTraitTests {
+  @Dependency(\.locale) var locale
+  @Dependency(\.uuid) var uuid
+
+  @Test("the overrides of a suite hold in its tests")
+  func suite() {
+    #expect(locale.identifier == "de_DE")
+    #expect(uuid() == UUID(0))
+  }
+
+  @Test(
+    "a test overrides what its suite does, and each argument has values of its own",
+    .dependency(\.locale, Locale(identifier: "fr_FR")),
+    arguments: 0..<3
+  )
+  func test(_: Int) {
+    #expect(locale.identifier == "fr_FR")
+    #expect(uuid() == UUID(0))
+    #expect(uuid() == UUID(1))
+  }
+
+  @Test("a dependency that is its own key is overridden by its value", .dependency(Greeting("Hi")))
+  func ownKey() {
+    @Dependency(Greeting.self) var greeting
+    #expect(greeting.text == "Hi")
+  }
+
+  @Suite struct Nested {
+    @Test("the overrides of a suite hold in suites inside of it")
+    func nested() {
+      @Dependency(\.locale) var locale
+      #expect(locale.identifier == "de_DE")
+    }
+  }
+}
+
+private struct Greeting: TestDependencyKey {
+  static let testValue = Greeting("none")
+  let text: String
+  init(_ text: String) { self.text = text }
+}

@@ -1,0 +1,175 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct CasePathableMacroTests {
+  @Test("each case gets a path, in the access level and the #if of the enum")
+  func expansion() {
+    expectExpansion(
+      """
+      @CasePathable
+      public enum Action {
+        case child(Int)
+        #if DEBUG
+        case row(id: Int, Self)
+        #endif
+      }
+      """,
+      into: """
+        public enum Action {
+          case child(Int)
+          #if DEBUG
+          case row(id: Int, Self)
+          #endif
+
+          public nonisolated struct AllCasePaths: PullbackCasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            public subscript(root: Action) -> PullbackCasePaths.PartialCaseKeyPath<Action> {
+              switch root {
+              case .child:
+                return \\.child
+              #if DEBUG
+              case .row:
+                return \\.row
+              #endif
+              }
+            }
+            public var child: PullbackCasePaths.AnyCasePath<Action, Int> {
+              PullbackCasePaths.AnyCasePath(
+                embed: Action.child,
+                extract: {
+                  guard case .child(let v0) = $0 else {
+                    return nil
+                  }
+                  return v0
+                }
+              )
+            }
+            #if DEBUG
+            public var row: PullbackCasePaths.AnyCasePath<Action, (id: Int, Action)> {
+              PullbackCasePaths.AnyCasePath(
+                embed: {
+                  .row(id: $0.0, $0.1)
+                },
+                extract: {
+                  guard case .row(let v0, let v1) = $0 else {
+                    return nil
+                  }
+                  return (v0, v1)
+                }
+              )
+            }
+            #endif
+            public func makeIterator() -> Swift.IndexingIterator<[PullbackCasePaths.PartialCaseKeyPath<Action>]> {
+              var paths: [PullbackCasePaths.PartialCaseKeyPath<Action>] = []
+              paths.append(\\.child)
+              #if DEBUG
+              paths.append(\\.row)
+              #endif
+              return paths.makeIterator()
+            }
+          }
+
+          public nonisolated static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+
+        extension Action: nonisolated PullbackCasePaths.CasePathable, nonisolated PullbackCasePaths.CasePathIterable {
+        }
+        """
+    )
+  }
+
+  @Test("only enums have cases")
+  func noEnum() {
+    expectExpansion(
+      """
+      @CasePathable
+      struct State {
+      }
+      """,
+      into: """
+        struct State {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@CasePathable' makes paths to the cases of an enum, and 'State' is no enum",
+          line: 2,
+          column: 1
+        )
+      ]
+    )
+  }
+
+  @Test("cases of one name are reported at the second one")
+  func overloads() {
+    expectExpansion(
+      """
+      @CasePathable
+      enum Action {
+        case row(id: Int)
+        case row(name: String)
+      }
+      """,
+      into: """
+        enum Action {
+          case row(id: Int)
+          case row(name: String)
+        }
+
+        extension Action: nonisolated PullbackCasePaths.CasePathable, nonisolated PullbackCasePaths.CasePathIterable {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@CasePathable' needs cases with different names, and there is another 'row'",
+          line: 4,
+          column: 8
+        )
+      ]
+    )
+  }
+
+  @Test("a private enum inside of a type can be made fileprivate")
+  func privateEnum() {
+    expectExpansion(
+      """
+      struct Feature {
+        @CasePathable
+        private enum Action {
+        }
+      }
+      """,
+      into: """
+        struct Feature {
+          private enum Action {
+          }
+        }
+
+        extension Feature.Action: nonisolated PullbackCasePaths.CasePathable, nonisolated PullbackCasePaths.CasePathIterable {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@CasePathable' extends 'Action', which is 'private' inside of another type and "
+            + "cannot be seen from an extension",
+          line: 3,
+          column: 3,
+          fixIts: [FixItSpec(message: "Make it 'fileprivate'")]
+        )
+      ],
+      fixed: """
+        struct Feature {
+          @CasePathable
+          fileprivate enum Action {
+          }
+        }
+        """
+    )
+  }
+}
+#endif

@@ -1,0 +1,104 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct ViewActionMacroTests {
+  @Test("a view with a store gets the conformance")
+  func expansion() {
+    expectExpansion(
+      """
+      @ViewAction(for: Feature.self)
+      struct FeatureView: View {
+        let store: StoreOf<Feature>
+      }
+      """,
+      into: """
+        struct FeatureView: View {
+          let store: StoreOf<Feature>
+        }
+
+        extension FeatureView: PullbackCore.ViewActionSending {
+        }
+        """
+    )
+  }
+
+  @Test("a missing store is reported, and can be added")
+  func missingStore() {
+    expectExpansion(
+      """
+      @ViewAction(for: Feature.self)
+      struct FeatureView: View {
+        var count = 0
+      }
+      """,
+      into: """
+        struct FeatureView: View {
+          var count = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ViewAction' sends to 'store', and 'FeatureView' has no such property",
+          line: 2,
+          column: 1,
+          fixIts: [FixItSpec(message: "Add 'let store: StoreOf<Feature>'")]
+        )
+      ],
+      fixed: """
+        @ViewAction(for: Feature.self)
+        struct FeatureView: View {
+          let store: StoreOf<Feature>
+          var count = 0
+        }
+        """
+    )
+  }
+
+  @Test("sending to the store directly is a warning, with the view's send as a fix")
+  func directSend() {
+    expectExpansion(
+      """
+      @ViewAction(for: Feature.self)
+      struct FeatureView: View {
+        let store: StoreOf<Feature>
+        func tap() {
+          store.send(.view(.tapped))
+        }
+      }
+      """,
+      into: """
+        struct FeatureView: View {
+          let store: StoreOf<Feature>
+          func tap() {
+            store.send(.view(.tapped))
+          }
+        }
+
+        extension FeatureView: PullbackCore.ViewActionSending {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'store.send' in a view with '@ViewAction'; use 'send', which takes view actions only",
+          line: 5,
+          column: 5,
+          severity: .warning,
+          fixIts: [FixItSpec(message: "Use 'send'")]
+        )
+      ],
+      fixed: """
+        @ViewAction(for: Feature.self)
+        struct FeatureView: View {
+          let store: StoreOf<Feature>
+          func tap() {
+            send(.tapped)
+          }
+        }
+        """
+    )
+  }
+}
+#endif

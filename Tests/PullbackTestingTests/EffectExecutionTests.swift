@@ -1,0 +1,240 @@
+import Pullback
+import PullbackTesting
+import Testing
+
+/// A feature whose one effect is the test's.
+private struct Effectful: Reducer {
+  struct State: Equatable { var numbers: [Int] = [] }
+  enum Action: Equatable {
+    case start
+    case number(Int)
+    case stop
+  }
+  let effect: @Sendable () -> Effect<Action>
+
+  init(_ effect: @escaping @Sendable () -> Effect<Action>) { self.effect = effect }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start:
+      return effect()
+    case .number(let number):
+      state.numbers.append(number)
+      return .none
+    case .stop:
+      return .cancel(id: "id")
+    }
+  }
+}
+
+private actor Box {
+  private var number = 0
+  func next() -> Int {
+    number += 1
+    return number
+  }
+}
+
+@Suite struct EffectExecutionTests {
+  private func test(
+    _ numbers: [Int],
+    from effect: @escaping @Sendable () -> Effect<Effectful.Action>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let store = TestStore(initialState: Effectful.State()) { Effectful(effect) }
+    await store.send(.start)
+    var received: [Int] = []
+    for number in numbers {
+      received.append(number)
+      await store.receive(.number(number)) { $0.numbers = received }
+    }
+    await store.finish()
+  }
+
+  @Test("T7 what an actor without an executor of its own does is part of the effect")
+  func actor() async {
+    let found = await issues {
+      let box = Box()
+      let store = TestStore(initialState: Effectful.State()) {
+        Effectful {
+          .run { send in
+            for _ in 0..<3 { await send(.number(box.next())) }
+          }
+        }
+      }
+      await store.send(.start)
+      // All of it has happened by now.
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("3 actions that effects of this action sent") == true)
+  }
+
+  @Test("T7 child tasks are part of the effect")
+  func childTasks() async {
+    await test([1, 2, 3, 4]) {
+      .run { send in
+        async let one: Void = send(.number(1))
+        async let two: Void = send(.number(2))
+        _ = await (one, two)
+        await withTaskGroup { group in
+          group.addTask { await send(.number(3)) }
+          group.addTask { await send(.number(4)) }
+        }
+      }
+    }
+  }
+
+  @Test("T7 what a task outside of the effect does is waited for")
+  func detached() async {
+    await test([7, 8]) {
+      .run { send in
+        await send(.number(Task.detached { 7 }.value))
+        await send(.number(Task { 8 }.value))
+      }
+    }
+  }
+
+  @Test("T7 effects on the main actor, tested on the main actor")
+  @MainActor
+  func mainActorEffect() async {
+    await test([1, 2]) {
+      .run { @MainActor send in
+        await send(.number(1))
+        await Task.yield()
+        await send(.number(2))
+      }
+    }
+  }
+
+  @Test("T7 effects on the main actor, tested elsewhere")
+  func mainActorEffectElsewhere() async {
+    await test([1, 2]) {
+      .run { @MainActor send in
+        await send(.number(1))
+        await send(.number(2))
+      }
+    }
+  }
+
+  @Test("T7 concatenated, debounced and throttled effects")
+  func operators() async {
+    await test([1, 2, 3]) {
+      .concatenate(
+        .run { send in await send(.number(1)) },
+        .send(.number(2)),
+        .run { send in await send(.number(3)) }
+      )
+    }
+    let clock = TestClock()
+    let store = TestStore(initialState: Effectful.State()) {
+      Effectful {
+        .run { send in await send(.number(1)) }
+          .debounce(id: "id", for: .seconds(1), clock: clock)
+      }
+    }
+    await store.send(.start)
+    await clock.advance(by: .milliseconds(500))
+    await store.send(.start)
+    await clock.advance(by: .milliseconds(500))
+    #expect(store.state.numbers == [])
+    await clock.advance(by: .milliseconds(500))
+    await store.receive(.number(1)) { $0.numbers = [1] }
+  }
+
+  @Test("T7 a cancellable part of an effect stays on the executor of the effect")
+  func cancellablePart() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Effectful.State()) {
+      Effectful {
+        .run { send in
+          await withTaskCancellation(id: "id") {
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.number(1)) }
+          }
+        }
+      }
+    }
+    await store.send(.start)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.number(1)) { $0.numbers = [1] }
+    await store.receive(.number(1)) { $0.numbers = [1, 1] }
+    await store.send(.stop)
+  }
+
+  @Test("T7 an effect that never suspends for long does not keep the test from going on")
+  func spinning() async {
+    let isDone = LockIsolated(false)
+    let store = TestStore(initialState: Effectful.State()) {
+      Effectful {
+        .run { send in
+          while !isDone.value { await Task.yield() }
+          await send(.number(1))
+        }
+      }
+    }
+    await store.send(.start)
+    isDone.setValue(true)
+    await store.receive(.number(1)) { $0.numbers = [1] }
+  }
+
+  @Test("an effect goes on while a test on an actor waits for what it does")
+  @MainActor
+  func runsByItself() async {
+    let (input, feed) = AsyncStream.makeStream(of: Int.self)
+    let (output, saved) = AsyncStream.makeStream(of: Int.self)
+    let store = TestStore(initialState: Effectful.State()) {
+      Effectful {
+        .run { _ in
+          for await number in input { saved.yield(number * 2) }
+        }
+      }
+    }
+    await store.send(.start)
+    feed.yield(21)
+    var results = output.makeAsyncIterator()
+    #expect(await results.next() == 42)
+    feed.finish()
+    await store.finish()
+  }
+
+  @Test("effects of a store that is gone are cancelled, and end")
+  func gone() async {
+    let ended = LockIsolated(false)
+    do {
+      let store = TestStore(initialState: Effectful.State()) {
+        Effectful {
+          .run { _ in
+            try? await Task.never()
+            ended.setValue(true)
+          }
+        }
+      }
+      store.exhaustivity = .off
+      await store.send(.start)
+    }
+    #expect(ended.value)
+  }
+
+  @Test(
+    "T7 clock sleepers of one deadline go on in order, whatever they do then", arguments: 0..<50)
+  @MainActor
+  func equalDeadlines(run: Int) async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Effectful.State()) {
+      Effectful {
+        .merge(
+          (0..<4).map { number in
+            .run { send in
+              try await clock.sleep(for: .seconds(1))
+              await send(.number(number))
+              await send(.number(number + 10))
+            }
+          }
+        )
+      }
+    }
+    await store.send(.start)
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    #expect(store.state.numbers == [0, 1, 2, 3, 10, 11, 12, 13])
+  }
+}

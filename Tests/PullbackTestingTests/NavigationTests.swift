@@ -1,0 +1,87 @@
+import Pullback
+import PullbackTesting
+import Testing
+
+private struct Screen: Reducer {
+  struct State: Equatable { var title = "" }
+  enum Action: Equatable {
+    case rename(String)
+    case close
+  }
+  @Dependency(\.dismiss) var dismiss
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .rename(let title):
+      state.title = title
+      return .none
+    case .close:
+      return .run { _ in await dismiss() }
+    }
+  }
+}
+
+private struct Screens: Reducer {
+  struct State: Equatable { var path = StackState<Screen.State>() }
+  enum Action: CasePathable {
+    case open(count: Int)
+    case path(StackActionOf<Screen>)
+
+    struct AllCasePaths: Sendable {
+      var path: AnyCasePath<Action, StackActionOf<Screen>> {
+        AnyCasePath(
+          embed: { .path($0) }, extract: { if case .path(let action) = $0 { action } else { nil } })
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .open(let count):
+        for _ in 0..<count { state.path.append(Screen.State()) }
+        return .none
+      case .path:
+        return .none
+      }
+    }
+    .forEach(\.path, action: \.path) { Screen() }
+  }
+}
+
+@Suite struct NavigationTests {
+  @Test("T6 stacks get the same ids in an assertion as in the reducer")
+  func stackIDs() async {
+    let store = TestStore(initialState: Screens.State()) { Screens() }
+    await store.send(.open(count: 1)) { $0.path.append(Screen.State()) }
+    await store.send(.open(count: 2)) {
+      $0.path[id: 1] = Screen.State()
+      $0.path[id: 2] = Screen.State()
+    }
+    await store.send(.path(.element(id: 1, action: .rename("B")))) { $0.path[id: 1]?.title = "B" }
+    await store.send(.path(.push(id: 3, state: Screen.State(title: "C")))) {
+      $0.path.append(Screen.State(title: "C"))
+    }
+    await store.send(.path(.popFrom(id: 2))) { $0.path.pop(from: 2) }
+    await store.send(.open(count: 1)) { $0.path[id: 4] = Screen.State() }
+    #expect(Array(store.state.path.ids) == [0, 1, 4])
+  }
+
+  @Test("T6 a screen that dismisses itself is received as a pop")
+  func dismissFromStack() async {
+    let store = TestStore(initialState: Screens.State()) { Screens() }
+    await store.send(.open(count: 1)) { $0.path.append(Screen.State()) }
+    await store.send(.path(.element(id: 0, action: .close)))
+    await store.receive(\.path.popFrom) { $0.path = StackState() }
+    #expect(!store.isDismissed)
+  }
+
+  @Test("T1 a feature that dismisses itself is dismissed")
+  func isDismissed() async {
+    let store = TestStore(initialState: Screen.State()) { Screen() }
+    #expect(!store.isDismissed)
+    await store.send(.close)
+    #expect(store.isDismissed)
+  }
+}
