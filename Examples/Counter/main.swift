@@ -1,11 +1,14 @@
+#if Macros
 import Pullback
 import PullbackTerminal
 import PullbackUI
 
-struct Counter: Reducer {
+@Reducer
+struct Counter {
+  @ObservableState
   struct State { var count = 0 }
   enum Action { case decrement, increment }
-  var body: some Reducer<State, Action> {
+  var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .decrement: state.count -= 1
@@ -27,3 +30,6 @@ struct CounterView: View {
 }
 let store = Store(initialState: Counter.State()) { Counter() }
 try await TerminalApp.run { CounterView(store: store) }
+#else
+print("The counter is written with macros: build it with the trait Macros.")
+#endif

@@ -8,6 +8,7 @@ private struct Effectful: Reducer {
   enum Action: Equatable {
     case start
     case number(Int)
+    case latest(Int)
     case stop
   }
   let effect: @Sendable () -> Effect<Action>
@@ -20,6 +21,9 @@ private struct Effectful: Reducer {
       return effect()
     case .number(let number):
       state.numbers.append(number)
+      return .none
+    case .latest(let number):
+      state.numbers = [number]
       return .none
     case .stop:
       return .cancel(id: "id")
@@ -174,6 +178,21 @@ private actor Box {
     await store.send(.start)
     isDone.setValue(true)
     await store.receive(.number(1)) { $0.numbers = [1] }
+  }
+
+  @Test("T7 an effect that sends many actions has sent all of them")
+  func manyActions() async {
+    let store = TestStore(initialState: Effectful.State()) {
+      Effectful {
+        .run { send in
+          for number in 1...30_000 { await send(.latest(number)) }
+        }
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(.start)
+    await store.skipReceivedActions()
+    #expect(store.state.numbers == [30_000])
   }
 
   @Test("an effect goes on while a test on an actor waits for what it does")

@@ -59,11 +59,17 @@ struct PresentedIdentity<State> {
   }
 
   func mark(_ presentation: PresentationState<State>) -> PresentedMark {
-    presentation.withState { state in
-      guard let state else { return .absent }
-      let number = cases?.number(of: state) ?? 0
-      return .presented(number: number, id: identify?(state) ?? payloadID(state, number))
-    }
+    presentation.withState { $0.map(mark) ?? .absent }
+  }
+
+  func mark(_ state: State?) -> PresentedMark {
+    guard let state else { return .absent }
+    return withUnsafePointer(to: state) { mark($0) }
+  }
+
+  private func mark(_ state: UnsafePointer<State>) -> PresentedMark {
+    let number = cases?.number(of: state) ?? 0
+    return .presented(number: number, id: identify?(state) ?? payloadID(state, number))
   }
 
   private func payloadID(_ state: UnsafePointer<State>, _ number: UInt32) -> AnyHashable? {

@@ -116,7 +116,7 @@ public struct StackState<Element> {
   }
 
   /// An id for an element that a view is about to push.
-  package func makeID() -> StackElementID {
+  package func makeNextID() -> StackElementID {
     DependencyValues._current.stackElementID.next(atLeast: floor)
   }
 

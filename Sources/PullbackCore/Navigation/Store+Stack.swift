@@ -18,6 +18,22 @@ extension Store {
   }
 }
 
+extension Store {
+  /// The ids of the elements of a stack.
+  ///
+  /// - Parameter isWhole: Whether what asks under observation is told after every batch; else the
+  ///   state around the stack has to be observable.
+  package func ids<Element>(observingAll isWhole: Bool) -> [StackElementID]
+  where State == StackState<Element> {
+    if isWhole {
+      core.context.trackWholeState()
+    } else {
+      core.context.trackRootIdentity()
+    }
+    return withState { Array($0.ids) }
+  }
+}
+
 /// An element of a stack in the parent's state.
 final class StackElementCore<State, Action>: ScopedCore<State, Action> {
   private let parent: StoreCore<StackState<State>, StackAction<State, Action>>

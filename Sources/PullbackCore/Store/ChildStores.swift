@@ -44,6 +44,8 @@ final class ChildStores {
   @exclusivity(unchecked) private var first: Entry?
   /// The store of what is inside of this store's own optional state.
   weak var unwrapped: AnyObject?
+  /// The store of what is presented, by this store's own optional state.
+  @exclusivity(unchecked) var presented: AnyObject?
   /// The stores of rows, by id: a ``RowStores``.
   @exclusivity(unchecked) @usableFromInline var rows: AnyObject?
 

@@ -40,7 +40,7 @@ extension Painter {
   private static let keys: [(String, String)] = [
     ("tab, shift-tab", "next, previous"), ("arrows", "move around"),
     ("enter, space", "press"), ("left, right", "change a value"),
-    ("escape", "close or go back"), ("page up, page down", "scroll"),
+    ("escape, backspace", "close or go back"), ("page up, page down", "scroll"),
     ("home, end", "first, last"), ("m, right click", "what else can be done"),
     ("ctrl-p, :", "find a command by name"), ("alt-up, alt-down", "move a row"),
     ("ctrl-l, ctrl-z", "draw again, suspend"), ("q, ctrl-c", "quit"),

@@ -77,6 +77,7 @@ extension Screen {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return .none }
     switch key {
     case .enter, .character(" "): activate()
+    case .backspace: goBack()
     case .character("-"): _ = adjust(.decrement)
     case .character("+"): _ = adjust(.increment)
     case .character("m"): openMenu(of: focus)

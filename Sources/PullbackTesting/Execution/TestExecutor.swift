@@ -47,8 +47,10 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     }
   }
 
-  /// How many jobs run in one go; effects that never suspend must not keep the test from going on.
+  /// How many jobs run in one go without an action, and how many actions come of them: effects that
+  /// spin, or send for ever, must not keep the test from going on.
   private static let jobLimit = 20_000
+  private static let deliveryLimit = 100_000
 
   private let queue: ThreadLock<Queue>
   /// Where the test runs that owns the store; nil outside of every actor.
@@ -112,11 +114,17 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     }
     guard isMine else { return false }
     defer { queue.withLock { $0.drainer = nil } }
-    for _ in 0..<Self.jobLimit {
+    var (jobs, deliveries) = (0, 0)
+    while jobs < Self.jobLimit, deliveries < Self.deliveryLimit {
       guard let item = queue.withLock({ $0.next() }) else { break }
       switch item {
-      case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
-      case .delivery(let delivery): delivery.run()
+      case .job(let job):
+        jobs += 1
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      case .delivery(let delivery):
+        jobs = 0
+        deliveries += 1
+        delivery.run()
       }
     }
     return true

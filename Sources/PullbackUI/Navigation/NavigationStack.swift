@@ -8,6 +8,11 @@ public struct NavigationStack<Root: View>: View {
   /// - Parameter root: The first page.
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
 
+  init(root: Root, path: NavigationPathSource) {
+    self.root = root
+    self.path = path
+  }
+
   /// A stack whose pages are those of a collection of values.
   ///
   /// `navigationDestination(for:)` inside says what the page of a value is. Following a link with
@@ -43,6 +48,8 @@ struct NavigationPathSource {
   let truncate: (Int) -> Void
   /// True if the value was of the path's type and is now its last.
   let append: (AnyHashable) -> Bool
+  /// Makes the page of a value; nil where `navigationDestination(for:)` says what it is.
+  var page: ((AnyHashable) -> AnyView)?
 
   init<Data>(_ path: Binding<Data>)
   where

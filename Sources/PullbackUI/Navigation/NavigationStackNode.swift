@@ -42,15 +42,27 @@ final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>
     if common == present.count, common == values.count { return }
     end(from: common)
     for value in values[common...] {
-      if let make = destination(of: value) { add(make(value), value: value, onLeave: nil) }
+      guard let make = view.path?.page ?? destination(of: value) else { continue }
+      add(make(value), value: value, onLeave: nil)
     }
   }
 
   private func destination(of value: AnyHashable) -> ((AnyHashable) -> AnyView)? {
     if let make = navigator.destinations[ObjectIdentifier(type(of: value.base))] { return make }
-    reportIssue(
-      "There is no navigationDestination(for: \(type(of: value.base)).self) in this stack."
-    )
+    if let pushed = value.base as? any LinkedState {
+      reportIssue(
+        """
+        A "NavigationLink(state:)" with \(pushed.stateName) is in a stack that has no such elements.
+
+        Nothing was pushed. Give the "NavigationStack" around it a path whose elements are of that \
+        type: NavigationStack(path: $store.scope(state: \\.path, action: \\.path)).
+        """
+      )
+    } else {
+      reportIssue(
+        "There is no navigationDestination(for: \(type(of: value.base)).self) in this stack."
+      )
+    }
     return nil
   }
 

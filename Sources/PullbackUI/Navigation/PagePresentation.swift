@@ -1,3 +1,5 @@
+public import PullbackCore
+
 /// A view that puts a page on its navigation stack while a binding says so.
 struct PagePresentingView<Content: View, Presented: View>: View {
   let content: Content
@@ -90,6 +92,26 @@ extension View {
       request: {
         item.wrappedValue.map { item in
           DialogRequest(id: AnyHashable(item), view: DeferredView { destination(item) })
+        }
+      },
+      close: { item.wrappedValue = nil }
+    )
+  }
+
+  /// Puts a page on the navigation stack while something is presented; going back sends
+  /// ``PresentationAction/dismiss``.
+  public func navigationDestination<State, Action, Destination: View>(
+    item: Binding<Store<State, Action>?>,
+    @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
+  ) -> some View {
+    PagePresentingView(
+      content: self,
+      request: {
+        item.wrappedValue.map { store in
+          DialogRequest(
+            id: AnyHashable(ObjectIdentifier(store)),
+            view: DeferredView { destination(store) }
+          )
         }
       },
       close: { item.wrappedValue = nil }

@@ -1,3 +1,4 @@
+import PullbackCasePaths
 public import PullbackCore
 
 /// One view while optional state is there, and another, or none, while it is nil.
@@ -44,6 +45,27 @@ public struct IfLetStore<State, Action, Content: View>: View {
   ) where Content == IfContent? {
     self.store = store
     content = { $0.unwrapped().map(ifContent) }
+  }
+
+  /// One view while something is presented, and another while nothing is.
+  public init<IfContent, ElseContent>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
+    @ViewBuilder else elseContent: @escaping () -> ElseContent
+  ) where Content == _ConditionalContent<IfContent, ElseContent> {
+    self.init(
+      store.scope(state: \.wrappedValue, action: \.presented),
+      then: ifContent,
+      else: elseContent
+    )
+  }
+
+  /// A view while something is presented.
+  public init<IfContent>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
+  ) where Content == IfContent? {
+    self.init(store.scope(state: \.wrappedValue, action: \.presented), then: ifContent)
   }
 
   public var body: some View {

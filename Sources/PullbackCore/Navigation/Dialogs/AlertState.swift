@@ -1,0 +1,84 @@
+public import CustomDump
+
+/// An alert as a value: what it says, and what its buttons send.
+///
+/// ```swift
+/// state.alert = AlertState {
+///   TextState("Delete \(row.name)?")
+/// } actions: {
+///   ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
+///   ButtonState(role: .cancel) { TextState("Cancel") }
+/// } message: {
+///   TextState("This cannot be undone.")
+/// }
+/// ```
+///
+/// Keep it in a presentation (`@Presents var alert: AlertState<Action.Alert>?`) and end the body with
+/// `.ifLet(\.$alert, action: \.alert)`: the first of its actions ends it, unless the parent presents
+/// another in reply. Two alerts are equal when they say and do the same; ``id`` tells them apart.
+public struct AlertState<Action>: Identifiable {
+  public let id: DialogID
+  /// The buttons; an alert without any has one that ends it.
+  public var buttons: [ButtonState<Action>]
+  /// What it says below the title.
+  public var message: TextState?
+  /// What it says.
+  public var title: TextState
+
+  private init(
+    id: DialogID,
+    buttons: [ButtonState<Action>],
+    message: TextState?,
+    title: TextState
+  ) {
+    self.id = id
+    self.buttons = buttons
+    self.message = message
+    self.title = title
+  }
+
+  /// An alert.
+  public init(
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(id: DialogID(), buttons: actions(), message: message?(), title: title())
+  }
+
+  /// The same alert with other actions.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
+    AlertState<NewAction>(
+      id: id,
+      buttons: buttons.map { $0.map(transform) },
+      message: message,
+      title: title
+    )
+  }
+}
+
+extension AlertState: _EphemeralState {}
+extension AlertState: Sendable where Action: Sendable {}
+
+extension AlertState: Equatable where Action: Equatable {
+  public static func == (a: Self, b: Self) -> Bool {
+    a.title == b.title && a.message == b.message && a.buttons == b.buttons
+  }
+}
+
+extension AlertState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension AlertState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("title", title)]
+    if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

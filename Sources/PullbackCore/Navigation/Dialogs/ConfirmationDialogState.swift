@@ -1,0 +1,112 @@
+public import CustomDump
+
+/// A choice between actions as a value: what it says, and what its buttons send.
+///
+/// ```swift
+/// state.dialog = ConfirmationDialogState {
+///   TextState("Share as")
+/// } actions: {
+///   ButtonState(action: .shareText) { TextState("Text") }
+///   ButtonState(action: .shareImage) { TextState("Image") }
+/// }
+/// ```
+///
+/// It lives and ends as an ``AlertState`` does. It can always be declined.
+public struct ConfirmationDialogState<Action>: Identifiable {
+  public let id: DialogID
+  /// The choices.
+  public var buttons: [ButtonState<Action>]
+  /// What it says below the title.
+  public var message: TextState?
+  /// What it asks.
+  public var title: TextState
+  /// Whether the title is shown.
+  public var titleVisibility: ConfirmationDialogStateTitleVisibility
+
+  private init(
+    id: DialogID,
+    buttons: [ButtonState<Action>],
+    message: TextState?,
+    title: TextState,
+    titleVisibility: ConfirmationDialogStateTitleVisibility
+  ) {
+    self.id = id
+    self.buttons = buttons
+    self.message = message
+    self.title = title
+    self.titleVisibility = titleVisibility
+  }
+
+  /// A choice whose title is shown or not.
+  public init(
+    titleVisibility: ConfirmationDialogStateTitleVisibility,
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(
+      id: DialogID(),
+      buttons: actions(),
+      message: message?(),
+      title: title(),
+      titleVisibility: titleVisibility
+    )
+  }
+
+  /// A choice.
+  public init(
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(titleVisibility: .automatic, title: title, actions: actions, message: message)
+  }
+
+  /// The same choice with other actions.
+  public func map<NewAction>(
+    _ transform: (Action?) -> NewAction?
+  ) -> ConfirmationDialogState<NewAction> {
+    ConfirmationDialogState<NewAction>(
+      id: id,
+      buttons: buttons.map { $0.map(transform) },
+      message: message,
+      title: title,
+      titleVisibility: titleVisibility
+    )
+  }
+}
+
+/// Whether the title of a confirmation dialog is shown.
+public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
+  case automatic, hidden, visible
+}
+
+extension ConfirmationDialogState: _EphemeralState {}
+extension ConfirmationDialogState: Sendable where Action: Sendable {}
+
+extension ConfirmationDialogState: Equatable where Action: Equatable {
+  public static func == (a: Self, b: Self) -> Bool {
+    a.title == b.title && a.message == b.message && a.buttons == b.buttons
+      && a.titleVisibility == b.titleVisibility
+  }
+}
+
+extension ConfirmationDialogState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+    hasher.combine(titleVisibility)
+  }
+}
+
+extension ConfirmationDialogState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }
+    children.append(("title", title))
+    if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

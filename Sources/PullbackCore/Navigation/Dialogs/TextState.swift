@@ -1,0 +1,113 @@
+public import CustomDump
+package import PullbackConcurrency
+
+/// A text as a value: what an alert says, and how it looks, so that state can hold and tests can
+/// compare it.
+///
+/// ```swift
+/// TextState("Delete ") + TextState(row.name).bold() + TextState("?")
+/// ```
+///
+/// A view shows it with `Text(textState)`; `String(state: textState)` is what it says.
+public struct TextState: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
+    case verbatim(String)
+    case joined(TextState, TextState)
+  }
+
+  /// A look or a hint that was asked for.
+  package enum Modifier: Hashable, Sendable {
+    case bold(Bool)
+    case italic(Bool)
+    case underline(Bool)
+    case strikethrough(Bool)
+    case monospaced(Bool)
+    case monospacedDigit
+    case kerning(Double)
+    case tracking(Double)
+    case baselineOffset(Double)
+    case accessibilityLabel(TextState)
+    case accessibilityHeading(AccessibilityHeadingLevel)
+    case accessibilityTextContentType(AccessibilityTextContentType)
+    case speechAdjustedPitch(Double)
+    case speechAlwaysIncludesPunctuation(Bool)
+    case speechAnnouncementsQueued(Bool)
+    case speechSpellsOutCharacters(Bool)
+    /// A look whose type belongs to views, such as a colour or a font.
+    case look(name: String, AnyHashableSendable?)
+  }
+
+  package private(set) var content: Content
+  /// The looks of the whole, the first one innermost.
+  package private(set) var modifiers: [Modifier] = []
+
+  /// A text as it is.
+  public init(verbatim content: String) { self.content = .verbatim(content) }
+
+  /// A text as it is.
+  public init<S: StringProtocol>(_ content: S) { self.content = .verbatim(String(content)) }
+
+  private init(joining first: TextState, _ second: TextState) { content = .joined(first, second) }
+
+  /// A text followed by another; each keeps its looks.
+  public static func + (lhs: Self, rhs: Self) -> Self { Self(joining: lhs, rhs) }
+
+  package func changed(_ modifier: Modifier) -> Self {
+    var copy = self
+    copy.modifiers.append(modifier)
+    return copy
+  }
+}
+
+extension String {
+  /// What a text says, without its looks.
+  public init(state: TextState) {
+    switch state.content {
+    case .verbatim(let text): self = text
+    case .joined(let first, let second): self = String(state: first) + String(state: second)
+    }
+  }
+}
+
+/// Dumped as one string, with marks for the looks: `"Delete **Blob**?"`.
+extension TextState: CustomDumpRepresentable {
+  public var customDumpValue: Any { marked }
+
+  private var marked: String {
+    var text =
+      switch content {
+      case .verbatim(let text): text
+      case .joined(let first, let second): first.marked + second.marked
+      }
+    for modifier in modifiers { text = modifier.mark(text) }
+    return text
+  }
+}
+
+extension TextState.Modifier {
+  fileprivate func mark(_ text: String) -> String {
+    func tag(_ name: String, _ value: Any? = nil) -> String {
+      "<\(name)\(value.map { "=\($0)" } ?? "")>\(text)</\(name)>"
+    }
+    return switch self {
+    case .bold(true): "**\(text)**"
+    case .italic(true): "_\(text)_"
+    case .strikethrough(true): "~~\(text)~~"
+    case .underline(true): tag("u")
+    case .monospaced(true): "`\(text)`"
+    case .bold, .italic, .strikethrough, .underline, .monospaced: text
+    case .monospacedDigit: tag("monospaced-digit")
+    case .kerning(let value): tag("kerning", value)
+    case .tracking(let value): tag("tracking", value)
+    case .baselineOffset(let value): tag("baseline-offset", value)
+    case .accessibilityLabel(let label): tag("accessibility-label", "\"\(label.marked)\"")
+    case .accessibilityHeading(let level): tag("accessibility-heading-level", level)
+    case .accessibilityTextContentType(let type): tag("accessibility-text-content-type", type)
+    case .speechAdjustedPitch(let value): tag("speech-adjusted-pitch", value)
+    case .speechAlwaysIncludesPunctuation(let isOn): tag("speech-includes-punctuation", isOn)
+    case .speechAnnouncementsQueued(let isOn): tag("speech-announcements-queued", isOn)
+    case .speechSpellsOutCharacters(let isOn): tag("speech-spells-out-characters", isOn)
+    case .look(let name, let value): value.map { tag(name, $0.base) } ?? text
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import PullbackConcurrency
+public import PullbackCore
+
+extension Text {
+  /// A text that a state holds, with its looks.
+  public init(_ state: TextState) {
+    var text: Text
+    switch state.content {
+    case .verbatim(let content): text = Text(verbatim: content)
+    case .joined(let first, let second): text = Text(first) + Text(second)
+    }
+    for modifier in state.modifiers { text = text.applying(modifier) }
+    self = text
+  }
+
+  private func applying(_ modifier: TextState.Modifier) -> Text {
+    switch modifier {
+    case .bold(let isActive): bold(isActive)
+    case .italic(let isActive): italic(isActive)
+    case .underline(let isActive): underline(isActive)
+    case .strikethrough(let isActive): strikethrough(isActive)
+    case .look(_, let value):
+      switch value?.base {
+      case let font as Font: self.font(font)
+      case let weight as Font.Weight: fontWeight(weight)
+      case let color as Color: foregroundColor(color)
+      default: self
+      }
+    // Front ends set letters in cells, and say texts as they are.
+    case .monospaced, .monospacedDigit, .kerning, .tracking, .baselineOffset, .accessibilityLabel,
+      .accessibilityHeading, .accessibilityTextContentType, .speechAdjustedPitch,
+      .speechAlwaysIncludesPunctuation, .speechAnnouncementsQueued, .speechSpellsOutCharacters:
+      self
+    }
+  }
+}
+
+extension TextState {
+  private func look(_ name: String, _ value: (some Hashable & Sendable)?) -> Self {
+    changed(.look(name: name, value.map { AnyHashableSendable($0) }))
+  }
+
+  /// The text in a font; parts that have one keep it.
+  public func font(_ font: Font?) -> Self { look("font", font) }
+  /// How heavy the strokes are; front ends know regular and bold.
+  public func fontWeight(_ weight: Font.Weight?) -> Self { look("font-weight", weight) }
+  /// The text in a colour; parts that have one keep it.
+  public func foregroundColor(_ color: Color?) -> Self { look("foreground-color", color) }
+  /// The text in a colour; parts that have one keep it.
+  public func foregroundStyle(_ color: Color) -> Self { foregroundColor(color) }
+  /// - Parameter color: Accepted; the line has the colour of the text.
+  public func underline(_ isActive: Bool = true, color: Color?) -> Self { underline(isActive) }
+  /// - Parameter color: Accepted; the line has the colour of the text.
+  public func strikethrough(_ isActive: Bool = true, color: Color?) -> Self {
+    strikethrough(isActive)
+  }
+}
+
+extension ButtonStateAction {
+  /// Sends an action.
+  ///
+  /// - Parameter animation: Accepted; front ends do not animate.
+  public static func send(_ action: Action?, animation: Animation?) -> Self { .send(action) }
+}

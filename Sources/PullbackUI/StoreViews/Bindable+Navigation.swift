@@ -1,0 +1,94 @@
+public import PullbackCasePaths
+public import PullbackCore
+
+extension Bindable {
+  /// A binding to the store of what is presented, for `sheet(item:)`, `alert(_:)` and their like.
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(state: \.editor, action: \.editor)) { EditorView(store: $0) }
+  /// ```
+  ///
+  /// It is nil while nothing is presented. Another one is presented where the case or the `id` of
+  /// the state is another. Setting it to nil sends ``PresentationAction/dismiss``, once.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    Binding<Store<ChildState, ChildAction>?>(
+      location: PresentedStoreLocation(wrappedValue, state, action)
+    )
+  }
+
+  /// A binding to the store of a stack, for `NavigationStack(path:)`.
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    .constant(wrappedValue.scope(state: state, action: action))
+  }
+}
+
+extension Binding {
+  /// A binding to the store of what is presented, where a view has its store from `@State` or
+  /// `@Binding`.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    Binding<Store<ChildState, ChildAction>?>(
+      location: PresentedStoreLocation(wrappedValue, state, action)
+    )
+  }
+
+  /// A binding to the store of a stack, where a view has its store from `@State` or `@Binding`.
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    .constant(wrappedValue.scope(state: state, action: action))
+  }
+}
+
+/// What a store presents; nil is written as a dismissal.
+private final class PresentedStoreLocation<State: ObservableState, Action, ChildState, ChildAction>:
+  BindingLocation<Store<ChildState, ChildAction>?>
+{
+  private let store: Store<State, Action>
+  private let state: KeyPath<State, ChildState?>
+  private let action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  /// What was read last: only that can be dismissed, and not what came in its place.
+  private weak var shown: Store<ChildState, ChildAction>?
+
+  init(
+    _ store: Store<State, Action>,
+    _ state: KeyPath<State, ChildState?>,
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) {
+    self.store = store
+    self.state = state
+    self.action = action
+  }
+
+  override var value: Store<ChildState, ChildAction>? {
+    get {
+      let presented = store.presented(state: state, action: action)
+      shown = presented
+      return presented
+    }
+    set {
+      guard newValue == nil, let shown else { return }
+      guard store.presented(state: state, action: action) === shown else { return }
+      store.send(action(.dismiss))
+    }
+  }
+
+  override func isSame(as other: BindingLocation<Store<ChildState, ChildAction>?>) -> Bool {
+    guard
+      let other = other as? PresentedStoreLocation<State, Action, ChildState, ChildAction>
+    else { return false }
+    return self === other
+      || (store === other.store && state == other.state && action == other.action)
+  }
+}

@@ -1,0 +1,55 @@
+import PullbackCore
+
+/// A view that presents what a store of a presentation holds.
+struct StorePresentation<
+  State, Action, ChildState, ChildAction, Content: View
+>: View {
+  let store: Store<PresentationState<State>, PresentationAction<Action>>
+  let toState: (State) -> ChildState?
+  let fromAction: (ChildAction) -> Action
+  let content: (Binding<Store<ChildState, ChildAction>?>) -> Content
+  @PullbackUI.State private var held = Held()
+
+  /// What is presented, for as long as the view shows the same store.
+  private final class Held {
+    var parent: AnyObject?
+    var presented: PresentedStore<ChildState, ChildAction>?
+    weak var shown: Store<ChildState, ChildAction>?
+  }
+
+  var body: Content {
+    if held.parent !== store {
+      held.parent = store
+      held.presented = PresentedStore(store, state: toState, action: fromAction)
+    }
+    let (held, store) = (held, store)
+    return content(
+      Binding(
+        get: {
+          let presented = held.presented?.store
+          held.shown = presented
+          return presented
+        },
+        set: { value in
+          guard value == nil, let shown = held.shown, held.presented?.store === shown else {
+            return
+          }
+          store.send(.dismiss)
+        }
+      )
+    )
+  }
+}
+
+extension View {
+  func presenting<State, Action, ChildState, ChildAction, Content: View>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    _ toState: @escaping (State) -> ChildState?,
+    _ fromAction: @escaping (ChildAction) -> Action,
+    _ content: @escaping (Self, Binding<Store<ChildState, ChildAction>?>) -> Content
+  ) -> StorePresentation<State, Action, ChildState, ChildAction, Content> {
+    StorePresentation(store: store, toState: toState, fromAction: fromAction) {
+      content(self, $0)
+    }
+  }
+}

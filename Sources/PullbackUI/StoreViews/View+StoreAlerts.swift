@@ -1,0 +1,112 @@
+public import PullbackCore
+
+extension View {
+  /// Shows an alert while there is one; its buttons send their actions.
+  ///
+  /// ```swift
+  /// .alert($store.scope(state: \.alert, action: \.alert))
+  /// ```
+  public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
+    dialog(.alert, item) { state in
+      (state.title, state.message, state.buttons)
+    }
+  }
+
+  /// Asks to choose while there is a choice to be made; its buttons send their actions.
+  public func confirmationDialog<Action>(
+    _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
+  ) -> some View {
+    dialog(.confirmation, item) { state in
+      (state.title, state.message, state.buttons)
+    }
+  }
+
+  /// Shows an alert while one is presented. For state that is not observable.
+  public func alert<Action>(
+    store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
+  ) -> some View {
+    alert(store: store, state: { $0 }, action: { $0 })
+  }
+
+  /// Shows an alert while one case of what is presented holds one.
+  public func alert<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
+    action fromDestinationAction: @escaping (_ alertAction: ButtonAction) -> Action
+  ) -> some View {
+    presenting(store, toDestinationState, fromDestinationAction) { view, item in
+      view.alert(item)
+    }
+  }
+
+  /// Asks to choose while a choice is presented. For state that is not observable.
+  public func confirmationDialog<Action>(
+    store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
+  ) -> some View {
+    confirmationDialog(store: store, state: { $0 }, action: { $0 })
+  }
+
+  /// Asks to choose while one case of what is presented holds a choice.
+  public func confirmationDialog<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
+    action fromDestinationAction: @escaping (_ dialogAction: ButtonAction) -> Action
+  ) -> some View {
+    presenting(store, toDestinationState, fromDestinationAction) { view, item in
+      view.confirmationDialog(item)
+    }
+  }
+
+  private func dialog<State, Action>(
+    _ kind: DialogContent.Kind,
+    _ item: Binding<Store<State, Action>?>,
+    _ parts: @escaping (State) -> (TextState, TextState?, [ButtonState<Action>])
+  ) -> some View {
+    PresentingView(
+      content: self,
+      kind: kind,
+      request: { () -> DialogRequest<StoreDialog<Action>>? in
+        guard let store = item.wrappedValue else { return nil }
+        let (title, message, buttons) = store.withState(parts)
+        return DialogRequest(
+          id: AnyHashable(ObjectIdentifier(store)),
+          title: String(state: title),
+          view: StoreDialog(message: message, buttons: buttons, source: store) {
+            store.send($0)
+          }
+        )
+      },
+      close: { item.wrappedValue = nil }
+    )
+  }
+}
+
+/// What an alert or a dialog of a store shows below its title.
+private struct StoreDialog<Action>: View {
+  let message: TextState?
+  let buttons: [ButtonState<Action>]
+  /// Keeps the store, and with it which dialog it is.
+  let source: AnyObject
+  let send: (Action) -> Void
+
+  var body: some View {
+    message.map { Text($0) }
+    ForEach(buttons) { button in
+      Button(role: button.role.map(ButtonRole.init)) {
+        button.withAction { if let action = $0 { send(action) } }
+      } label: {
+        Text(button.label)
+      }
+    }
+  }
+}
+
+extension ButtonRole {
+  /// What a button's role is called by views.
+  public init(_ role: ButtonStateRole) {
+    switch role {
+    case .cancel: self = .cancel
+    case .destructive: self = .destructive
+    }
+  }
+}

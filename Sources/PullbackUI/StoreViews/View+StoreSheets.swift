@@ -1,0 +1,114 @@
+public import PullbackCore
+
+extension View {
+  /// Shows a sheet while something is presented; closing it sends ``PresentationAction/dismiss``.
+  ///
+  /// For state that is not observable; else use `sheet(item: $store.scope(state:action:))`.
+  public func sheet<State, Action, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+  ) -> some View {
+    sheet(
+      store: store,
+      state: { $0 },
+      action: { $0 },
+      onDismiss: onDismiss,
+      content: content
+    )
+  }
+
+  /// Shows a sheet while something of one case is presented.
+  public func sheet<State, Action, DestinationState, DestinationAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> DestinationState?,
+    action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content:
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
+  ) -> some View {
+    presenting(store, toDestinationState, fromDestinationAction) { view, item in
+      view.sheet(item: item, onDismiss: onDismiss, content: content)
+    }
+  }
+
+  /// Shown as a sheet.
+  public func popover<State, Action, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+  ) -> some View {
+    sheet(store: store, content: content)
+  }
+
+  /// Shown as a sheet.
+  public func popover<State, Action, DestinationState, DestinationAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> DestinationState?,
+    action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
+    @ViewBuilder content:
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
+  ) -> some View {
+    sheet(
+      store: store,
+      state: toDestinationState,
+      action: fromDestinationAction,
+      content: content
+    )
+  }
+
+  /// Shown as a sheet.
+  public func fullScreenCover<State, Action, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+  ) -> some View {
+    sheet(store: store, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shown as a sheet.
+  public func fullScreenCover<State, Action, DestinationState, DestinationAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> DestinationState?,
+    action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content:
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
+  ) -> some View {
+    sheet(
+      store: store,
+      state: toDestinationState,
+      action: fromDestinationAction,
+      onDismiss: onDismiss,
+      content: content
+    )
+  }
+
+  /// Puts a page on the navigation stack while something is presented; going back sends
+  /// ``PresentationAction/dismiss``.
+  public func navigationDestination<State, Action, Destination: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
+  ) -> some View {
+    navigationDestination(
+      store: store,
+      state: { $0 },
+      action: { $0 },
+      destination: destination
+    )
+  }
+
+  /// Puts a page on the navigation stack while something of one case is presented.
+  public func navigationDestination<
+    State, Action, DestinationState, DestinationAction, Destination: View
+  >(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> DestinationState?,
+    action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
+    @ViewBuilder destination:
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Destination
+  ) -> some View {
+    presenting(store, toDestinationState, fromDestinationAction) { view, item in
+      view.navigationDestination(item: item, destination: destination)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Pullback
+import PullbackTesting
+import Testing
+
+/// Forms that tests of the known library are written in.
+@MainActor
+@Suite struct SourceCompatibilityTests {
+  let store = TestStore(initialState: Counter.State(), reducer: { Counter() })
+  var other: TestStoreOf<Counter>!
+
+  @Test("T1 a store is a property of a suite")
+  func property() async {
+    await store.send(.increment) { $0.count = 1 }
+  }
+
+  @Test("T1 a store is made from the initializer of a reducer")
+  func initializer() async {
+    let store = TestStore(initialState: Counter.State(), reducer: Counter.init) {
+      $0.factClient.fact = { _ in "fact" }
+    }
+    await store.send(.factTapped)
+    await store.receive(\.fact, timeout: 1_000_000_000) { $0.fact = "fact" }
+    await store.finish(timeout: .seconds(1))
+    await store.finish(timeout: 1_000_000_000)
+  }
+
+  @Test("T1 a store goes through functions without an actor, and through tasks")
+  func handedOver() async {
+    let store = makeStore()
+    await increment(store, to: 1)
+    let task = Task { await store.send(.increment) { $0.count = 2 } }
+    _ = await task.value
+    async let result: Void = increment(store, to: 3)
+    await result
+    await withTaskGroup { group in
+      group.addTask { await self.increment(store, to: 4) }
+    }
+    #expect(store.state.count == 4)
+  }
+
+  nonisolated private func makeStore() -> TestStoreOf<Counter> {
+    TestStore(initialState: Counter.State()) { Counter() }
+  }
+
+  nonisolated private func increment(_ store: TestStoreOf<Counter>, to count: Int) async {
+    await store.send(.increment) { $0.count = count }
+  }
+
+  @Test("T1 a task of a test receives what another sets off")
+  func concurrentReceive() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.tickingToggled) { $0.isTicking = true }
+    let receiving = Task { await store.receive(.tick) { $0.count = 1 } }
+    await clock.advance(by: .seconds(1))
+    await receiving.value
+    await store.skipInFlightEffects(strict: true)
+  }
+
+  @Test("T1 issues can be expected")
+  func expectedIssues() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await withKnownIssue { await store.send(.increment) }
+    await withKnownIssue { await store.send(.increment) { $0.count = 3 } }
+    store.useMainSerialExecutor = false
+    store.timeout = 0
+    await withKnownIssue { await store.receive(.tick) }
+    try? await store.withExhaustivity(.off(showSkippedAssertions: true)) {
+      try Task.checkCancellation()
+      await store.send(.decrement)
+    }
+    await store.send(.increment) { $0.count += 1 }
+  }
+
+  @Test("T1 everything runs on the main thread, too")
+  func mainSerialExecutor() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+      $0.uuid = .incrementing
+      $0.date.now = Date(timeIntervalSince1970: 0)
+    }
+    await store.send(.pairTapped)
+    await store.receive(.number(1)) { $0.log.append("1") }
+    await store.receive(.number(2)) { $0.log.append("2") }
+    await Task.megaYield()
+  }
+}
