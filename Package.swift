@@ -167,7 +167,7 @@ let package = Package(
     .target(
       name: "PullbackHTML",
       dependencies: ["PullbackUI"],
-      exclude: ["Client"]
+      resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")]
     ),
     .target(
       name: "PullbackWeb",

@@ -6,7 +6,7 @@ import PullbackUI
 @Reducer
 struct Counter {
   @ObservableState
-  struct State { var count = 0 }
+  struct State: Equatable { var count = 0 }
   enum Action { case decrement, increment }
   var body: some ReducerOf<Self> {
     Reduce { state, action in

@@ -73,12 +73,23 @@ struct Browser: Sendable {
     return answer as? String ?? "\(answer)"
   }
 
-  /// Waits until an expression is true, looking once a frame.
+  /// Waits until an expression is true, looking once a frame, also where the page loads itself anew
+  /// meanwhile: the driver then gives up on the script of the page that went.
   func wait(
     _ condition: String,
     _ location: SourceLocation = #_sourceLocation
   ) async throws {
-    let answer = try await run("return await until(() => \(condition))")
+    var answer = ""
+    var pagesLeft = 3
+    while pagesLeft > 0 {
+      do {
+        answer = try await run("return await until(() => \(condition))")
+        break
+      } catch let gone as Failure where gone.description.contains("script timeout") {
+        pagesLeft -= 1
+        answer = gone.description
+      }
+    }
     if answer != "true" {
       let text = try await run("return document.body.innerText")
       Issue.record("\(condition): \(answer)\n\(text)", sourceLocation: location)

@@ -65,7 +65,8 @@ actor Chromedriver {
 
   private static func end() {
     let id = processID.withLock { $0 }
-    if id > 0 { kill(id, SIGTERM) }
+    // Whoever is started by a thread that blocks signals blocks them too; this one cannot be blocked.
+    if id > 0 { kill(id, SIGKILL) }
   }
 }
 

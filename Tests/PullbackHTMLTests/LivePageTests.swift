@@ -3,21 +3,6 @@ import PullbackHTML
 import Testing
 
 @Suite struct LivePageTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/PullbackHTML/Client")
-
-  private func source(_ name: String) throws -> String {
-    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
-  }
-
-  @Test("The embedded client and style sheet are those of the files; run Client/embed.sh else")
-  func embedded() throws {
-    #expect(try LivePage.client == source("live.js"))
-    #expect(try LivePage.standardStylesheet == source("live.css"))
-  }
-
   @Test("The client knows the attributes by the numbers of the protocol")
   func attributeNames() throws {
     let names = HTMLAttribute.Name.allCases.map(\.text).joined(separator: " ")

@@ -3,6 +3,33 @@ import PullbackUI
 import Testing
 
 @Suite struct ListTests {
+  private struct Chosen: View {
+    @State private var rows = Array(1...50)
+    @State private var chosen: Int?
+    var body: some View {
+      NavigationStack {
+        List(selection: $chosen) {
+          ForEach(rows, id: \.self) { Text("Row \($0)") }
+        }
+        .navigationTitle("Chosen: \(chosen ?? 0)")
+        .toolbar { Button("Insert") { rows.insert(-rows.count, at: 0) }.keyboardShortcut("i") }
+      }
+    }
+  }
+
+  @Test("V5 scroll position, selection and focus survive insertions above")
+  @MainActor func insertionsAbove() throws {
+    let screen = Screen(graph: ViewGraph { Chosen() }, size: CellSize(width: 40, height: 12))
+    for _ in 0..<20 { screen.handle(.key(.down)) }
+    screen.handle(.key(.enter))
+    #expect(screen.shows("Chosen: 20"))
+    let before = screen.frame.rows[3...9].filter { $0.contains("Row") }
+    for _ in 0..<3 { screen.handle(.key(.character("i"), .control)) }
+    #expect(screen.frame.rows[3...9].filter { $0.contains("Row") } == before)
+    #expect(screen.focus?.label == "Row 20")
+    #expect(screen.focus?.accessibility.value == "selected")
+  }
+
   private func numbered(_ count: Int) -> CountedRows {
     CountedRows(count: count) { button("Row \($0)") }
   }

@@ -76,7 +76,8 @@ struct TerminalEmulator {
   }
 
   private mutating func print(_ character: Character) {
-    lastPrinted = character
+    // As tmux does, which repeats only what is one byte.
+    lastPrinted = character.isASCII ? character : nil
     let columns = GraphemeWidth.columns(of: character)
     if x + columns > width { x = width - columns }
     erase(x)

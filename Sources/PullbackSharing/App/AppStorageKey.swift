@@ -120,9 +120,9 @@ extension DependencyValues {
 private enum AppStorageDependency: DependencyKey {
   static var liveValue: UncheckedSendable<UserDefaults> {
     #if canImport(Darwin)
-      UncheckedSendable(.standard)
+    UncheckedSendable(.standard)
     #else
-      UncheckedSendable(SettingsDefaults(.ofProgram))
+    UncheckedSendable(SettingsDefaults(.ofProgram))
     #endif
   }
   static var previewValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.inMemory) }

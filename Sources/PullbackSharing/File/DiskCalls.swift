@@ -1,11 +1,11 @@
 package import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// The calls into the operating system that fail when a disk does; tests put others in their place.
@@ -51,11 +51,11 @@ struct FileStamp: Equatable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     #if canImport(Darwin)
-      seconds = status.st_mtimespec.tv_sec
-      nanoseconds = status.st_mtimespec.tv_nsec
+    seconds = status.st_mtimespec.tv_sec
+    nanoseconds = status.st_mtimespec.tv_nsec
     #else
-      seconds = status.st_mtim.tv_sec
-      nanoseconds = status.st_mtim.tv_nsec
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
     #endif
     size = Int(status.st_size)
     mode = status.st_mode & 0o7777

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// A path at which a file is read and replaced. It knows nothing of what was there before.
@@ -67,11 +67,11 @@ struct FilePlace: Sendable {
       if count == data.count { data.append(Data(count: max(data.count, 4096))) }
       let result = data.withUnsafeMutableBytes {
         #if canImport(Darwin)
-          Darwin.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        Darwin.read(descriptor, $0.baseAddress! + count, $0.count - count)
         #elseif canImport(Musl)
-          Musl.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        Musl.read(descriptor, $0.baseAddress! + count, $0.count - count)
         #else
-          Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count)
         #endif
       }
       if result == 0 { break }

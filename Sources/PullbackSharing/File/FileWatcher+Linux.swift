@@ -1,85 +1,85 @@
 #if os(Linux)
-  import Foundation
-  import PullbackConcurrency
+import Foundation
+import PullbackConcurrency
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
-  /// Watches folders by way of inotify: one instance for the program, and a thread that waits for it.
-  final class FolderWatches: Sendable {
-    typealias ID = Int32
+/// Watches folders by way of inotify: one instance for the program, and a thread that waits for it.
+final class FolderWatches: Sendable {
+  typealias ID = Int32
 
-    private let descriptor = inotify_init1(Int32(IN_CLOEXEC))
-    private let paths = ThreadLock<[ID: String]>([:])
+  private let descriptor = inotify_init1(Int32(IN_CLOEXEC))
+  private let paths = ThreadLock<[ID: String]>([:])
 
-    /// Begins to tell.
-    ///
-    /// - Parameter handler: Takes the folder and the name of what may have changed; no name when the
-    ///   folder is gone, and no folder when changes were lost.
-    func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
-      guard descriptor >= 0 else { return }
-      let thread = Thread { [self] in readEvents(handler) }
-      thread.name = "pullback.sharing.watcher"
-      thread.start()
-    }
+  /// Begins to tell.
+  ///
+  /// - Parameter handler: Takes the folder and the name of what may have changed; no name when the
+  ///   folder is gone, and no folder when changes were lost.
+  func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
+    guard descriptor >= 0 else { return }
+    let thread = Thread { [self] in readEvents(handler) }
+    thread.name = "pullback.sharing.watcher"
+    thread.start()
+  }
 
-    /// Begins to watch a folder; nil where that is not possible.
-    func add(_ path: String) -> ID? {
-      let events = UInt32(
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF | IN_ONLYDIR
-      )
-      // Under the lock, so that the first event finds the path.
-      return paths.withLock { paths in
-        let id = inotify_add_watch(descriptor, path, events)
-        guard id >= 0 else { return nil }
-        paths[id] = path
-        return id
-      }
-    }
-
-    /// Ends to watch a folder.
-    func remove(_ id: ID) {
-      paths.withLock { paths in
-        paths[id] = nil
-        _ = inotify_rm_watch(descriptor, id)
-      }
-    }
-
-    private func readEvents(_ handler: (String?, String?) -> Void) {
-      let capacity = 16 << 10
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 8)
-      defer { buffer.deallocate() }
-      while true {
-        let count = read(descriptor, buffer.baseAddress, capacity)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        handle(UnsafeRawBufferPointer(rebasing: buffer[..<count]), handler)
-      }
-    }
-
-    private func handle(_ bytes: UnsafeRawBufferPointer, _ handler: (String?, String?) -> Void) {
-      let headerSize = MemoryLayout<inotify_event>.size
-      var offset = 0
-      while offset + headerSize <= bytes.count {
-        let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-        let end = min(offset + headerSize + Int(event.len), bytes.count)
-        // The name is filled up with zeroes.
-        let name = bytes[offset + headerSize..<end].prefix { $0 != 0 }
-        offset = end
-        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-          handler(nil, nil)
-          continue
-        }
-        let isGone = event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0
-        // A watch goes along with a folder that is moved.
-        if event.mask & UInt32(IN_MOVE_SELF) != 0 { _ = inotify_rm_watch(descriptor, event.wd) }
-        let path = paths.withLock { isGone ? $0.removeValue(forKey: event.wd) : $0[event.wd] }
-        guard let path else { continue }
-        handler(path, isGone ? nil : String(decoding: name, as: UTF8.self))
-      }
+  /// Begins to watch a folder; nil where that is not possible.
+  func add(_ path: String) -> ID? {
+    let events = UInt32(
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF | IN_ONLYDIR
+    )
+    // Under the lock, so that the first event finds the path.
+    return paths.withLock { paths in
+      let id = inotify_add_watch(descriptor, path, events)
+      guard id >= 0 else { return nil }
+      paths[id] = path
+      return id
     }
   }
+
+  /// Ends to watch a folder.
+  func remove(_ id: ID) {
+    paths.withLock { paths in
+      paths[id] = nil
+      _ = inotify_rm_watch(descriptor, id)
+    }
+  }
+
+  private func readEvents(_ handler: (String?, String?) -> Void) {
+    let capacity = 16 << 10
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 8)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(descriptor, buffer.baseAddress, capacity)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      handle(UnsafeRawBufferPointer(rebasing: buffer[..<count]), handler)
+    }
+  }
+
+  private func handle(_ bytes: UnsafeRawBufferPointer, _ handler: (String?, String?) -> Void) {
+    let headerSize = MemoryLayout<inotify_event>.size
+    var offset = 0
+    while offset + headerSize <= bytes.count {
+      let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+      let end = min(offset + headerSize + Int(event.len), bytes.count)
+      // The name is filled up with zeroes.
+      let name = bytes[offset + headerSize..<end].prefix { $0 != 0 }
+      offset = end
+      if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+        handler(nil, nil)
+        continue
+      }
+      let isGone = event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0
+      // A watch goes along with a folder that is moved.
+      if event.mask & UInt32(IN_MOVE_SELF) != 0 { _ = inotify_rm_watch(descriptor, event.wd) }
+      let path = paths.withLock { isGone ? $0.removeValue(forKey: event.wd) : $0[event.wd] }
+      guard let path else { continue }
+      handler(path, isGone ? nil : String(decoding: name, as: UTF8.self))
+    }
+  }
+}
 #endif

@@ -1,57 +1,57 @@
 #if canImport(Darwin)
-  import Darwin
-  import Foundation
-  import PullbackConcurrency
+import Darwin
+import Foundation
+import PullbackConcurrency
 
-  /// Watches folders by way of dispatch sources, which tell of files that come, go and are replaced.
-  final class FolderWatches: Sendable {
-    typealias ID = Int
+/// Watches folders by way of dispatch sources, which tell of files that come, go and are replaced.
+final class FolderWatches: Sendable {
+  typealias ID = Int
 
-    private struct State {
-      var sources: [ID: any DispatchSourceFileSystemObject] = [:]
-      var lastID = 0
-      var handler: (@Sendable (String?, String?) -> Void)?
+  private struct State {
+    var sources: [ID: any DispatchSourceFileSystemObject] = [:]
+    var lastID = 0
+    var handler: (@Sendable (String?, String?) -> Void)?
+  }
+
+  private let state = ThreadLock(UncheckedSendable(State()))
+  private let queue = DispatchQueue(label: "pullback.sharing.watcher")
+
+  func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
+    state.withLock { $0.value.handler = handler }
+  }
+
+  func add(_ path: String) -> ID? {
+    let descriptor = open(path, O_EVTONLY)
+    guard descriptor >= 0 else { return nil }
+    let source = DispatchSource.makeFileSystemObjectSource(
+      fileDescriptor: descriptor,
+      eventMask: .write,
+      queue: queue
+    )
+    let handler = state.withLock { $0.value.handler }
+    source.setEventHandler {
+      // It does not say which file: all are looked at.
+      handler?(nil, nil)
     }
-
-    private let state = ThreadLock(UncheckedSendable(State()))
-    private let queue = DispatchQueue(label: "pullback.sharing.watcher")
-
-    func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
-      state.withLock { $0.value.handler = handler }
-    }
-
-    func add(_ path: String) -> ID? {
-      let descriptor = open(path, O_EVTONLY)
-      guard descriptor >= 0 else { return nil }
-      let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor,
-        eventMask: .write,
-        queue: queue
-      )
-      let handler = state.withLock { $0.value.handler }
-      source.setEventHandler {
-        // It does not say which file: all are looked at.
-        handler?(nil, nil)
-      }
-      source.setCancelHandler { close(descriptor) }
-      source.resume()
-      return state.withLock { state in
-        state.value.lastID += 1
-        state.value.sources[state.value.lastID] = source
-        return state.value.lastID
-      }
-    }
-
-    func remove(_ id: ID) {
-      state.withLock { $0.value.sources.removeValue(forKey: id) }?.cancel()
+    source.setCancelHandler { close(descriptor) }
+    source.resume()
+    return state.withLock { state in
+      state.value.lastID += 1
+      state.value.sources[state.value.lastID] = source
+      return state.value.lastID
     }
   }
+
+  func remove(_ id: ID) {
+    state.withLock { $0.value.sources.removeValue(forKey: id) }?.cancel()
+  }
+}
 #elseif !os(Linux)
-  /// Watches nothing: the system has no way that is known here. Values are read on `load()`.
-  final class FolderWatches: Sendable {
-    typealias ID = Int
-    func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {}
-    func add(_ path: String) -> ID? { nil }
-    func remove(_ id: ID) {}
-  }
+/// Watches nothing: the system has no way that is known here. Values are read on `load()`.
+final class FolderWatches: Sendable {
+  typealias ID = Int
+  func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {}
+  func add(_ path: String) -> ID? { nil }
+  func remove(_ id: ID) {}
+}
 #endif

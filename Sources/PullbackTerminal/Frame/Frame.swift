@@ -18,8 +18,23 @@ package struct Frame {
 
   package subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
-  /// Sets a cell of a row that is set as a whole.
-  mutating func set(_ cell: Cell, at index: Int) { cells[index] = cell }
+  /// Moves rows up, or down where the distance is negative; what comes in is blank.
+  mutating func scroll(_ rows: Range<Int>, by distance: Int) {
+    let count = rows.count * width
+    let shift = abs(distance) * width
+    guard shift < count else { return }
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let base = cells.baseAddress else { return }
+      let top = base + rows.lowerBound * width
+      if distance > 0 {
+        top.update(from: top + shift, count: count - shift)
+        (top + count - shift).update(repeating: .blank, count: shift)
+      } else {
+        (top + shift).update(from: top, count: count - shift)
+        top.update(repeating: .blank, count: shift)
+      }
+    }
+  }
 
   /// Makes every cell blank again, keeping the storage.
   mutating func clear() {

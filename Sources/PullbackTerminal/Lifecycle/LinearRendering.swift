@@ -24,6 +24,13 @@ package struct LinearRendering {
 
   private mutating func add(_ element: Element) {
     if element.style.isHidden || element.accessibility.isHidden { return }
+    addContent(element)
+    for item in element.menu where item.isEnabled {
+      add(item, kind: element.isContainer ? "action" : "action of \(element.label)", value: nil)
+    }
+  }
+
+  private mutating func addContent(_ element: Element) {
     switch element.content {
     case .text(let text): add(line: element.accessibility.label ?? text.string)
     case .image: add(line: element.label)

@@ -137,7 +137,8 @@ package struct FrameOutput {
         continue
       }
       put(new[x], table: table, rowWidth: width, into: &bytes)
-      if usesRepeat, new[x].width == 1, end - x >= 6, position != nil {
+      // Not every terminal repeats what is more than a byte: tmux forgets it.
+      if usesRepeat, new[x].glyph < 0x80, end - x >= 6, position != nil {
         step(end - x - 1, 0x62, &bytes)
         position = end < width ? CellPoint(x: end, y: y) : nil
         x = end

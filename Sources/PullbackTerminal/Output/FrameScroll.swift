@@ -127,17 +127,3 @@ struct FrameScroll: Hashable {
     return hash
   }
 }
-
-extension Frame {
-  /// Moves rows up, or down where the distance is negative; what comes in is blank.
-  mutating func scroll(_ rows: Range<Int>, by distance: Int) {
-    let start = rows.lowerBound * width
-    let end = rows.upperBound * width
-    let cells = Array(self.cells[start..<end])
-    let shift = distance * width
-    for index in 0..<cells.count {
-      let source = index + shift
-      set(cells.indices.contains(source) ? cells[source] : .blank, at: start + index)
-    }
-  }
-}

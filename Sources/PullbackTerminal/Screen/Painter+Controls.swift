@@ -26,7 +26,8 @@ extension Painter {
         height: rect.height
       ) : rect
     let isFocused = target(element, area)
-    var look = isRow && button.role == nil ? outer : accent(element, outer)
+    var look =
+      isRow && button.role == nil && button.isSelected != true ? outer : accent(element, outer)
     if button.role == .destructive && element.isEnabled {
       look.style.foreground = theme.color(.red) ?? look.style.foreground
     }

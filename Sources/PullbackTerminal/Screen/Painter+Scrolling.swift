@@ -159,18 +159,8 @@ extension Painter {
       state.offset = window.offset
       state.isAtTop = window.offset == 0 && model.before(first.position) == nil
     }
-    for row in window.rows + window.neighbours() {
-      if let background = row.item.element.rowColor, let color = theme.color(background) {
-        let area = CellRect(
-          x: rect.x,
-          y: rect.y + row.y + row.item.space,
-          width: rect.width,
-          height: row.item.height - row.item.space
-        )
-        frame.fill(area, style: CellStyle(background: color), clip: clip)
-      }
-      draw(row.item, CellPoint(x: rect.x, y: rect.y + row.y), look)
-    }
+    for row in window.rows { draw(row, in: rect, look) }
+    for row in window.neighbours() { draw(row, in: rect, look) }
     if !state.isAtTop || window.hasMoreBelow {
       let (before, all) = model.share(of: window.rows)
       drawScrollBar(
@@ -186,6 +176,19 @@ extension Painter {
       if range.isEmpty && model.blocks[index].element.children.isEmpty { continue }
       keep(range, of: model.blocks[index].element, rows, state)
     }
+  }
+
+  private mutating func draw(_ row: ListWindow.Row, in rect: CellRect, _ look: Look) {
+    if let background = row.item.element.rowColor, let color = theme.color(background) {
+      let area = CellRect(
+        x: rect.x,
+        y: rect.y + row.y + row.item.space,
+        width: rect.width,
+        height: row.item.height - row.item.space
+      )
+      frame.fill(area, style: CellStyle(background: color), clip: clip)
+    }
+    draw(row.item, CellPoint(x: rect.x, y: rect.y + row.y), look)
   }
 
   private mutating func draw(

@@ -99,6 +99,8 @@ package final class Screen {
   package func resize(to size: CellSize) {
     self.size = CellSize(width: max(0, size.width), height: max(0, size.height))
     setNeedsDisplay()
+    // Nothing is where it was.
+    targets = []
     needsReveal = true
   }
 
@@ -120,6 +122,11 @@ package final class Screen {
   private func render() {
     update()
     guard isStale || tree.hasChanges else { return }
+    // Where nothing changed but the focus, it is known where that is: one drawing is enough.
+    if needsReveal, !tree.hasChanges {
+      _ = revealFocus()
+      needsReveal = true
+    }
     // The focus may have to move, what has it may have to come into sight, and views may depend
     // on their size: all that is known only after drawing.
     for _ in 0..<8 {

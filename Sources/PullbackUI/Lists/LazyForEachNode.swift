@@ -26,7 +26,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   override func appendElements(to elements: inout [Element]) { elements.append(element) }
   override func childElementsDidChange() { needsGathering() }
-  override func gatherElements() { element.setChildren(order.map(\.element)) }
+  override func gatherElements() { element.setChildren(order.map { $0.element }) }
   override func forEachChild(_ visit: (_Node) -> Void) {
     for row in order { visit(row) }
   }
@@ -52,7 +52,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     )
     rows[row.key] = row
     order.insert(row, at: place)
-    element.setRequestedChildren(order.map(\.element))
+    element.setRequestedChildren(order.map { $0.element })
     return row.element
   }
 
@@ -65,7 +65,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       rows[row.key] = nil
       row.end()
     }
-    element.setRequestedChildren(order.map(\.element))
+    element.setRequestedChildren(order.map { $0.element })
   }
 
   func index(of element: Element) -> Int? {
@@ -73,6 +73,13 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   }
 
   private func lowerBound(of position: Int) -> Int {
+    // Rows that exist are nearly always those of one stretch.
+    if let first = order.first {
+      let place = position - first.position
+      if place <= 0 { return 0 }
+      if place < order.count, order[place].position == position { return place }
+      if place == order.count, order[place - 1].position == position - 1 { return place }
+    }
     var range = 0..<order.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

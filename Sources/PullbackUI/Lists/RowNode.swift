@@ -18,6 +18,9 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
   private var deleteButton: Element?
   private var moveButtons: [Element] = []
   private var isEditing = false
+  /// Whether the row is chosen; nil where nothing can be chosen in the list.
+  private var isSelected: Bool?
+  private var choice: Element?
 
   init(
     _ view: Content,
@@ -30,8 +33,8 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
     self.position = position
     self.edits = edits
     super.init(context)
-    readEditMode()
     child = Content._makeNode(view, self.context())
+    readSurroundings()
     compose()
   }
 
@@ -39,21 +42,29 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
 
   /// The way to move it is shown while the list is edited.
   override func refresh() {
-    readEditMode()
+    readSurroundings()
     needsGathering()
   }
 
-  private func readEditMode() {
-    guard edits.move != nil, let mode = environment.editMode else { return }
-    isEditing = track { mode.wrappedValue.isEditing }
+  private func readSurroundings() {
+    let mode = edits.move == nil ? nil : environment.editMode
+    let selection = environment[ListSelectionKey.self]
+    guard mode != nil || selection != nil else { return }
+    track {
+      isEditing = mode?.wrappedValue.isEditing == true
+      isSelected = selection.map { $0.contains(tag) }
+    }
   }
+
+  /// What the row is known by in the selection of its list.
+  private var tag: AnyHashable { child?.elements().first?.tag ?? AnyHashable(key.id) }
 
   func setEdits(_ new: Edits) {
     let isOther =
       (edits.delete == nil) != (new.delete == nil) || (edits.move == nil) != (new.move == nil)
     edits = new
     if isOther {
-      readEditMode()
+      readSurroundings()
       needsGathering()
     }
   }
@@ -71,16 +82,24 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    for own in [wrapper, group, deleteButton].compactMap({ $0 }) + moveButtons {
+    for own in [wrapper, group, deleteButton, choice].compactMap({ $0 }) + moveButtons {
       own.style = environment.elementStyle
     }
     super.environmentDidChange(from: old)
-    if environment.editMode != old.editMode { refresh() }
+    let wasSelecting = old[ListSelectionKey.self] != nil
+    if environment.editMode != old.editMode
+      || wasSelecting != (environment[ListSelectionKey.self] != nil)
+    {
+      refresh()
+    }
   }
 
   private func compose() {
     var content: [Element] = []
     child?.appendElements(to: &content)
+    if isSelected != nil, content.allSatisfy({ $0.firstControl == nil }) {
+      content = [choosing(content.count == 1 ? content[0] : grouped(content))]
+    }
     let canDelete = edits.delete != nil && content.allSatisfy(\.isDeletable)
     let canMove = edits.move != nil && content.allSatisfy(\.isMovable)
     if canDelete || canMove && isEditing {
@@ -106,6 +125,22 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
       ? { [weak self] step in
         if let self { edits.move?(position, step) }
       } : nil
+  }
+
+  /// The row as something that can be chosen.
+  private func choosing(_ main: Element) -> Element {
+    let choice = choice ?? Element(.empty)
+    self.choice = choice
+    choice.setContent(.button(ButtonContent(shape: .plain, isSelected: isSelected)))
+    choice.style = environment.elementStyle
+    choice.accessibility.value = isSelected == true ? "selected" : nil
+    choice.setChildren([main])
+    choice.actions.activate = { [weak self] in
+      guard let self else { return }
+      environment[ListSelectionKey.self]?.toggle(tag)
+      if isMounted { graph.markDirty(self) }
+    }
+    return choice
   }
 
   private func grouped(_ content: [Element]) -> Element {

@@ -56,7 +56,9 @@ private final class MenuNode<Content: View, Items: View>: _ViewNode<MenuView<Con
   override func willEnd() { owner?.setMenu([], of: self) }
 
   private func attach() {
-    let element = child.elements().first?.meant
+    // What is about a list is said after what stands above it, such as a field to search.
+    let elements = child.elements()
+    let element = (elements.first(where: \.meant.scrolls) ?? elements.first)?.meant
     if owner !== element { owner?.setMenu([], of: self) }
     owner = element
     element?.setMenu(items.buttons, of: self)
@@ -90,6 +92,15 @@ private final class MenuItemsNode<Items: View>: _ViewNode<Items> {
     }
     elements().forEach(collect)
     return buttons
+  }
+}
+
+extension Element {
+  fileprivate var scrolls: Bool {
+    switch content {
+    case .list, .scroll: true
+    default: false
+    }
   }
 }
 

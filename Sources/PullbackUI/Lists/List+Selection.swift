@@ -1,0 +1,78 @@
+/// What is chosen in a list.
+struct ListSelection {
+  let contains: (AnyHashable) -> Bool
+  let toggle: (AnyHashable) -> Void
+
+  init<Value: Hashable>(_ selection: Binding<Value?>) {
+    contains = { $0.base as? Value == selection.wrappedValue && selection.wrappedValue != nil }
+    toggle = { if let value = $0.base as? Value { selection.wrappedValue = value } }
+  }
+
+  init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
+    contains = { ($0.base as? Value).map(selection.wrappedValue.contains) ?? false }
+    toggle = { tag in
+      guard let value = tag.base as? Value else { return }
+      if selection.wrappedValue.remove(value) == nil { selection.wrappedValue.insert(value) }
+    }
+  }
+}
+
+enum ListSelectionKey: EnvironmentKey {
+  static var defaultValue: ListSelection? { nil }
+}
+
+/// A list in which rows can be chosen.
+public struct _SelectingList<Content: View>: View {
+  let content: Content
+  let selection: ListSelection?
+
+  public var body: some View {
+    EnvironmentView(content: content) { [selection] in $0[ListSelectionKey.self] = selection }
+  }
+}
+
+extension List {
+  /// Rows of which one can be chosen, by its `tag(_:)` or the id that a `ForEach` knows it by.
+  public init<Value: Hashable, Rows: View>(
+    selection: Binding<Value?>?,
+    @ViewBuilder content: () -> Rows
+  ) where Content == _SelectingList<Rows> {
+    let rows = content()
+    self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
+  }
+
+  /// Rows of which any number can be chosen.
+  public init<Value: Hashable, Rows: View>(
+    selection: Binding<Set<Value>>?,
+    @ViewBuilder content: () -> Rows
+  ) where Content == _SelectingList<Rows> {
+    let rows = content()
+    self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
+  }
+
+  /// A row for each element of a collection, of which one can be chosen.
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data,
+    selection: Binding<Data.Element.ID?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    Content == _SelectingList<ForEach<Data, Data.Element.ID, RowContent>>,
+    Data.Element: Identifiable
+  {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// A row for each element of a collection, of which any number can be chosen.
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data,
+    selection: Binding<Set<Data.Element.ID>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    Content == _SelectingList<ForEach<Data, Data.Element.ID, RowContent>>,
+    Data.Element: Identifiable
+  {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+}

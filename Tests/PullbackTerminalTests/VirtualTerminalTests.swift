@@ -1,0 +1,62 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@MainActor @Suite struct VirtualTerminalTests {
+  private struct Counter: View {
+    @State private var count = 41
+    var body: some View {
+      VStack {
+        Button("Count") { count += 1 }
+        Text("\(count)")
+      }
+    }
+  }
+
+  @Test func aCountedStepIsOneBodyOneElementAndOneCell() {
+    let graph = ViewGraph { Counter() }
+    let terminal = VirtualTerminal(graph: graph)
+    #expect(!terminal.draw().isEmpty)
+    #expect(terminal.draw().isEmpty)
+    (graph.bodiesRun, graph.elementsChanged) = (0, 0)
+    let before = terminal.cellsChanged
+    let bytes = terminal.type([0x0D])
+    #expect(terminal.text.contains("42"))
+    #expect(bytes.count <= 40)
+    #expect(graph.bodiesRun == 1)
+    #expect(graph.elementsChanged == 1)
+    #expect(terminal.cellsChanged - before == 1)
+  }
+
+  @Test func aRepaintTellsEverythingAgain() {
+    let terminal = VirtualTerminal(graph: ViewGraph { Counter() }, columns: 30, rows: 6)
+    let first = terminal.draw()
+    var emulator = TerminalEmulator(width: 30, height: 6)
+    emulator.apply(first)
+    #expect(emulator.text == terminal.text)
+    emulator.apply(terminal.repaint())
+    #expect(emulator.text == terminal.text)
+    terminal.resize(columns: 20, rows: 4)
+    #expect(!terminal.draw().isEmpty)
+  }
+
+  @Test(
+    "A theme is chosen by its name, and without colours none is told",
+    arguments: ["terminal", "light", "dark", "high-contrast", "none", "unknown"]
+  )
+  func themes(name: String) {
+    let environment = TerminalEnvironment(
+      ["TERM": "xterm-256color", "COLORTERM": "truecolor", "PULLBACK_THEME": name]
+    )
+    let screen = Screen(
+      graph: ViewGraph { Text("red").foregroundStyle(.red) },
+      size: CellSize(width: 20, height: 4),
+      theme: environment.theme
+    )
+    var output = FrameOutput(profile: environment.profile)
+    let bytes = String(decoding: output.bytes(for: screen.frame), as: UTF8.self)
+    let expected = ["light": "38;2;178;24;24", "dark": "38;2;255;120;112"][name] ?? "91"
+    #expect(bytes.contains(expected) == (name != "none"))
+    #expect(environment.profile == (name == "none" ? .none : .trueColor))
+  }
+}
