@@ -57,6 +57,10 @@ import Testing
             _$observationRegistrar._$willModify()
           }
 
+          public var _$registrar: PullbackCore.ObservationStateRegistrar? {
+            _$observationRegistrar
+          }
+
           public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
             switch keyPath {
             case \\Self.count:
@@ -296,6 +300,10 @@ import Testing
           mutating func _$willModify() {
             _$observationRegistrar._$willModify()
           }
+
+          var _$registrar: PullbackCore.ObservationStateRegistrar? {
+            _$observationRegistrar
+          }
         }
 
         extension State: PullbackCore.ObservableState {
@@ -355,6 +363,10 @@ import Testing
 
           mutating func _$willModify() {
             _$observationRegistrar._$willModify()
+          }
+
+          var _$registrar: PullbackCore.ObservationStateRegistrar? {
+            _$observationRegistrar
           }
         }
 

@@ -23,7 +23,8 @@
 @attached(extension, conformances: ObservableState)
 @attached(
   member,
-  names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$access))
+  names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$access),
+  named(_$registrar))
 @attached(memberAttribute)
 public macro ObservableState() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ObservableStateMacro")

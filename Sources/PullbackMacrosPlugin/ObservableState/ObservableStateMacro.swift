@@ -46,6 +46,11 @@ extension ObservableStateMacro: MemberMacro {
         \(registrar)._$willModify()
       }
       """,
+      """
+      \(raw: access)var _$registrar: PullbackCore.ObservationStateRegistrar? {
+        \(registrar)
+      }
+      """,
     ]
     let cases = accessCases(of: declaration.memberBlock.members)
     if !cases.isEmpty {
