@@ -116,6 +116,8 @@ let package = Package(
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
         "PullbackDependencies", "PullbackSharing",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -331,6 +333,10 @@ let package = Package(
       name: "MainActorModuleTests",
       dependencies: ["Pullback", "PullbackUI"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "CompatibilityTests",
+      dependencies: ["Pullback", "PullbackTesting", "PullbackUI"]
     ),
     .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),
   ],

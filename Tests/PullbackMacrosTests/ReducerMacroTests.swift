@@ -163,12 +163,12 @@ import Testing
       """
       @Reducer
       enum Path {
-        case text(String, size: Int)
+        case text(size: Int)
       }
       """,
       into: """
         enum Path {
-          case text(String, size: Int)
+          case text(size: Int)
         }
 
         extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
@@ -188,7 +188,7 @@ import Testing
         @Reducer
         enum Path {
           @ReducerCaseIgnored
-          case text(String, size: Int)
+          case text(size: Int)
         }
         """,
       macros: macros

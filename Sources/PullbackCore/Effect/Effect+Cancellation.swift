@@ -34,9 +34,9 @@ extension Effect {
   ///   - id: The name that repeated effects share; ``cancel(id:)`` ends it too.
   ///   - dueTime: How long it must be quiet.
   ///   - clock: Where the time passes; a test clock in tests.
-  public func debounce<C: Clock>(
+  public func debounce<C: Clock<Duration>>(
     id: some Hashable & Sendable,
-    for dueTime: C.Duration,
+    for dueTime: Duration,
     clock: C
   ) -> Self {
     guard !isNone else { return self }

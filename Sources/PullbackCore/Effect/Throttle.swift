@@ -104,9 +104,9 @@ extension Effect {
   ///   - interval: The least time from one start to the next.
   ///   - clock: Where the time passes; a test clock in tests.
   ///   - latest: Whether the last of those that come in between starts, or the first.
-  public func throttle<C: Clock>(
+  public func throttle<C: Clock<Duration>>(
     id: some Hashable & Sendable,
-    for interval: C.Duration,
+    for interval: Duration,
     clock: C,
     latest: Bool
   ) -> Self {

@@ -11,7 +11,7 @@ struct ReducerCase {
     /// State without actions: what the case carries, as it is written (nil where it is nothing), and
     /// the labels.
     case inert(payload: String?, labels: [String?])
-    /// More than one value, and nothing said about it.
+    /// One value with a label, and nothing said about it.
     case unclear
   }
 
@@ -30,7 +30,7 @@ struct ReducerCase {
       kind = .inert(payload: nil, labels: [])
       return
     }
-    if declaration.attributes.has("ReducerCaseIgnored") {
+    if payload.count > 1 || declaration.attributes.has("ReducerCaseIgnored") {
       let values = payload.map { parameter in
         parameter.with(\.trailingComma, nil).trimmedDescription
       }
@@ -38,7 +38,7 @@ struct ReducerCase {
       return
     }
     let type = first.type.trimmedDescription
-    if payload.count > 1 || first.label != nil {
+    if first.label != nil {
       kind = .unclear
     } else if declaration.attributes.has("ReducerCaseEphemeral")
       || ["AlertState", "ConfirmationDialogState"].contains(first.type.baseName)
