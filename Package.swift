@@ -193,7 +193,10 @@ let package = Package(
     ),
     .target(
       name: "PrimeTimeCore",
-      dependencies: ["Pullback"],
+      dependencies: [
+        "Pullback",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
       path: "Examples/PrimeTime/Core"
     ),
     .target(
@@ -323,11 +326,12 @@ let package = Package(
     .testTarget(
       name: "PrimeTimeTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackTerminal", "PullbackUITesting", "PrimeTimeCore",
-        "PrimeTimeViews",
+        "Pullback", "PullbackUI", "PullbackTerminal", "PullbackTesting", "PullbackUITesting",
+        "PrimeTimeCore", "PrimeTimeViews",
         "prime-time",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      exclude: ["Goldens"]
     ),
     .testTarget(
       name: "MainActorModuleTests",

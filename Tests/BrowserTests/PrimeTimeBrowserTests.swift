@@ -1,4 +1,4 @@
-#if Web
+#if Web && Macros
 import Foundation
 import NIOCore
 import Testing

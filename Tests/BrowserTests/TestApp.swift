@@ -1,4 +1,4 @@
-#if Web
+#if Web && Macros
 import Foundation
 import Hummingbird
 import Logging
@@ -20,13 +20,8 @@ enum TestApp {
     let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let live = LiveServer(configuration: LiveConfiguration(), logger: quiet)
     let router = Router()
-    let dependencies = AppDependencies.live(data: folder)
     router.live("/", title: "Prime Time", on: live) {
-      AppView(
-        store: Store(initialState: AppFeature.State(rows: rows)) {
-          AppFeature(dependencies: dependencies)
-        }
-      )
+      AppView(store: AppFeature.store(rows: rows, data: folder))
     }
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let app = Application(

@@ -1,110 +1,141 @@
+#if Macros
 import Foundation
+import IssueReporting
 import PrimeTimeCore
 import Pullback
+import PullbackTesting
 import Testing
 
 @MainActor
 @Suite struct AccountTests {
-  private func store(data: URL) -> StoreOf<Account> {
-    Store(initialState: .loggedOut(LoggedOut.State())) { Account(store: .live(data: data)) }
+  private let file = URL(filePath: "/prime-time/account.json")
+
+  private func store(_ storage: FileStorage = .inMemory) -> TestStoreOf<Account> {
+    TestStore(initialState: Account.State()) {
+      Account()
+    } withDependencies: {
+      $0.defaultFileStorage = storage
+    }
   }
 
-  private func launched(data: URL) async -> StoreOf<Account> {
-    let account = store(data: data)
-    await account.send(.launched).finish()
-    return account
+  /// An app on the files of the machine.
+  private func launched(data: URL) -> StoreOf<Account> {
+    Store(initialState: Account.State()) {
+      Account()
+    } withDependencies: {
+      $0.defaultFileStorage = .fileSystem
+      $0.dataDirectory = data
+    }
   }
 
-  @Test("a user survives a restart, with the last bio that was typed")
+  private func user(in storage: FileStorage) throws -> User? {
+    try JSONDecoder().decode(User?.self, from: storage.load(file))
+  }
+
+  @Test("logging in, a bio, and logging out")
+  func life() async throws {
+    let storage = FileStorage.inMemory
+    let account = store(storage)
+    await account.send(.loggedOut(.nameChanged("  Ada "))) {
+      $0.modify(\.loggedOut) { $0.name = "  Ada " }
+    }
+    await account.send(.loggedOut(.logInTapped)) {
+      $0.loggedOut?.$user.withLock { $0 = User(name: "Ada") }
+      $0 = .loggedIn(LoggedIn.State())
+    }
+    #expect(try user(in: storage) == User(name: "Ada"))
+    await account.send(.loggedIn(.bioChanged("Countess"))) {
+      $0.loggedIn?.$user.withLock { $0?.bio = "Countess" }
+    }
+    #expect(account.state.loggedIn?.name == "Ada")
+    #expect(account.state.loggedIn?.bio == "Countess")
+    await account.send(.loggedIn(.bioChanged(""))) {
+      $0.loggedIn?.$user.withLock { $0?.bio = nil }
+    }
+    await account.send(.loggedIn(.logOutTapped)) {
+      $0.loggedIn?.$user.withLock { $0 = nil }
+      $0 = .loggedOut(LoggedOut.State())
+    }
+    #expect(try user(in: storage) == nil)
+  }
+
+  @Test("a blank name does not log in", arguments: ["  ", "\t\n"])
+  func blankName(name: String) async {
+    let account = store()
+    #expect(account.state.loggedOut?.canLogIn == false)
+    await account.send(.loggedOut(.nameChanged(name))) {
+      $0.modify(\.loggedOut) { $0.name = name }
+    }
+    #expect(account.state.loggedOut?.canLogIn == false)
+    await account.send(.loggedOut(.logInTapped))
+  }
+
+  @Test("where another window logs in or out, this one follows")
+  func otherWindow() async {
+    let account = store()
+    let other = account.state.loggedOut
+    other?.$user.withLock { $0 = User(name: "Ada") }
+    await account.send(.loggedOut(.nameChanged("B"))) {
+      $0 = .loggedIn(LoggedIn.State())
+      $0.loggedIn?.$user.withLock { $0 = User(name: "Ada") }
+    }
+    other?.$user.withLock { $0 = nil }
+    await account.send(.loggedIn(.bioChanged("x"))) {
+      $0.loggedIn?.$user.withLock { $0 = nil }
+      $0 = .loggedOut(LoggedOut.State())
+    }
+  }
+
+  @Test("a user survives a restart, with the last bio that was typed; so does logging out")
   func restart() async throws {
     try await withTemporaryDirectory { data in
-      let account = await launched(data: data)
-      account.send(.loggedOut(.nameChanged("  Ada ")))
-      var tasks = [account.send(.loggedOut(.logInTapped))]
-      for bio in ["C", "Co", "Cou", "Countess"] {
-        tasks.append(account.send(.loggedIn(.bioChanged(bio))))
-      }
-      for task in tasks { await task.finish() }
-      let restarted = await launched(data: data)
-      let user = User(name: "Ada", bio: "Countess")
-      #expect(restarted.state == .loggedIn(LoggedIn.State(user: user)))
-    }
-  }
-
-  @Test("logging out is remembered as well")
-  func logOut() async throws {
-    try await withTemporaryDirectory { data in
-      let account = store(data: data)
-      account.send(.loggedOut(.nameChanged("Ada")))
-      await account.send(.loggedOut(.logInTapped)).finish()
-      await account.send(.loggedIn(.logOutTapped)).finish()
-      #expect(account.state == .loggedOut(LoggedOut.State()))
-      #expect(await launched(data: data).state == .loggedOut(LoggedOut.State()))
-    }
-  }
-
-  @Test("a blank name does not log in", arguments: ["", "  ", "\t\n"])
-  func blankName(name: String) async {
-    let account = store(data: URL(filePath: "/dev/null/nowhere"))
-    account.send(.loggedOut(.nameChanged(name)))
-    await account.send(.loggedOut(.logInTapped)).finish()
-    #expect(account.state.is(\.loggedOut))
-  }
-
-  @Test("an empty bio is none")
-  func emptyBio() async throws {
-    try await withTemporaryDirectory { data in
-      let account = store(data: data)
-      account.send(.loggedOut(.nameChanged("Ada")))
-      await account.send(.loggedOut(.logInTapped)).finish()
-      await account.send(.loggedIn(.bioChanged("x"))).finish()
-      await account.send(.loggedIn(.bioChanged(""))).finish()
-      #expect(account.state == .loggedIn(LoggedIn.State(user: User(name: "Ada"))))
+      var account: StoreOf<Account>? = launched(data: data)
+      account?.send(.loggedOut(.nameChanged("Ada")))
+      account?.send(.loggedOut(.logInTapped))
+      for bio in ["C", "Co", "Cou", "Countess"] { account?.send(.loggedIn(.bioChanged(bio))) }
+      account = nil
+      account = launched(data: data)
+      #expect(account?.state.loggedIn?.user == User(name: "Ada", bio: "Countess"))
+      account?.send(.loggedIn(.logOutTapped))
+      account = nil
+      #expect(launched(data: data).state == .loggedOut(LoggedOut.State()))
     }
   }
 
   @Test("a damaged file is told and kept aside, whatever happens next")
   func damagedFile() async throws {
     try await withTemporaryDirectory { data in
-      for kept in ["account.damaged.json", "account.damaged-2.json"] {
-        let content = Data("{ damaged, for \(kept)".utf8)
+      for number in 1...2 {
+        let content = Data("{ damaged \(number)".utf8)
         try content.write(to: data.appending(path: "account.json"))
-        let account = await launched(data: data)
-        guard case .loggedOut(let form) = account.state else {
-          Issue.record("logged in")
-          return
-        }
-        #expect(form.problem?.contains(kept) == true, "\(form.problem ?? "nothing")")
+        let account = launched(data: data)
+        let problem = try #require(account.state.loggedOut?.problem)
+        #expect(problem.hasPrefix("You were logged out. The file account.json is damaged: "))
+        #expect(problem.hasSuffix(" It was kept as account.json.damaged-\(number)."))
         account.send(.loggedOut(.nameChanged("Ada")))
-        await account.send(.loggedOut(.logInTapped)).finish()
-        #expect(try Data(contentsOf: data.appending(path: kept)) == content)
+        account.send(.loggedOut(.logInTapped))
+        let kept = data.appending(path: "account.json.damaged-\(number)")
+        #expect(try Data(contentsOf: kept) == content)
+        #expect(account.state.loggedIn?.problem == nil)
+        account.send(.loggedIn(.logOutTapped))
+        #expect(account.state.loggedOut?.problem == nil)
       }
     }
   }
 
-  @Test("a file that is damaged while the app runs is not overwritten")
-  func damagedMeanwhile() async throws {
-    try await withTemporaryDirectory { data in
-      let account = await launched(data: data)
-      let content = Data("oops".utf8)
-      try content.write(to: data.appending(path: "account.json"))
-      account.send(.loggedOut(.nameChanged("Ada")))
-      await account.send(.loggedOut(.logInTapped)).finish()
-      #expect(try Data(contentsOf: data.appending(path: "account.damaged.json")) == content)
-      let user = User(name: "Ada")
-      #expect(await launched(data: data).state == .loggedIn(LoggedIn.State(user: user)))
-    }
-  }
-
   @Test("an account that cannot be saved is told, and stays logged in")
-  func unwritable() async throws {
-    let account = store(data: URL(filePath: "/dev/null/nowhere"))
-    account.send(.loggedOut(.nameChanged("Ada")))
-    await account.send(.loggedOut(.logInTapped)).finish()
-    guard case .loggedIn(let state) = account.state else {
-      Issue.record("logged out")
-      return
+  func unwritable() {
+    withIssueReporters([]) {
+      let account = launched(data: URL(filePath: "/dev/null/nowhere"))
+      account.send(.loggedOut(.nameChanged("Ada")))
+      account.send(.loggedOut(.logInTapped))
+      #expect(account.state.loggedIn?.name == "Ada")
+      #expect(
+        account.state.loggedIn?.problem?.hasPrefix(
+          "The account was not saved. The file account.json cannot be written: "
+        ) == true
+      )
     }
-    #expect(state.problem?.hasPrefix("The account was not saved.") == true)
   }
 }
+#endif

@@ -1,51 +1,105 @@
+#if Macros
+import Foundation
 import PrimeTimeCore
 import Pullback
+import PullbackTesting
 import Testing
 
 @MainActor
 @Suite struct AppFeatureTests {
+  private let now = TimeOfDay(hour: 9, minute: 5)
+
   private func store(
-    rows: Int = 0,
-    dependencies: AppDependencies = .test()
-  ) -> StoreOf<AppFeature> {
-    Store(initialState: AppFeature.State(rows: rows)) { AppFeature(dependencies: dependencies) }
+    count: Int = 0,
+    favorites: [Int] = [],
+    files: [URL: Data] = [:]
+  ) -> TestStoreOf<AppFeature> {
+    var state: AppFeature.State {
+      var state = AppFeature.State()
+      state.counter.count = count
+      for prime in favorites { state.favoritePrimes.favorites.add(prime, at: now) }
+      return state
+    }
+    return TestStore(initialState: state) {
+      AppFeature()
+    } withDependencies: {
+      $0.defaultFileStorage = .inMemory(files)
+      $0.date.now = Date(timeIntervalSince1970: 32_700)
+      $0.timeZone = .gmt
+      $0.primeClient.isPrime = PrimeClient.liveValue.isPrime
+      $0.favoritesClient.load = { [2] }
+    }
   }
 
   @Test("the modal saves and removes favorites, and both are in the feed")
-  func modal() {
-    let app = store()
-    app.send(.counter(.incrementTapped))
-    app.send(.counter(.incrementTapped))
-    app.send(.counter(.isPrimeTapped))
-    #expect(app.counter.primeModal?.isFavorite == false)
-    app.send(.counter(.primeModal(.saveTapped)))
-    #expect(app.counter.primeModal?.isFavorite == true)
-    #expect(app.favoritePrimes.favorites.primes.elements == [2])
-    app.send(.counter(.primeModal(.closeTapped)))
-
-    app.send(.counter(.isPrimeTapped))
-    #expect(app.counter.primeModal?.isFavorite == true)
-    app.send(.counter(.primeModal(.removeTapped)))
-    #expect(app.favoritePrimes.favorites.primes.isEmpty)
-    let feed = app.favoritePrimes.favorites.activity
+  func modal() async {
+    let app = store(count: 2)
+    await app.send(.counter(.isPrimeTapped)) {
+      $0.counter.primeModal = PrimeModal.State(number: 2, isPrime: true)
+    }
+    await app.send(\.counter.primeModal.saveTapped) {
+      $0.counter.primeModal?.isFavorite = true
+      $0.favoritePrimes.favorites.add(2, at: now)
+    }
+    await app.send(\.counter.primeModal.closeTapped) { $0.counter.primeModal = nil }
+    await app.send(.counter(.isPrimeTapped)) {
+      $0.counter.primeModal = PrimeModal.State(number: 2, isPrime: true, isFavorite: true)
+    }
+    await app.send(\.counter.primeModal.removeTapped) {
+      $0.counter.primeModal?.isFavorite = false
+      $0.favoritePrimes.favorites.remove(2, at: now)
+    }
+    let feed = app.state.favoritePrimes.favorites.activity
     #expect(feed.map(\.title) == ["Added 2", "Removed 2"])
     #expect(feed.map(\.time.description) == ["09:05", "09:05"])
   }
 
   @Test("loading favorites while the modal is open changes what it offers")
   func loadBehindModal() async {
-    let app = store(dependencies: .test(favorites: LockIsolated([2])))
-    app.send(.counter(.incrementTapped))
-    app.send(.counter(.incrementTapped))
-    app.send(.counter(.isPrimeTapped))
-    await app.send(.favoritePrimes(.loadTapped)).finish()
-    #expect(app.counter.primeModal?.isFavorite == true)
+    let app = store(count: 2)
+    await app.send(.counter(.isPrimeTapped)) {
+      $0.counter.primeModal = PrimeModal.State(number: 2, isPrime: true)
+    }
+    await app.send(.favoritePrimes(.loadTapped))
+    await app.receive(\.favoritePrimes.loaded) {
+      $0.favoritePrimes.favorites.replace(with: [2])
+      $0.counter.primeModal?.isFavorite = true
+    }
+  }
+
+  @Test("deleting a favorite while the modal is open changes what it offers")
+  func deleteBehindModal() async {
+    let app = store(count: 3, favorites: [3])
+    await app.send(.counter(.isPrimeTapped)) {
+      $0.counter.primeModal = PrimeModal.State(number: 3, isPrime: true, isFavorite: true)
+    }
+    await app.send(.favoritePrimes(.deleted([0]))) {
+      $0.favoritePrimes.favorites.remove(3, at: now)
+      $0.counter.primeModal?.isFavorite = false
+    }
+  }
+
+  @Test("every screen has its feature")
+  func screens() async {
+    let app = store()
+    await app.send(.counters(.addTapped)) {
+      $0.counters.lastID = 1
+      $0.counters.rows.append(CounterRow.State(id: 1))
+    }
+    await app.send(.search(.queryChanged("x"))) {
+      $0.search.query = "x"
+      $0.search.status = .refused(reason: "“x” is not a number. Type 100, or 100-200.")
+    }
+    await app.send(.account(.loggedOut(.nameChanged("Ada")))) {
+      $0.account.modify(\.loggedOut) { $0.name = "Ada" }
+    }
   }
 
   @Test("who was logged in is logged in again after the launch")
-  func launch() async {
-    let app = store(dependencies: .test(user: LockIsolated(User(name: "Ada"))))
-    await app.send(.launched).finish()
-    #expect(app.account == .loggedIn(LoggedIn.State(user: User(name: "Ada"))))
+  func launch() throws {
+    let file = URL(filePath: "/prime-time/account.json")
+    let app = store(files: [file: try JSONEncoder().encode(User(name: "Ada"))])
+    #expect(app.state.account.loggedIn?.user == User(name: "Ada"))
   }
 }
+#endif

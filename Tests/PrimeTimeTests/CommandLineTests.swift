@@ -1,3 +1,4 @@
+#if Macros
 import ArgumentParser
 import Foundation
 import Testing
@@ -42,3 +43,4 @@ import prime_time
     }
   }
 }
+#endif

@@ -1,43 +1,66 @@
+#if Macros
 import PrimeTimeCore
 import Pullback
+import PullbackTesting
 import Testing
 
 @MainActor
 @Suite struct CountersTests {
-  private func store(rows: Int) -> StoreOf<Counters> {
-    Store(initialState: Counters.State(rows: rows)) { Counters() }
-  }
-
   @Test("the total follows every row, also one that is removed")
-  func total() {
-    let counters = store(rows: 3)
-    for (id, action) in [
-      (1, CounterRow.Action.incrementTapped), (3, .incrementTapped), (3, .incrementTapped),
-      (2, .decrementTapped),
-    ] {
-      counters.send(.rows(.element(id: id, action: action)))
+  func total() async {
+    let counters = TestStore(initialState: Counters.State(rows: 3)) { Counters() }
+    await counters.send(\.rows[id: 1].incrementTapped) {
+      $0.rows[id: 1]?.count = 1
+      $0.total = 1
     }
-    #expect(counters.rows.map(\.count) == [1, -1, 2])
-    #expect(counters.total == 2)
-    counters.send(.rows(.element(id: 3, action: .removeTapped)))
-    #expect(counters.rows.map(\.id) == [1, 2])
-    #expect(counters.total == 0)
+    await counters.send(\.rows[id: 3].incrementTapped) {
+      $0.rows[id: 3]?.count = 1
+      $0.total = 2
+    }
+    await counters.send(\.rows[id: 2].decrementTapped) {
+      $0.rows[id: 2]?.count = -1
+      $0.total = 1
+    }
+    await counters.send(\.rows[id: 3].removeTapped) {
+      $0.rows.remove(id: 3)
+      $0.total = 0
+    }
   }
 
   @Test("ids count up and are never used again")
-  func ids() {
-    let counters = store(rows: 0)
-    counters.send(.addTapped)
-    counters.send(.addTapped)
-    counters.send(.rows(.element(id: 2, action: .removeTapped)))
-    counters.send(.addTapped)
-    #expect(counters.rows.map(\.id) == [1, 3])
+  func ids() async {
+    let counters = TestStore(initialState: Counters.State(rows: 1)) { Counters() }
+    await counters.send(.addTapped) {
+      $0.lastID = 2
+      $0.rows.append(CounterRow.State(id: 2))
+    }
+    await counters.send(\.rows[id: 2].removeTapped) { $0.rows.remove(id: 2) }
+    await counters.send(.addTapped) {
+      $0.lastID = 3
+      $0.rows.append(CounterRow.State(id: 3))
+    }
+  }
+
+  @Test("counts and their total wrap around at the ends of Int")
+  func ends() async {
+    var state = Counters.State(rows: 1)
+    state.rows[id: 1]?.count = .max
+    state.total = .max
+    let counters = TestStore(initialState: state) { Counters() }
+    await counters.send(\.rows[id: 1].incrementTapped) {
+      $0.rows[id: 1]?.count = .min
+      $0.total = .min
+    }
+    await counters.send(\.rows[id: 1].decrementTapped) {
+      $0.rows[id: 1]?.count = .max
+      $0.total = .max
+    }
   }
 
   @Test("the total is the sum after any run of actions", arguments: [UInt64(1), 2, 3])
   func sum(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let counters = store(rows: 5)
+    let counters = Store(initialState: Counters.State(rows: 5)) { Counters() }
     for step in 0..<500 {
       let id = counters.rows.randomElement(using: &generator)?.id
       switch (Int.random(in: 0..<10, using: &generator), id) {
@@ -66,3 +89,4 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+#endif

@@ -1,48 +1,171 @@
+#if Macros
 import Foundation
 import PrimeTimeCore
 import Pullback
+import PullbackTesting
 import Testing
 
 @MainActor
 @Suite struct FavoritePrimesTests {
-  private func store(_ primes: [Int] = [], data: URL) -> StoreOf<FavoritePrimes> {
+  private func store(
+    _ primes: [Int] = [],
+    _ prepare: (inout FavoritesClient) -> Void = { _ in }
+  ) -> TestStoreOf<FavoritePrimes> {
     var state = FavoritePrimes.State()
     for prime in primes { state.favorites.add(prime, at: TimeOfDay(hour: 8, minute: 0)) }
-    return Store(initialState: state) {
-      FavoritePrimes(store: .live(data: data), now: { TimeOfDay(hour: 9, minute: 5) })
+    return TestStore(initialState: state) {
+      FavoritePrimes()
+    } withDependencies: {
+      $0.date.now = Date(timeIntervalSince1970: 32_700)
+      $0.timeZone = .gmt
+      prepare(&$0.favoritesClient)
     }
   }
 
-  private var nowhere: URL { URL(filePath: "/dev/null/nowhere") }
+  /// Runs something with the client that the app has, on files in a directory.
+  private func withFile<Result: Sendable>(
+    in data: URL,
+    _ body: (FavoritesClient) async throws -> Result
+  ) async rethrows -> Result {
+    try await withDependencies {
+      $0.dataDirectory = data
+    } operation: {
+      try await body(.liveValue)
+    }
+  }
 
   @Test(
     "deleting rows removes those primes and writes to the feed; offsets out of range do nothing"
   )
-  func deleting() {
-    let favorites = store([2, 3, 5, 7], data: nowhere)
-    favorites.send(.deleted([0, 2, 9]))
-    #expect(favorites.favorites.primes.elements == [3, 7])
-    #expect(
-      favorites.favorites.activity.suffix(2).map(\.change) == [.removed(2), .removed(5)]
-    )
-    #expect(favorites.favorites.activity.last?.time == TimeOfDay(hour: 9, minute: 5))
+  func deleting() async {
+    let favorites = store([2, 3, 5, 7])
+    await favorites.send(.deleted([0, 2, 9])) {
+      $0.favorites.remove(2, at: TimeOfDay(hour: 9, minute: 5))
+      $0.favorites.remove(5, at: TimeOfDay(hour: 9, minute: 5))
+    }
+    #expect(favorites.state.favorites.primes.elements == [3, 7])
   }
 
-  @Test("what is saved can be loaded, also into a directory that does not exist yet")
+  @Test("Save writes the list")
+  func saving() async {
+    let saved = LockIsolated<[Int]?>(nil)
+    let favorites = store([7, 2]) { $0.save = { saved.setValue($0) } }
+    await favorites.send(.saveTapped) { $0.isSaving = true }
+    await favorites.receive(.saved) { $0.isSaving = false }
+    #expect(saved.value == [7, 2])
+  }
+
+  @Test("a list that cannot be saved is told, and can be loaded then")
+  func saveFails() async {
+    let favorites = store([7]) {
+      $0.save = { _ in throw FileProblem.unwritable(file: "f", reason: "no.") }
+      $0.load = { [3] }
+    }
+    await favorites.send(.saveTapped) { $0.isSaving = true }
+    await favorites.receive(.saveFailed(reason: "The file f cannot be written: no.")) {
+      $0.isSaving = false
+      $0.alert = AlertState {
+        TextState("The favorites were not saved. The file f cannot be written: no.")
+      }
+    }
+    await favorites.send(\.alert.dismiss) { $0.alert = nil }
+    await favorites.send(.loadTapped)
+    await favorites.receive(.loaded([3])) { $0.favorites.replace(with: [3]) }
+  }
+
+  @Test("a list that cannot be loaded is told, and nothing is lost")
+  func loadFails() async {
+    let favorites = store([7]) { $0.load = { throw FileProblem.missing(file: "f") } }
+    await favorites.send(.loadTapped)
+    await favorites.receive(.loadFailed(reason: "There is no file f yet.")) {
+      $0.alert = AlertState {
+        TextState("The favorites were not loaded. There is no file f yet.")
+      }
+    }
+    await favorites.send(\.alert.dismiss) { $0.alert = nil }
+  }
+
+  @Test("Load that is tapped while the list is being saved reads what was saved, once")
+  func loadAfterSave() async {
+    let (clock, saved, loads) = (TestClock(), LockIsolated<[[Int]]>([]), LockIsolated(0))
+    let favorites = store([7, 2]) {
+      $0.save = { primes in
+        try await clock.sleep(for: .seconds(1))
+        saved.withValue { $0.append(primes) }
+      }
+      $0.load = {
+        loads.withValue { $0 += 1 }
+        return saved.value.last ?? []
+      }
+    }
+    await favorites.send(.saveTapped) { $0.isSaving = true }
+    await favorites.send(.loadTapped) { $0.loadsWhenSaved = true }
+    await favorites.send(.saveTapped) { $0.loadsWhenSaved = false }
+    await favorites.send(.loadTapped) { $0.loadsWhenSaved = true }
+    await favorites.send(.deleted([0])) {
+      $0.favorites.remove(7, at: TimeOfDay(hour: 9, minute: 5))
+    }
+    await clock.advance(by: .seconds(1))
+    await favorites.receive(.saved) {
+      $0.isSaving = false
+      $0.loadsWhenSaved = false
+    }
+    await favorites.receive(.loaded([7, 2])) { $0.favorites.replace(with: [7, 2]) }
+    #expect(saved.value == [[7, 2]], "the first save was cancelled by the second")
+    #expect(loads.value == 1)
+  }
+
+  @Test("Save that is tapped while the list is being loaded keeps the list that was seen")
+  func saveDuringLoad() async {
+    let clock = TestClock()
+    let favorites = store([7, 2]) {
+      $0.save = { _ in }
+      $0.load = {
+        try await clock.sleep(for: .seconds(1))
+        return [5]
+      }
+    }
+    await favorites.send(.loadTapped)
+    await favorites.send(.saveTapped) { $0.isSaving = true }
+    await favorites.receive(.saved) { $0.isSaving = false }
+    await clock.advance(by: .seconds(1))
+    await favorites.finish()
+  }
+
+  @Test("Load that is tapped twice reads once")
+  func loadTwice() async {
+    let clock = TestClock()
+    let favorites = store {
+      $0.load = {
+        try await clock.sleep(for: .seconds(1))
+        return [5]
+      }
+    }
+    await favorites.send(.loadTapped)
+    await favorites.send(.loadTapped)
+    await clock.advance(by: .seconds(1))
+    await favorites.receive(.loaded([5])) { $0.favorites.replace(with: [5]) }
+  }
+
+  @Test("a prime that is in the file twice is loaded once, in its first place")
+  func duplicates() async {
+    let favorites = store { $0.load = { [5, 3, 5, 2, 3] } }
+    await favorites.send(.loadTapped)
+    await favorites.receive(\.loaded) { $0.favorites.replace(with: [5, 3, 2]) }
+  }
+
+  @Test("what is saved can be loaded, also from a directory that did not exist")
   func roundTrip() async throws {
     try await withTemporaryDirectory { directory in
-      let data = directory.appending(path: "new/one")
-      let favorites = store([7, 2, 5], data: data)
-      await favorites.send(.saveTapped).finish()
-      let other = store([11], data: data)
-      await other.send(.loadTapped).finish()
-      #expect(other.favorites.primes.elements == [7, 2, 5])
-      #expect(other.alert == nil)
+      try await withFile(in: directory.appending(path: "new/one")) { client in
+        try await client.save([7, 2, 5])
+        #expect(try await client.load() == [7, 2, 5])
+      }
     }
   }
 
   @Test(
-    "a damaged file is refused with the reason, and nothing is lost",
+    "a damaged file is refused with the reason",
     arguments: [
       ("[2, 3", "it is not JSON"), (#"{"a": 1}"#, "it holds something else"),
       ("[2.5]", "damaged"), (#"["2"]"#, "it holds something else"),
@@ -52,74 +175,31 @@ import Testing
   func damaged(content: String, reason: String) async throws {
     try await withTemporaryDirectory { data in
       try Data(content.utf8).write(to: data.appending(path: "favorite-primes.json"))
-      let favorites = store([11], data: data)
-      await favorites.send(.loadTapped).finish()
-      #expect(favorites.favorites.primes.elements == [11])
-      let alert = try #require(favorites.alert)
-      #expect(alert.contains("were not loaded"))
-      #expect(alert.contains(reason), "\(alert)")
-      favorites.send(.alertDismissed)
-      #expect(favorites.alert == nil)
+      let problem = await #expect(throws: FileProblem.self) {
+        try await withFile(in: data) { try await $0.load() }
+      }
+      #expect(problem?.description.contains(reason) == true, "\(problem?.description ?? "")")
     }
   }
 
   @Test("a missing file is told")
   func missing() async throws {
     try await withTemporaryDirectory { data in
-      let favorites = store([11], data: data)
-      await favorites.send(.loadTapped).finish()
-      #expect(
-        favorites.alert
-          == "The favorites were not loaded. There is no file favorite-primes.json yet."
-      )
-      #expect(favorites.favorites.primes.elements == [11])
-    }
-  }
-
-  @Test("a prime that is in the file twice is loaded once, in its first place")
-  func duplicates() async throws {
-    try await withTemporaryDirectory { data in
-      try Data("[5, 3, 5, 2, 3]".utf8).write(to: data.appending(path: "favorite-primes.json"))
-      let favorites = store(data: data)
-      await favorites.send(.loadTapped).finish()
-      #expect(favorites.favorites.primes.elements == [5, 3, 2])
-    }
-  }
-
-  @Test("Load that is tapped while the list is being saved reads what was saved")
-  func loadAfterSave() async throws {
-    try await withTemporaryDirectory { data in
-      let favorites = store([7, 2], data: data)
-      let save = favorites.send(.saveTapped)
-      favorites.send(.saveTapped)
-      let again = favorites.send(.saveTapped)
-      favorites.send(.loadTapped)
-      favorites.send(.deleted([0]))
-      await save.finish()
-      await again.finish()
-      #expect(favorites.favorites.primes.elements == [7, 2])
-      #expect(favorites.alert == nil)
-    }
-  }
-
-  @Test("Save that is tapped while the list is being loaded keeps the list that was seen")
-  func saveDuringLoad() async throws {
-    try await withTemporaryDirectory { data in
-      try Data("[5]".utf8).write(to: data.appending(path: "favorite-primes.json"))
-      let favorites = store([7, 2], data: data)
-      let load = favorites.send(.loadTapped)
-      await favorites.send(.saveTapped).finish()
-      await load.finish()
-      #expect(favorites.favorites.primes.elements == [7, 2])
+      let problem = await #expect(throws: FileProblem.self) {
+        try await withFile(in: data) { try await $0.load() }
+      }
+      #expect(problem == .missing(file: "favorite-primes.json"))
     }
   }
 
   @Test("a file that cannot be written is told")
   func unwritable() async throws {
-    let favorites = store([11], data: nowhere)
-    await favorites.send(.saveTapped).finish()
-    let alert = try #require(favorites.alert)
-    #expect(alert.hasPrefix("The favorites were not saved. The file favorite-primes.json cannot"))
+    let problem = await #expect(throws: FileProblem.self) {
+      try await withFile(in: URL(filePath: "/dev/null/nowhere")) { try await $0.save([11]) }
+    }
+    #expect(
+      problem?.description.hasPrefix("The file favorite-primes.json cannot be written: ") == true
+    )
   }
 
   @Test("adding twice and removing what is not there changes nothing")
@@ -146,3 +226,4 @@ import Testing
     #expect(time.description == text)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Macros
 import PrimeTimeCore
 import Pullback
 import Testing
@@ -35,18 +36,18 @@ import Testing
     ]
   )
   func nthPrime(n: Int, prime: Int) async throws {
-    #expect(try await PrimeClient.live.nthPrime(n) { _ in } == prime)
+    #expect(try await PrimeClient.liveValue.nthPrime(n) { _ in } == prime)
   }
 
   @Test("nthPrime gives up on what is too far away", arguments: [1_000_000_001, Int.max, 0, -3])
   func tooFar(n: Int) async throws {
-    #expect(try await PrimeClient.live.nthPrime(n) { _ in } == nil)
+    #expect(try await PrimeClient.liveValue.nthPrime(n) { _ in } == nil)
   }
 
   @Test("nthPrime tells a progress that grows from 0 to 1, a thousand times at most")
   func progress() async throws {
     let told = LockIsolated<[Double]>([])
-    _ = try await PrimeClient.live.nthPrime(300_000) { value in
+    _ = try await PrimeClient.liveValue.nthPrime(300_000) { value in
       told.withValue { $0.append(value) }
     }
     let values = told.value
@@ -58,7 +59,7 @@ import Testing
   @Test("nthPrime ends when its task is cancelled")
   func cancellation() async {
     let task = Task {
-      try await PrimeClient.live.nthPrime(1_000_000_000) { _ in
+      try await PrimeClient.liveValue.nthPrime(1_000_000_000) { _ in
         withUnsafeCurrentTask { $0?.cancel() }
       }
     }
@@ -70,14 +71,14 @@ import Testing
     for range in [
       0...0, 0...1, 0...2, 2...2, 3...3, 4...4, 0...100, 100...200, 8...10, 523_000...1_050_000,
     ] {
-      let primes = try await PrimeClient.live.primes(range)
+      let primes = try await PrimeClient.liveValue.primes(range)
       #expect(primes == range.filter(\.isPrime), "\(range)")
     }
   }
 
   @Test("primes up to ten million")
   func tenMillion() async throws {
-    let primes = try await PrimeClient.live.primes(0...10_000_000)
+    let primes = try await PrimeClient.liveValue.primes(0...10_000_000)
     #expect(primes.count == 664_579)
     #expect(primes.last == 9_999_991)
   }
@@ -96,3 +97,4 @@ import Testing
     )
   }
 }
+#endif

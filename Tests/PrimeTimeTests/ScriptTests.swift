@@ -1,3 +1,4 @@
+#if Macros
 import Foundation
 import PullbackTerminal
 import Testing
@@ -13,7 +14,7 @@ import prime_time
       return try await withTemporaryDirectory { try await run(script, rows: rows, data: $0) }
     }
     var output = ""
-    let host = await ScriptHost.primeTime(rows: rows, data: data)
+    let host = ScriptHost.primeTime(rows: rows, data: data)
     let runner = ScriptRunner(host: host) { output += $0 }
     try await runner.run(Script.parse(script, file: "script"))
     return output
@@ -38,8 +39,8 @@ import prime_time
         counter(.incrementTapped)
         counter(.incrementTapped)
         counter(.isPrimeTapped)
-        counter(.primeModal(.saveTapped))
-        counter(.primeModal(.closeTapped))
+        counter(.primeModal(.presented(.saveTapped)))
+        counter(.primeModal(.presented(.closeTapped)))
 
         """
     )
@@ -332,7 +333,7 @@ import prime_time
       try await run(
         """
         tap "Account"
-        expect screen "account.damaged.json"
+        expect screen "account.json.damaged-1"
         """,
         data: data
       )
@@ -348,6 +349,7 @@ import prime_time
       state
       """
     )
-    #expect(dump.hasPrefix("AppFeature.State(\n  counter: Counter.State(\n    count: 1,"))
+    #expect(dump.hasPrefix("AppFeature.State(\n  _counter: Counter.State(\n    _count: 1,"))
   }
 }
+#endif

@@ -1,13 +1,20 @@
+#if Macros
 import PrimeTimeCore
 import Pullback
+import PullbackTesting
 import Testing
 
 @MainActor
 @Suite struct SearchTests {
   private let clock = TestClock()
 
-  private func store(primeClient: PrimeClient = .live) -> StoreOf<Search> {
-    Store(initialState: Search.State()) { Search(primeClient: primeClient, clock: clock) }
+  private func store(primeClient: PrimeClient = .liveValue) -> TestStoreOf<Search> {
+    TestStore(initialState: Search.State()) {
+      Search()
+    } withDependencies: {
+      $0.primeClient = primeClient
+      $0.continuousClock = clock
+    }
   }
 
   @Test(
@@ -42,42 +49,83 @@ import Testing
   @Test("it searches when it has been quiet for 300 ms")
   func debounce() async {
     let search = store()
-    let task = search.send(.queryChanged("100"))
-    #expect(search.status == .searching)
+    await search.send(.queryChanged("12")) {
+      $0.query = "12"
+      $0.status = .searching
+    }
     await clock.advance(by: .milliseconds(299))
-    #expect(search.results == nil)
     await clock.advance(by: .milliseconds(1))
-    await task.finish()
-    #expect(search.results?.summary == "25 primes")
+    await search.receive(.response(SearchResults(primes: [2, 3, 5, 7, 11]))) {
+      $0.results = SearchResults(primes: [2, 3, 5, 7, 11])
+    }
+    // The same query is no other one.
+    await search.send(.queryChanged("12"))
+    await search.send(.queryChanged("12-")) {
+      $0.query = "12-"
+      $0.status = .refused(reason: "“12-” is not a number. Type 100, or 100-200.")
+      $0.results = nil
+    }
+  }
+
+  @Test("nothing is searched in the first 299 ms")
+  func quiet() async {
+    let searched = LockIsolated<[ClosedRange<Int>]>([])
+    let search = store(primeClient: recording(searched))
+    await search.send(.queryChanged("12")) {
+      $0.query = "12"
+      $0.status = .searching
+    }
+    await clock.advance(by: .milliseconds(299))
+    #expect(searched.value.isEmpty)
+    await clock.advance(by: .milliseconds(1))
+    #expect(searched.value == [0...12])
+    await search.receive(\.response) { $0.results = SearchResults(primes: []) }
   }
 
   @Test("a new query cancels the search before it")
   func cancelsPrevious() async {
     let searched = LockIsolated<[ClosedRange<Int>]>([])
-    var client = PrimeClient.live
-    client.primes = { range in
-      searched.withValue { $0.append(range) }
-      return try await PrimeClient.live.primes(range)
+    let search = store(primeClient: recording(searched))
+    await search.send(.queryChanged("100")) {
+      $0.query = "100"
+      $0.status = .searching
     }
-    let search = store(primeClient: client)
-    search.send(.queryChanged("100"))
     await clock.advance(by: .milliseconds(200))
-    let task = search.send(.queryChanged("100-200"))
+    await search.send(.queryChanged("100-200")) { $0.query = "100-200" }
     await clock.advance(by: .milliseconds(300))
-    await task.finish()
-    #expect(search.results?.summary == "21 primes")
+    await search.receive(\.response) { $0.results = SearchResults(primes: []) }
     #expect(searched.value == [100...200])
   }
 
-  @Test("an empty or refused query cancels the search", arguments: ["", "abc"])
-  func cancelsOnBadInput(query: String) async {
+  @Test(
+    "an empty or refused query cancels the search",
+    arguments: [
+      ("", Search.Status.idle),
+      ("abc", .refused(reason: "“abc” is not a number. Type 100, or 100-200.")),
+    ]
+  )
+  func cancelsOnBadInput(query: String, status: Search.Status) async {
     let search = store()
-    let task = search.send(.queryChanged("100"))
-    search.send(.queryChanged(query))
+    await search.send(.queryChanged("100")) {
+      $0.query = "100"
+      $0.status = .searching
+    }
+    await search.send(.queryChanged(query)) {
+      $0.query = query
+      $0.status = status
+    }
     await clock.advance(by: .seconds(1))
-    await task.finish()
-    #expect(search.results == nil)
-    #expect(search.status != .searching)
+    await search.finish()
+  }
+
+  /// Finds nothing, and notes where it looked.
+  private func recording(_ searched: LockIsolated<[ClosedRange<Int>]>) -> PrimeClient {
+    var client = PrimeClient()
+    client.primes = { range in
+      searched.withValue { $0.append(range) }
+      return []
+    }
+    return client
   }
 
   @Test("one prime, no prime")
@@ -86,3 +134,4 @@ import Testing
     #expect(SearchResults(primes: []).summary == "0 primes")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Macros
 import ArgumentParser
 import Foundation
 import PrimeTimeCore
@@ -30,25 +31,13 @@ extension PrimeTime {
 
   private func router() -> Router<BasicRequestContext> {
     let rows = rows
-    let dependencies = AppDependencies.live(data: dataDirectory)
+    let data = dataDirectory
     let router = Router()
     router.liveHealth("/-/health")
     router.live("/", title: "Prime Time") {
-      AppView(store: Self.launched(rows: rows, dependencies: dependencies))
+      AppView(store: AppFeature.store(rows: rows, data: data))
     }
     return router
-  }
-
-  private static func launched(
-    isolation: isolated (any Actor)? = #isolation,
-    rows: Int,
-    dependencies: AppDependencies
-  ) -> StoreOf<AppFeature> {
-    let store = Store(initialState: AppFeature.State(rows: rows)) {
-      AppFeature(dependencies: dependencies)
-    }
-    store.send(.launched)
-    return store
   }
 }
 #else
@@ -57,4 +46,5 @@ extension PrimeTime {
     throw ValidationError("This program was built without the trait Web, which --web needs.")
   }
 }
+#endif
 #endif

@@ -1,3 +1,4 @@
+#if Macros
 package import ArgumentParser
 package import Foundation
 import PrimeTimeCore
@@ -76,10 +77,7 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor private func runInTerminal() async throws {
-    let store = Store(initialState: AppFeature.State(rows: rows)) {
-      AppFeature(dependencies: .live(data: dataDirectory))
-    }
-    await store.send(.launched).finish()
+    let store = AppFeature.store(rows: rows, data: dataDirectory)
     try await TerminalApp.run(
       graph: ViewGraph { AppView(store: store) },
       options: TerminalOptions(isLinear: linear)
@@ -91,7 +89,7 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor private func runScript(_ script: String) async -> Int32 {
-    let host = await ScriptHost.primeTime(rows: rows, data: dataDirectory)
+    let host = ScriptHost.primeTime(rows: rows, data: dataDirectory)
     let status = await ScriptRunner.run(file: script, host: host)
     // What the app is writing belongs on the disk, also when the script does not wait for it.
     await host.settle()
@@ -113,3 +111,16 @@ package struct PrimeTime: AsyncParsableCommand {
       .appending(path: ".local/share/prime-time")
   }
 }
+#else
+import Foundation
+
+/// Says what the app is missing.
+@main
+enum PrimeTime {
+  static func main() {
+    let message = "prime-time needs the trait Macros: build it without --disable-default-traits.\n"
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(1)
+  }
+}
+#endif

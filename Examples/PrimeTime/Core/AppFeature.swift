@@ -1,14 +1,17 @@
+#if Macros
+public import Foundation
 public import Pullback
-import Foundation
 
 /// The whole app: the screens' features side by side, and what they have to do with one another.
-public struct AppFeature: Reducer {
+@Reducer
+public struct AppFeature {
+  @ObservableState
   public struct State: Equatable {
     public var counter = Counter.State()
     public var favoritePrimes = FavoritePrimes.State()
     public var counters: Counters.State
     public var search = Search.State()
-    public var account = Account.State.loggedOut(LoggedOut.State())
+    public var account = Account.State()
 
     /// The state of a fresh start, with so many rows of counters.
     public init(rows: Int = 0) {
@@ -17,7 +20,6 @@ public struct AppFeature: Reducer {
   }
 
   public enum Action: Equatable, Sendable {
-    case launched
     case counter(Counter.Action)
     case favoritePrimes(FavoritePrimes.Action)
     case counters(Counters.Action)
@@ -25,60 +27,46 @@ public struct AppFeature: Reducer {
     case account(Account.Action)
   }
 
-  let dependencies: AppDependencies
+  @Dependency(\.timeOfDay) var timeOfDay
 
-  public init(dependencies: AppDependencies) {
-    self.dependencies = dependencies
-  }
+  public init() {}
 
   public var body: some ReducerOf<Self> {
-    Scope(state: \.counter, action: \.counter) {
-      Counter(primeClient: dependencies.primeClient)
-    }
-    Scope(state: \.favoritePrimes, action: \.favoritePrimes) {
-      FavoritePrimes(store: dependencies.favoritesStore, now: dependencies.timeOfDay)
-    }
-    Scope(state: \.counters, action: \.counters) {
-      Counters()
-    }
-    Scope(state: \.search, action: \.search) {
-      Search(primeClient: dependencies.primeClient, clock: dependencies.clock)
-    }
-    Scope(state: \.account, action: \.account) {
-      Account(store: dependencies.accountStore)
-    }
+    Scope(state: \.counter, action: \.counter) { Counter() }
+    Scope(state: \.favoritePrimes, action: \.favoritePrimes) { FavoritePrimes() }
+    Scope(state: \.counters, action: \.counters) { Counters() }
+    Scope(state: \.search, action: \.search) { Search() }
+    Scope(state: \.account, action: \.account) { Account() }
     Reduce { state, action in
+      guard let number = state.counter.primeModal?.number else { return .none }
       switch action {
-      case .launched:
-        return .send(.account(.launched))
-
-      case .counter(.primeModal(.saveTapped)):
-        guard let modal = state.counter.primeModal else { return .none }
-        state.favoritePrimes.favorites.add(modal.number, at: dependencies.timeOfDay())
-
-      case .counter(.primeModal(.removeTapped)):
-        guard let modal = state.counter.primeModal else { return .none }
-        state.favoritePrimes.favorites.remove(modal.number, at: dependencies.timeOfDay())
-
+      case .counter(.primeModal(.presented(.saveTapped))):
+        state.favoritePrimes.favorites.add(number, at: timeOfDay)
+      case .counter(.primeModal(.presented(.removeTapped))):
+        state.favoritePrimes.favorites.remove(number, at: timeOfDay)
       case .counter, .favoritePrimes, .counters, .search, .account:
         break
       }
       // The modal shows what the favorites say, whoever changed them.
-      if let number = state.counter.primeModal?.number {
-        state.counter.primeModal?.isFavorite = state.favoritePrimes.favorites.contains(number)
-      }
+      let isFavorite = state.favoritePrimes.favorites.contains(number)
+      state.counter.primeModal?.isFavorite = isFavorite
       return .none
     }
   }
-}
 
-extension AppFeature.Action: CasePathable {
-  public struct AllCasePaths: Sendable {
-    public let counter = AnyCasePath(AppFeature.Action.counter)
-    public let favoritePrimes = AnyCasePath(AppFeature.Action.favoritePrimes)
-    public let counters = AnyCasePath(AppFeature.Action.counters)
-    public let search = AnyCasePath(AppFeature.Action.search)
-    public let account = AnyCasePath(AppFeature.Action.account)
+  /// The store of the app, with so many rows of counters, and its files in a directory.
+  ///
+  /// It belongs to the actor that calls.
+  public static func store(
+    isolation: isolated (any Actor)? = #isolation,
+    rows: Int = 0,
+    data: URL
+  ) -> StoreOf<AppFeature> {
+    Store(initialState: State(rows: rows)) {
+      AppFeature()
+    } withDependencies: {
+      $0.dataDirectory = data
+    }
   }
-  public static let allCasePaths = AllCasePaths()
 }
+#endif

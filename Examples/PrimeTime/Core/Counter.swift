@@ -1,15 +1,17 @@
+#if Macros
 public import Pullback
 
 /// The first screen: a count, and two questions about it.
-public struct Counter: Reducer {
+@Reducer
+public struct Counter {
+  @ObservableState
   public struct State: Equatable {
     public var count = 0
     /// The answer to "is it prime?", while it is presented.
-    public var primeModal: PrimeModal.State?
+    @Presents public var primeModal: PrimeModal.State?
     /// The search for the nth prime, while it runs.
     public var computation: Computation?
-    /// What an alert says, while it is presented.
-    public var alert: String?
+    @Presents public var alert: AlertState<Never>?
 
     public init(count: Int = 0) {
       self.count = count
@@ -22,29 +24,30 @@ public struct Counter: Reducer {
     public let n: Int
     /// How much of the way is done, from 0 to 1.
     public var progress = 0.0
+
+    package init(n: Int) {
+      self.n = n
+    }
   }
 
   public enum Action: Equatable, Sendable {
     case decrementTapped
     case incrementTapped
     case isPrimeTapped
-    case primeModal(PrimeModal.Action)
-    case primeModalDismissed
+    case primeModal(PresentationAction<PrimeModal.Action>)
     case nthPrimeTapped
     case nthPrimeProgressed(Double)
     case nthPrimeResponse(Int?)
     case cancelTapped
-    case alertDismissed
+    case alert(PresentationAction<Never>)
     case disappeared
   }
 
   private enum CancelID { case nthPrime }
 
-  let primeClient: PrimeClient
+  @Dependency(\.primeClient) var primeClient
 
-  public init(primeClient: PrimeClient) {
-    self.primeClient = primeClient
-  }
+  public init() {}
 
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -64,17 +67,14 @@ public struct Counter: Reducer {
         )
         return .none
 
-      case .primeModal(.closeTapped), .primeModalDismissed:
+      case .primeModal(.presented(.closeTapped)):
         state.primeModal = nil
-        return .none
-
-      case .primeModal:
         return .none
 
       case .nthPrimeTapped:
         let n = state.count
         guard n >= 1 else {
-          state.alert = "There is no \(n.ordinal) prime."
+          state.alert = AlertState { TextState("There is no \(n.ordinal) prime.") }
           return .none
         }
         state.computation = Computation(n: n)
@@ -91,31 +91,20 @@ public struct Counter: Reducer {
       case .nthPrimeResponse(let prime):
         guard let n = state.computation?.n else { return .none }
         state.computation = nil
-        if let prime {
-          state.alert = "The \(n.ordinal) prime is \(prime)."
-        } else {
-          state.alert = "The \(n.ordinal) prime is too far away to be found."
-        }
+        let answer = prime.map { "is \($0)." } ?? "is too far away to be found."
+        state.alert = AlertState { TextState("The \(n.ordinal) prime \(answer)") }
         return .none
 
       case .cancelTapped, .disappeared:
         state.computation = nil
         return .cancel(id: CancelID.nthPrime)
 
-      case .alertDismissed:
-        state.alert = nil
+      case .primeModal, .alert:
         return .none
       }
     }
-    .ifLet(\.primeModal, action: \.primeModal) {
-      PrimeModal()
-    }
+    .ifLet(\.$primeModal, action: \.primeModal) { PrimeModal() }
+    .ifLet(\.$alert, action: \.alert)
   }
 }
-
-extension Counter.Action: CasePathable {
-  public struct AllCasePaths: Sendable {
-    public let primeModal = AnyCasePath(Counter.Action.primeModal)
-  }
-  public static let allCasePaths = AllCasePaths()
-}
+#endif

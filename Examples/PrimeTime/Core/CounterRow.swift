@@ -1,12 +1,19 @@
+#if Macros
 public import Pullback
 
 /// One of the counters.
 ///
 /// Counts wrap around at the ends of `Int`, as their total does, so that the two always agree.
-public struct CounterRow: Reducer {
+@Reducer
+public struct CounterRow {
+  @ObservableState
   public struct State: Equatable, Identifiable {
     public let id: Int
     public var count = 0
+
+    package init(id: Int) {
+      self.id = id
+    }
   }
 
   public enum Action: Equatable, Sendable {
@@ -17,12 +24,15 @@ public struct CounterRow: Reducer {
 
   public init() {}
 
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .incrementTapped: state.count &+= 1
-    case .decrementTapped: state.count &-= 1
-    case .removeTapped: break
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .incrementTapped: state.count &+= 1
+      case .decrementTapped: state.count &-= 1
+      case .removeTapped: break
+      }
+      return .none
     }
-    return .none
   }
 }
+#endif

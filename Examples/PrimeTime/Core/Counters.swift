@@ -1,13 +1,16 @@
+#if Macros
 public import Pullback
 
 /// Any number of counters, and their total.
-public struct Counters: Reducer {
+@Reducer
+public struct Counters {
+  @ObservableState
   public struct State: Equatable {
     public var rows: IdentifiedArrayOf<CounterRow.State>
     /// The sum of all rows; kept up to date instead of summed up, so that a tap costs the same
     /// whether there are ten rows or a million.
-    public private(set) var total = 0
-    private var lastID: Int
+    public var total = 0
+    package var lastID: Int
 
     /// So many rows of 0.
     public init(rows count: Int = 0) {
@@ -16,22 +19,11 @@ public struct Counters: Reducer {
       )
       lastID = count
     }
-
-    mutating func addRow() {
-      lastID += 1
-      rows.append(CounterRow.State(id: lastID))
-    }
-
-    mutating func removeRow(id: CounterRow.State.ID) {
-      if let row = rows.remove(id: id) { total &-= row.count }
-    }
-
-    mutating func rowChanged(by difference: Int) { total &+= difference }
   }
 
   public enum Action: Equatable, Sendable {
     case addTapped
-    case rows(IdentifiedActionOf<CounterRow>)
+    case rows(IdentifiedAction<CounterRow.State.ID, CounterRow.Action>)
   }
 
   public init() {}
@@ -39,10 +31,15 @@ public struct Counters: Reducer {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .addTapped: state.addRow()
-      case .rows(.element(_, .incrementTapped)): state.rowChanged(by: 1)
-      case .rows(.element(_, .decrementTapped)): state.rowChanged(by: -1)
-      case .rows(.element(let id, .removeTapped)): state.removeRow(id: id)
+      case .addTapped:
+        state.lastID += 1
+        state.rows.append(CounterRow.State(id: state.lastID))
+      case .rows(.element(_, .incrementTapped)):
+        state.total &+= 1
+      case .rows(.element(_, .decrementTapped)):
+        state.total &-= 1
+      case .rows(.element(let id, .removeTapped)):
+        if let row = state.rows.remove(id: id) { state.total &-= row.count }
       }
       return .none
     }
@@ -51,10 +48,4 @@ public struct Counters: Reducer {
     }
   }
 }
-
-extension Counters.Action: CasePathable {
-  public struct AllCasePaths: Sendable {
-    public let rows = AnyCasePath(Counters.Action.rows)
-  }
-  public static let allCasePaths = AllCasePaths()
-}
+#endif

@@ -1,16 +1,18 @@
+#if Macros
 public import Foundation
 public import Pullback
 
 /// The list of favorite primes, which can be saved to a file and loaded from it.
-public struct FavoritePrimes: Reducer {
+@Reducer
+public struct FavoritePrimes {
+  @ObservableState
   public struct State: Equatable {
     public var favorites = Favorites()
-    /// What an alert says, while it is presented.
-    public var alert: String?
+    @Presents public var alert: AlertState<Never>?
     /// Whether the list is being written, so that it cannot be read yet.
-    var isSaving = false
+    package var isSaving = false
     /// Whether the file is to be read as soon as it is written.
-    var loadsWhenSaved = false
+    package var loadsWhenSaved = false
 
     public init() {}
   }
@@ -19,74 +21,72 @@ public struct FavoritePrimes: Reducer {
     case deleted(IndexSet)
     case saveTapped
     case saved
-    case saveFailed(FileProblem)
+    case saveFailed(reason: String)
     case loadTapped
     case loaded([Int])
-    case loadFailed(FileProblem)
-    case alertDismissed
+    case loadFailed(reason: String)
+    case alert(PresentationAction<Never>)
   }
 
   private enum CancelID { case save, load }
 
-  let store: FavoritesStore
-  let now: @Sendable () -> TimeOfDay
+  @Dependency(\.favoritesClient) var favoritesClient
+  @Dependency(\.timeOfDay) var timeOfDay
 
-  public init(store: FavoritesStore, now: @escaping @Sendable () -> TimeOfDay) {
-    self.store = store
-    self.now = now
-  }
+  public init() {}
 
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .deleted(let offsets):
-      let primes = state.favorites.primes
-      for prime in offsets.filter(primes.indices.contains).map({ primes[$0] }) {
-        state.favorites.remove(prime, at: now())
-      }
-      return .none
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .deleted(let offsets):
+        let primes = state.favorites.primes
+        for prime in offsets.filter(primes.indices.contains).map({ primes[$0] }) {
+          state.favorites.remove(prime, at: timeOfDay)
+        }
+        return .none
 
-    case .saveTapped:
-      state.isSaving = true
-      state.loadsWhenSaved = false
-      return .merge(.cancel(id: CancelID.load), save(state.favorites.primes.elements))
+      case .saveTapped:
+        state.isSaving = true
+        state.loadsWhenSaved = false
+        let primes = state.favorites.primes.elements
+        return .merge(
+          .cancel(id: CancelID.load),
+          .run { [favoritesClient] send in
+            try await favoritesClient.save(primes)
+            await send(.saved)
+          } catch: { error, send in
+            await send(.saveFailed(reason: "\(error)"))
+          }
+          .cancellable(id: CancelID.save, cancelInFlight: true)
+        )
 
-    case .saved:
-      return finishSaving(&state)
+      case .saved:
+        return finishSaving(&state)
 
-    case .saveFailed(let problem):
-      state.alert = "The favorites were not saved. \(problem)"
-      return finishSaving(&state)
+      case .saveFailed(let reason):
+        state.alert = AlertState { TextState("The favorites were not saved. \(reason)") }
+        return finishSaving(&state)
 
-    case .loadTapped:
-      guard !state.isSaving else {
-        state.loadsWhenSaved = true
+      case .loadTapped:
+        guard !state.isSaving else {
+          state.loadsWhenSaved = true
+          return .none
+        }
+        return load()
+
+      case .loaded(let primes):
+        state.favorites.replace(with: primes)
+        return .none
+
+      case .loadFailed(let reason):
+        state.alert = AlertState { TextState("The favorites were not loaded. \(reason)") }
+        return .none
+
+      case .alert:
         return .none
       }
-      return load()
-
-    case .loaded(let primes):
-      state.favorites.replace(with: primes)
-      return .none
-
-    case .loadFailed(let problem):
-      state.alert = "The favorites were not loaded. \(problem)"
-      return .none
-
-    case .alertDismissed:
-      state.alert = nil
-      return .none
     }
-  }
-  private func save(_ primes: [Int]) -> Effect<Action> {
-    .run { [store] send in
-      do throws(FileProblem) {
-        try await store.save(primes)
-        await send(.saved)
-      } catch {
-        await send(.saveFailed(error))
-      }
-    }
-    .cancellable(id: CancelID.save, cancelInFlight: true)
+    .ifLet(\.$alert, action: \.alert)
   }
 
   private func finishSaving(_ state: inout State) -> Effect<Action> {
@@ -97,13 +97,12 @@ public struct FavoritePrimes: Reducer {
   }
 
   private func load() -> Effect<Action> {
-    .run { [store] send in
-      do throws(FileProblem) {
-        await send(.loaded(try await store.load()))
-      } catch {
-        await send(.loadFailed(error))
-      }
+    .run { [favoritesClient] send in
+      await send(.loaded(try await favoritesClient.load()))
+    } catch: { error, send in
+      await send(.loadFailed(reason: "\(error)"))
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
 }
+#endif

@@ -1,15 +1,19 @@
+#if Macros
 public import Pullback
 
 /// The account of somebody who is logged in.
-public struct LoggedIn: Reducer {
+@Reducer
+public struct LoggedIn {
+  @ObservableState
   public struct State: Equatable {
-    public var user: User
-    /// Why the account could not be saved, in words.
-    public var problem: String?
+    @Shared(.user) public var user: User?
 
-    public init(user: User) {
-      self.user = user
-    }
+    public init() {}
+
+    public var name: String { user?.name ?? "" }
+    public var bio: String { user?.bio ?? "" }
+    /// Why the account could not be saved, in words.
+    public var problem: String? { $user.saveProblem }
   }
 
   public enum Action: Equatable, Sendable {
@@ -19,24 +23,16 @@ public struct LoggedIn: Reducer {
 
   public init() {}
 
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .bioChanged(let bio):
-      state.user.bio = bio.isEmpty ? nil : bio
-      state.problem = nil
-    case .logOutTapped: break
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .bioChanged(let bio):
+        state.$user.withLock { $0?.bio = bio.isEmpty ? nil : bio }
+      case .logOutTapped:
+        state.$user.withLock { $0 = nil }
+      }
+      return .none
     }
-    return .none
   }
 }
-
-/// Somebody who uses the app.
-public struct User: Codable, Equatable, Sendable {
-  public var name: String
-  public var bio: String?
-
-  public init(name: String, bio: String? = nil) {
-    self.name = name
-    self.bio = bio
-  }
-}
+#endif

@@ -1,17 +1,24 @@
+#if Macros
 import Foundation
 public import Pullback
 
 /// The form to log in with.
-public struct LoggedOut: Reducer {
+@Reducer
+public struct LoggedOut {
+  @ObservableState
   public struct State: Equatable {
     public var name = ""
-    /// Why the account is not there or could not be saved, in words.
-    public var problem: String?
+    @Shared(.user) public var user: User?
+    /// Why the account could not be read when the app began, in words.
+    var loadProblem: String?
 
     public init() {}
 
     /// Whether there is a name to log in with.
     public var canLogIn: Bool { !trimmedName.isEmpty }
+
+    /// Why the account is not there or could not be saved, in words.
+    public var problem: String? { $user.saveProblem ?? loadProblem }
 
     var trimmedName: String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
@@ -23,11 +30,18 @@ public struct LoggedOut: Reducer {
 
   public init() {}
 
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .nameChanged(let name): state.name = name
-    case .logInTapped: break
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .nameChanged(let name):
+        state.name = name
+      case .logInTapped:
+        guard state.canLogIn else { break }
+        let user = User(name: state.trimmedName)
+        state.$user.withLock { $0 = user }
+      }
+      return .none
     }
-    return .none
   }
 }
+#endif

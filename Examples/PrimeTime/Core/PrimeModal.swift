@@ -1,13 +1,22 @@
+#if Macros
 public import Pullback
 
 /// The answer to "is it prime?", where a prime can become a favorite.
 ///
 /// It tells what was tapped; the app keeps the favorites.
-public struct PrimeModal: Reducer {
+@Reducer
+public struct PrimeModal {
+  @ObservableState
   public struct State: Equatable {
     public let number: Int
     public let isPrime: Bool
     public var isFavorite = false
+
+    package init(number: Int, isPrime: Bool, isFavorite: Bool = false) {
+      self.number = number
+      self.isPrime = isPrime
+      self.isFavorite = isFavorite
+    }
 
     /// Says of the number whether it is prime.
     public var verdict: String { isPrime ? "\(number) is prime 🎉" : "\(number) is not prime :(" }
@@ -20,13 +29,5 @@ public struct PrimeModal: Reducer {
   }
 
   public init() {}
-
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .saveTapped: state.isFavorite = true
-    case .removeTapped: state.isFavorite = false
-    case .closeTapped: break
-    }
-    return .none
-  }
 }
+#endif

@@ -1,7 +1,10 @@
+#if Macros
 public import Pullback
 
 /// Finds all primes up to a number or in a range, while the query is typed.
-public struct Search: Reducer {
+@Reducer
+public struct Search {
+  @ObservableState
   public struct State: Equatable {
     public var query = ""
     public var status = Status.idle
@@ -12,7 +15,7 @@ public struct Search: Reducer {
   }
 
   /// What came of the query.
-  public enum Status: Equatable {
+  public enum Status: Equatable, Sendable {
     /// There is none.
     case idle
     /// It cannot be searched; says why.
@@ -27,40 +30,39 @@ public struct Search: Reducer {
 
   private enum CancelID { case search }
 
-  let primeClient: PrimeClient
-  let clock: AnyClock<Duration>
+  @Dependency(\.primeClient) var primeClient
+  @Dependency(\.continuousClock) var clock
 
-  public init(primeClient: PrimeClient, clock: any Clock<Duration>) {
-    self.primeClient = primeClient
-    self.clock = AnyClock(clock)
-  }
+  public init() {}
 
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .queryChanged(let query):
-      guard query != state.query else { return .none }
-      state.query = query
-      state.results = nil
-      switch SearchQuery.parse(query) {
-      case .empty:
-        state.status = .idle
-        return .cancel(id: CancelID.search)
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .queryChanged(let query):
+        guard query != state.query else { return .none }
+        state.query = query
+        state.results = nil
+        switch SearchQuery.parse(query) {
+        case .empty:
+          state.status = .idle
+          return .cancel(id: CancelID.search)
 
-      case .refused(let reason):
-        state.status = .refused(reason: reason)
-        return .cancel(id: CancelID.search)
+        case .refused(let reason):
+          state.status = .refused(reason: reason)
+          return .cancel(id: CancelID.search)
 
-      case .range(let range):
-        state.status = .searching
-        return .run { [primeClient] send in
-          await send(.response(SearchResults(primes: try await primeClient.primes(range))))
+        case .range(let range):
+          state.status = .searching
+          return .run { [primeClient] send in
+            await send(.response(SearchResults(primes: try await primeClient.primes(range))))
+          }
+          .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
         }
-        .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
-      }
 
-    case .response(let results):
-      state.results = results
-      return .none
+      case .response(let results):
+        state.results = results
+        return .none
+      }
     }
   }
 }
@@ -77,3 +79,4 @@ public struct SearchResults: Equatable, Sendable {
   /// How many there are, in words.
   public var summary: String { primes.count == 1 ? "1 prime" : "\(primes.count) primes" }
 }
+#endif

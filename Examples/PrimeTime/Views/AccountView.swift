@@ -1,3 +1,4 @@
+#if Macros
 import PrimeTimeCore
 import Pullback
 import PullbackUI
@@ -10,11 +11,11 @@ struct AccountView: View {
     SwitchStore(store) { state in
       switch state {
       case .loggedOut:
-        CaseLet(/Account.State.loggedOut, action: Account.Action.loggedOut) {
+        CaseLet(\Account.State.Cases.loggedOut, action: Account.Action.loggedOut) {
           LoggedOutView(store: $0)
         }
       case .loggedIn:
-        CaseLet(/Account.State.loggedIn, action: Account.Action.loggedIn) {
+        CaseLet(\Account.State.Cases.loggedIn, action: Account.Action.loggedIn) {
           LoggedInView(store: $0)
         }
       }
@@ -25,18 +26,16 @@ struct AccountView: View {
 
 /// The form to log in with.
 struct LoggedOutView: View {
-  let store: StoreOf<LoggedOut>
+  @Bindable var store: StoreOf<LoggedOut>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack(alignment: .leading) {
-        TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
-          .onSubmit { viewStore.send(.logInTapped) }
-        Button("Log in") { viewStore.send(.logInTapped) }
-          .disabled(!viewStore.canLogIn)
-        if let problem = viewStore.problem {
-          Text(problem)
-        }
+    VStack(alignment: .leading) {
+      TextField("Name", text: $store.name.sending(\.nameChanged))
+        .onSubmit { store.send(.logInTapped) }
+      Button("Log in") { store.send(.logInTapped) }
+        .disabled(!store.canLogIn)
+      if let problem = store.problem {
+        Text(problem)
       }
     }
   }
@@ -44,21 +43,17 @@ struct LoggedOutView: View {
 
 /// The account of who is logged in.
 struct LoggedInView: View {
-  let store: StoreOf<LoggedIn>
+  @Bindable var store: StoreOf<LoggedIn>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack(alignment: .leading) {
-        Text("Logged in as \(viewStore.user.name)")
-        TextField(
-          "Bio",
-          text: viewStore.binding(get: { $0.user.bio ?? "" }, send: { .bioChanged($0) })
-        )
-        Button("Log out") { viewStore.send(.logOutTapped) }
-        if let problem = viewStore.problem {
-          Text(problem)
-        }
+    VStack(alignment: .leading) {
+      Text("Logged in as \(store.name)")
+      TextField("Bio", text: $store.bio.sending(\.bioChanged))
+      Button("Log out") { store.send(.logOutTapped) }
+      if let problem = store.problem {
+        Text(problem)
       }
     }
   }
 }
+#endif

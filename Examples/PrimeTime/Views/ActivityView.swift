@@ -1,23 +1,23 @@
+#if Macros
 import PrimeTimeCore
 import Pullback
 import PullbackUI
 
 /// What became of the favorites, newest first.
 struct ActivityView: View {
-  let store: Store<[Activity], AppFeature.Action>
+  let store: StoreOf<FavoritePrimes>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      List {
-        ForEach(viewStore.state.reversed()) { activity in
-          HStack {
-            Text(activity.title)
-            Spacer()
-            Text("\(activity.time)")
-          }
+    List {
+      ForEach(store.favorites.activity.reversed()) { activity in
+        HStack {
+          Text(activity.title)
+          Spacer()
+          Text("\(activity.time)")
         }
       }
-      .navigationTitle("Activity")
     }
+    .navigationTitle("Activity")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Macros
 public import PrimeTimeCore
 public import Pullback
 public import PullbackUI
@@ -17,17 +18,13 @@ public struct AppView: View {
           CounterView(store: store.scope(state: \.counter, action: \.counter))
         }
         NavigationLink("Favorite primes") {
-          FavoritePrimesView(
-            store: store.scope(state: \.favoritePrimes, action: \.favoritePrimes)
-          )
+          FavoritePrimesView(store: store.scope(state: \.favoritePrimes, action: \.favoritePrimes))
         }
         NavigationLink("Counters") {
           CountersView(store: store.scope(state: \.counters, action: \.counters))
         }
         NavigationLink("Activity") {
-          ActivityView(
-            store: store.scope(state: \.favoritePrimes.favorites.activity, action: \.self)
-          )
+          ActivityView(store: store.scope(state: \.favoritePrimes, action: \.favoritePrimes))
         }
         NavigationLink("Search") {
           SearchView(store: store.scope(state: \.search, action: \.search))
@@ -40,3 +37,4 @@ public struct AppView: View {
     }
   }
 }
+#endif

@@ -1,46 +1,35 @@
+#if Macros
 import PrimeTimeCore
 import Pullback
 import PullbackUI
 
 /// A count between its buttons, and two questions about it.
 struct CounterView: View {
-  let store: StoreOf<Counter>
+  @Bindable var store: StoreOf<Counter>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack(alignment: .leading) {
-        HStack {
-          Button("−") { viewStore.send(.decrementTapped) }
-            .accessibilityLabel("Decrement")
-          Text("\(viewStore.count)")
-          Button("+") { viewStore.send(.incrementTapped) }
-            .accessibilityLabel("Increment")
-        }
-        Button("Is \(viewStore.count) prime?") { viewStore.send(.isPrimeTapped) }
-        Button("What is the \(viewStore.count.ordinal) prime?") {
-          viewStore.send(.nthPrimeTapped)
-        }
-        .disabled(viewStore.computation != nil)
-        if let computation = viewStore.computation {
-          ProgressView("Computing…", value: computation.progress)
-          Button("Cancel") { viewStore.send(.cancelTapped) }
-        }
+    VStack(alignment: .leading) {
+      HStack {
+        Button("−") { store.send(.decrementTapped) }
+          .accessibilityLabel("Decrement")
+        Text("\(store.count)")
+        Button("+") { store.send(.incrementTapped) }
+          .accessibilityLabel("Increment")
       }
-      .navigationTitle("Counter")
-      .sheet(
-        isPresented: viewStore.binding(get: { $0.primeModal != nil }, send: .primeModalDismissed)
-      ) {
-        IfLetStore(store.scope(state: \.primeModal, action: \.primeModal)) {
-          PrimeModalView(store: $0)
-        }
+      Button("Is \(store.count) prime?") { store.send(.isPrimeTapped) }
+      Button("What is the \(store.count.ordinal) prime?") { store.send(.nthPrimeTapped) }
+        .disabled(store.computation != nil)
+      if let computation = store.computation {
+        ProgressView("Computing…", value: computation.progress)
+        Button("Cancel") { store.send(.cancelTapped) }
       }
-      .alert(
-        viewStore.alert ?? "",
-        isPresented: viewStore.binding(get: { $0.alert != nil }, send: .alertDismissed)
-      ) {
-        Button("OK") {}
-      }
-      .onDisappear { viewStore.send(.disappeared) }
     }
+    .navigationTitle("Counter")
+    .sheet(item: $store.scope(state: \.primeModal, action: \.primeModal)) {
+      PrimeModalView(store: $0)
+    }
+    .alert($store.scope(state: \.alert, action: \.alert))
+    .onDisappear { store.send(.disappeared) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Macros
 import PrimeTimeCore
 import Pullback
 import PullbackUI
@@ -29,18 +30,17 @@ struct CounterRowView: View {
   let store: StoreOf<CounterRow>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      HStack {
-        Text("Row \(viewStore.id)")
-        Spacer()
-        Button("−") { viewStore.send(.decrementTapped) }
-          .accessibilityLabel("Decrement row \(viewStore.id)")
-        Text("\(viewStore.count)")
-        Button("+") { viewStore.send(.incrementTapped) }
-          .accessibilityLabel("Increment row \(viewStore.id)")
-        Button("✕") { viewStore.send(.removeTapped) }
-          .accessibilityLabel("Remove row \(viewStore.id)")
-      }
+    HStack {
+      Text("Row \(store.state.id)")
+      Spacer()
+      Button("−") { store.send(.decrementTapped) }
+        .accessibilityLabel("Decrement row \(store.state.id)")
+      Text("\(store.count)")
+      Button("+") { store.send(.incrementTapped) }
+        .accessibilityLabel("Increment row \(store.state.id)")
+      Button("✕") { store.send(.removeTapped) }
+        .accessibilityLabel("Remove row \(store.state.id)")
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Macros
 import PrimeTimeCore
 import Pullback
 import PullbackUI
@@ -7,18 +8,17 @@ struct PrimeModalView: View {
   let store: StoreOf<PrimeModal>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack(alignment: .leading) {
-        Text(viewStore.verdict)
-        if viewStore.isPrime {
-          if viewStore.isFavorite {
-            Button("Remove from favorite primes") { viewStore.send(.removeTapped) }
-          } else {
-            Button("Save to favorite primes") { viewStore.send(.saveTapped) }
-          }
+    VStack(alignment: .leading) {
+      Text(store.verdict)
+      if store.isPrime {
+        if store.isFavorite {
+          Button("Remove from favorite primes") { store.send(.removeTapped) }
+        } else {
+          Button("Save to favorite primes") { store.send(.saveTapped) }
         }
-        Button("Close") { viewStore.send(.closeTapped) }
       }
+      Button("Close") { store.send(.closeTapped) }
     }
   }
 }
+#endif

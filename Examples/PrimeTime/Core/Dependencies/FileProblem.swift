@@ -1,3 +1,6 @@
+import Foundation
+import Pullback
+
 /// Why a file could not be read or written, in words for the person who uses the app.
 public enum FileProblem: Error, Equatable, CustomStringConvertible {
   case missing(file: String)
@@ -12,5 +15,23 @@ public enum FileProblem: Error, Equatable, CustomStringConvertible {
     case .unreadable(let file, let reason): "The file \(file) cannot be read: \(reason)"
     case .unwritable(let file, let reason): "The file \(file) cannot be written: \(reason)"
     }
+  }
+}
+
+extension FileProblem {
+  /// What is wrong with the file of a shared value.
+  init(_ error: FileStorageError) {
+    let file = error.url.lastPathComponent
+    self =
+      switch error.problem {
+      case .damaged(let kept?):
+        .damaged(
+          file: file,
+          reason: "\(error.reason) It was kept as \(kept.lastPathComponent)."
+        )
+      case .damaged(nil), .otherVersion: .damaged(file: file, reason: error.reason)
+      case .unreadable, .oversized, .vanished: .unreadable(file: file, reason: error.reason)
+      case .diskFull, .notPermitted, .unwritable: .unwritable(file: file, reason: error.reason)
+      }
   }
 }

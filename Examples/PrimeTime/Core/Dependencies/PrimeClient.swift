@@ -1,7 +1,11 @@
+#if Macros
+public import Pullback
+
 /// Answers questions about primes.
+@DependencyClient
 public struct PrimeClient: Sendable {
   /// Tells at once whether a number is prime.
-  public var isPrime: @Sendable (_ number: Int) -> Bool
+  public var isPrime: @Sendable (_ number: Int) -> Bool = { _ in false }
 
   /// Finds the nth prime, counted from 1; nil where it is too far away to be found in reasonable
   /// time. Now and then it tells how much of the way is done, from 0 to 1. Throws
@@ -12,23 +16,20 @@ public struct PrimeClient: Sendable {
   /// Finds all primes in a range, in ascending order. Throws `CancellationError` when its task is
   /// cancelled.
   public var primes: @Sendable (_ range: ClosedRange<Int>) async throws -> [Int]
+}
 
-  public init(
-    isPrime: @escaping @Sendable (_ number: Int) -> Bool,
-    nthPrime:
-      @escaping @Sendable (_ n: Int, _ progress: @Sendable (Double) async -> Void) async throws
-      -> Int?,
-    primes: @escaping @Sendable (_ range: ClosedRange<Int>) async throws -> [Int]
-  ) {
-    self.isPrime = isPrime
-    self.nthPrime = nthPrime
-    self.primes = primes
-  }
-
+extension PrimeClient: DependencyKey {
   /// Computes.
-  public static let live = Self(
+  public static let liveValue = Self(
     isPrime: { $0.isPrime },
     nthPrime: { try await PrimeSieve.nthPrime($0, progress: $1) },
     primes: { try await PrimeSieve.primes(in: $0) }
   )
+  public static let testValue = Self()
 }
+
+extension DependencyValues {
+  /// Answers questions about primes.
+  @DependencyEntry public var primeClient: PrimeClient
+}
+#endif

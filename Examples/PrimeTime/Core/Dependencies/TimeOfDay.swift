@@ -1,4 +1,5 @@
 public import Foundation
+public import Pullback
 
 /// An hour and a minute, as a clock on the wall shows them.
 public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
@@ -22,4 +23,9 @@ public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     (hour < 10 ? "0\(hour)" : "\(hour)") + (minute < 10 ? ":0\(minute)" : ":\(minute)")
   }
+}
+
+extension DependencyValues {
+  /// What a clock on the wall shows now.
+  public var timeOfDay: TimeOfDay { TimeOfDay(date.now, in: timeZone) }
 }

@@ -1,0 +1,91 @@
+#if Macros
+import Foundation
+public import Pullback
+
+/// Keeps favorite primes from one run of the app to the next.
+@DependencyClient
+public struct FavoritesClient: Sendable {
+  /// Reads the list. Throws ``FileProblem``.
+  public var load: @Sendable () async throws -> [Int]
+  /// Writes the list. Throws ``FileProblem``.
+  public var save: @Sendable (_ primes: [Int]) async throws -> Void
+}
+
+extension FavoritesClient: DependencyKey {
+  /// A JSON array of numbers in `favorite-primes.json`.
+  public static let liveValue: Self = {
+    let file = FavoritesFile()
+    return Self(load: { try await file.read() }, save: { try await file.write($0) })
+  }()
+  public static let testValue = Self()
+}
+
+extension DependencyValues {
+  /// Keeps favorite primes from one run of the app to the next.
+  @DependencyEntry public var favoritesClient: FavoritesClient
+}
+
+/// The file, read and written by one task at a time, off every other actor.
+private actor FavoritesFile {
+  private let name = "favorite-primes.json"
+
+  private var url: URL {
+    @Dependency(\.dataDirectory) var directory
+    return directory.appending(path: name)
+  }
+
+  func read() throws(FileProblem) -> [Int] {
+    let data: Data
+    do {
+      guard FileManager.default.fileExists(atPath: url.path) else {
+        throw FileProblem.missing(file: name)
+      }
+      data = try Data(contentsOf: url)
+    } catch {
+      throw error as? FileProblem ?? .unreadable(file: name, reason: Self.reason(error))
+    }
+    let primes: [Int]
+    do {
+      primes = try JSONDecoder().decode([Int].self, from: data)
+    } catch {
+      throw .damaged(file: name, reason: Self.reason(error))
+    }
+    if let number = primes.first(where: { !$0.isPrime }) {
+      throw .damaged(file: name, reason: "\(number) is not a prime.")
+    }
+    return primes
+  }
+
+  /// Writes the list, wholly or not at all.
+  ///
+  /// A cancelled task writes nothing: the one that cancelled it has newer things to write.
+  func write(_ primes: [Int]) throws(FileProblem) {
+    guard !Task.isCancelled else { return }
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try JSONEncoder().encode(primes).write(to: url, options: .atomic)
+    } catch {
+      throw .unwritable(file: name, reason: Self.reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.dataCorrupted: "it is not JSON."
+    case DecodingError.typeMismatch, DecodingError.valueNotFound, DecodingError.keyNotFound:
+      "it holds something else than it should."
+    default: systemReason(error) ?? error.localizedDescription
+    }
+  }
+
+  /// What the operating system said, which is clearer than the error around it.
+  private static func systemReason(_ error: any Error) -> String? {
+    let cause = (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] ?? error
+    guard let code = (cause as? POSIXError)?.code else { return nil }
+    return "\(String(cString: strerror(code.rawValue)).lowercased())."
+  }
+}
+#endif
