@@ -311,8 +311,8 @@ struct BirdSearchTests {
     await store.send(\.rows[id: UUID(1)].tapped) { $0.rows[id: UUID(1)]!.isSinging = true }
     await clock.advance(by: .seconds(2))
     await store.receive(\.rows[id: id].songEnded) { $0.rows[0].isSinging = false }
-    await store.receive(\.rows[id: UUID(1)].songEnded) { $0.rows[1].isSinging = false }
     await store.receive(\.rows[id: id].finished) { $0.rows.remove(at: 0) }
+    await store.receive(\.rows[id: UUID(1)].songEnded) { $0.rows[0].isSinging = false }
     await store.receive(\.rows[id: UUID(1)].finished) { $0.rows = [] }
     #expect(logged.value == ["finished", "finished"])
   }

@@ -42,6 +42,7 @@ struct TripTests {
     }
     await store.send(\.destination.alert.confirmDeletion) {
       $0.destination = nil
+      $trips.withLock { $0 = [] }
     }
     #expect(trips == [])
   }
