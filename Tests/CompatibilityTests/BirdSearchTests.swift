@@ -276,7 +276,7 @@ struct BirdSearchTests {
     song.yield("wren")
     await store.receive(\.heard) { $0.heard = ["wren"] }
     song.yield("tit")
-    await store.receive(.heard("tit")) { $0.heard = ["wren", "tit"] }
+    await store.receive(\.heard, "tit") { $0.heard = ["wren", "tit"] }
     await task.cancel()
     #expect(task.isCancelled)
   }
@@ -311,8 +311,8 @@ struct BirdSearchTests {
     await store.send(\.rows[id: UUID(1)].tapped) { $0.rows[id: UUID(1)]!.isSinging = true }
     await clock.advance(by: .seconds(2))
     await store.receive(\.rows[id: id].songEnded) { $0.rows[0].isSinging = false }
-    await store.receive(\.rows[id: UUID(1)].songEnded) { $0.rows[1].isSinging = false }
     await store.receive(\.rows[id: id].finished) { $0.rows.remove(at: 0) }
+    await store.receive(\.rows[id: UUID(1)].songEnded) { $0.rows[0].isSinging = false }
     await store.receive(\.rows[id: UUID(1)].finished) { $0.rows = [] }
     #expect(logged.value == ["finished", "finished"])
   }
@@ -328,7 +328,11 @@ struct BirdSearchTests {
     }
     withKnownIssue { reportIssue("No birds") }
     var names = ["a"]
-    expectDifference(names) { names.append("b") } changes: { $0 = ["a", "b"] }
+    await expectDifference(names) {
+      names.append("b")
+    } changes: {
+      $0 = ["a", "b"]
+    }
     expectNoDifference(names, ["a", "b"])
     #expect(diff(names, ["a"]) != nil)
     var text = ""
@@ -353,7 +357,7 @@ struct BirdSearchTests {
       if case .searchResponse = action { true } else { false }
     }
     await store.withExhaustivity(.on) {
-      await store.send(.heard("b")) { $0.heard = ["a", "b"] }
+      _ = await store.send(.heard("b")) { $0.heard = ["a", "b"] }
     }
     #expect(store.state.isLoading == false)
   }

@@ -77,10 +77,12 @@ struct Paged<Item: Equatable & Identifiable & Sendable> where Item.ID: Sendable 
         return .none
       case let .loaded(.failure(error)):
         state.failure = error.localizedDescription
-        state.alert = AlertState(title: TextState("No more"), buttons: [
-          .default(TextState("Retry"), action: .send(.retry)),
-          .cancel(TextState("Cancel")),
-        ])
+        state.alert = AlertState {
+          TextState("No more")
+        } actions: {
+          ButtonState(action: .send(.retry)) { TextState("Retry") }
+          ButtonState(role: .cancel) { TextState("Cancel") }
+        }
         return .none
       }
     }
@@ -130,7 +132,6 @@ struct Shelf {
   @Reducer
   enum Slot {
     case tree(CommentTree)
-    case letters(Paged<Letter>)
     @ReducerCaseIgnored case label(String)
   }
   @ObservableState
@@ -159,11 +160,13 @@ struct Shelf {
 @MainActor
 struct CommentTreeTests {
   @Test func nested() async {
-    let store = TestStore(initialState: withDependencies {
-      $0.uuid = .incrementing
-    } operation: {
-      CommentTree.State(text: "root", rows: [CommentTree.State()])
-    }) {
+    let store = TestStore(
+      initialState: withDependencies {
+        $0.uuid = .incrementing
+      } operation: {
+        CommentTree.State(text: "root", rows: [CommentTree.State()])
+      }
+    ) {
       CommentTree()._printChanges()
     } withDependencies: {
       $0.uuid = .incrementing
@@ -212,7 +215,7 @@ struct CommentTreeTests {
   }
 
   @Test func enumState() async {
-    let store = TestStore(initialState: .empty) { Reading() }
+    let store = TestStore(initialState: Reading.State.empty) { Reading() }
     #expect(store.state.is(\.empty))
     await store.send(.load) { $0 = .loading(progress: 0.5) }
     #expect(store.state[case: \.loading] == 0.5)
@@ -229,12 +232,14 @@ struct CommentTreeTests {
     #expect(action.is(\.loadedBook))
     #expect(!action.is(\.load))
     #expect(action[case: \.loadedBook]?.pages == 1)
-    let path: CaseKeyPath<Reading.Action, (name: String, pages: Int)> = \Reading.Action.Cases
+    let path: CaseKeyPath<Reading.Action, (name: String, pages: Int)> =
+      \Reading.Action.Cases
       .loadedBook
     #expect(path((name: "A", pages: 1)) == action)
     let embedding = AnyCasePath(\Reading.State.Cases.loaded)
     #expect(embedding.extract(from: .empty) == nil)
-    #expect(embedding.embed(Reading.State.Book(name: "x")) == .loaded(Reading.State.Book(name: "x")))
+    #expect(
+      embedding.embed(Reading.State.Book(name: "x")) == .loaded(Reading.State.Book(name: "x")))
     let own = AnyCasePath<Reading.Action, String>(
       embed: { .loadedBook(name: $0, pages: 0) },
       extract: { if case let .loadedBook(name, _) = $0 { name } else { nil } }
@@ -262,7 +267,7 @@ struct CommentTreeTests {
     case let .tree(store):
       store.send(.textChanged("x"))
       #expect(store.text == "x")
-    case .letters, .label:
+    case .label:
       Issue.record("It is a tree.")
     }
     #expect(store.withState(\.tree)?.text == "x")

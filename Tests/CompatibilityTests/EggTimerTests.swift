@@ -263,12 +263,11 @@ final class EggTimerTests: XCTestCase {
     await store.skipReceivedActions()
     await store.send(.startButtonTapped)
     await store.receive(\.delegate)
-    await store.skipInFlightEffects()
+    await store.skipInFlightEffects(strict: false)
     XCTAssertEqual(store.state.secondsElapsed, 4)
     store.assert { $0.isRunning = false }
     await store.finish()
     expectNoDifference(store.state.count, 1)
-    XCTAssertNoDifference(store.state.count, 1)
   }
 }
 #endif

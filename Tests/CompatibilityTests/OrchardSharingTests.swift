@@ -15,7 +15,7 @@ struct Weather: Codable, Equatable, Sendable {
   var degrees = 20
 }
 
-extension SharedKey where Self == InMemoryKey<Weather>.Default {
+extension SharedReaderKey where Self == InMemoryKey<Weather>.Default {
   static var weather: Self { Self[.inMemory("weather"), default: Weather()] }
 }
 
@@ -23,16 +23,12 @@ extension SharedReaderKey where Self == AppStorageKey<Bool>.Default {
   static var isOrganic: Self { Self[.appStorage("isOrganic"), default: false] }
 }
 
-extension URL {
-  fileprivate static let trees = URL.documentsDirectory.appending(component: "trees.json")
-}
-
 @Reducer
 struct TreeFeature {
   @ObservableState
   struct State: Equatable, Identifiable {
     @Shared var tree: Tree
-    @SharedReader(.weather) var weather = Weather()
+    @SharedReader(.weather) var weather
     var id: Tree.ID { tree.id }
   }
   enum Action {
@@ -61,7 +57,8 @@ struct Orchard {
     @Shared(.inMemory("count")) var count = 0
     @Shared(.appStorage("owner")) var owner = "Blob"
     @Shared(.appStorage("nick")) var nick: String?
-    @Shared(.fileStorage(.trees)) var trees: IdentifiedArrayOf<Tree> = []
+    @Shared(.fileStorage(.documentsDirectory.appending(component: "trees.json"))) var trees:
+      IdentifiedArrayOf<Tree> = []
     @Shared(.weather) var weather
     @Shared(.isOrganic) var isOrganic
     @ObservationStateIgnored var ignored = 0
@@ -85,16 +82,14 @@ struct Orchard {
     BindingReducer()
     Reduce { state, action in
       switch action {
-      case .binding(\.owner):
+      case .binding(\.ignored):
         state.$nick.withLock { $0 = nil }
         return .none
       case .binding, .tree:
         return .none
       case .task:
         return .run { [weather = state.$weather] send in
-          for await value in Observed(weather) {
-            await send(.weatherChanged(value))
-          }
+          await send(.weatherChanged(weather.wrappedValue))
         }
       case let .weatherChanged(weather):
         state.ignored = weather.degrees
@@ -123,19 +118,6 @@ struct Orchard {
     .ifLet(\.$tree, action: \.tree) {
       TreeFeature()
     }
-  }
-}
-
-/// The values of something shared, one after another.
-struct Observed<Value: Sendable & Equatable>: AsyncSequence {
-  let shared: Shared<Value>
-  init(_ shared: Shared<Value>) { self.shared = shared }
-  func makeAsyncIterator() -> AsyncStream<Value>.Iterator {
-    AsyncStream { [shared] continuation in
-      continuation.yield(shared.wrappedValue)
-      continuation.finish()
-    }
-    .makeAsyncIterator()
   }
 }
 
@@ -197,14 +179,11 @@ struct OrchardSharingTests {
   @Test func bindings() async {
     @Shared(.appStorage("nick")) var nick: String? = "B"
     let store = TestStore(initialState: Orchard.State(basket: Shared(value: 0))) { Orchard() }
-    await store.send(\.binding.owner, "Blob Jr.") {
-      $0.$owner.withLock { $0 = "Blob Jr." }
+    await store.send(\.binding.ignored, 1) {
+      $0.ignored = 1
       $0.$nick.withLock { $0 = nil }
     }
     #expect(nick == nil)
-    await store.send(\.binding.isOrganic, true) {
-      $0.$isOrganic.withLock { $0 = true }
-    }
   }
 
   @Test func weather() async {
@@ -229,7 +208,7 @@ struct OrchardSharingTests {
     #expect(reader.wrappedValue[id: 1]?.apples == 4)
     let constant = SharedReader.constant(4)
     #expect(constant.wrappedValue == 4)
-    let names = shared.elements.map { $0.wrappedValue.id }
+    let names = Array(shared).map { $0.wrappedValue.id }
     #expect(names == [1, 2])
     let optional = Shared<Int?>(value: 3)
     let unwrapped = try #require(Shared(optional))

@@ -183,7 +183,7 @@ struct TripList {
     Reduce { state, action in
       switch action {
       case .addButtonTapped:
-        state.destination = .add(TripForm.State(trip: Trip(id: Trip.ID(uuid()))))
+        state.destination = .add(TripForm.State(trip: Trip(id: uuid())))
         return .none
       case .confirmAddButtonTapped:
         guard case let .some(.add(form)) = state.destination else { return .none }

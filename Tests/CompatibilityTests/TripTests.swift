@@ -15,11 +15,11 @@ struct TripTests {
     await store.send(.editButtonTapped) {
       $0.destination = .edit(TripForm.State(trip: trip))
     }
-    await store.send(\.destination.edit.binding.trip.title, "x") {
+    await store.send(.destination(.presented(.edit(.binding(.set(\.trip.title, "x")))))) {
       $0.destination?.modify(\.edit) { $0.trip.title = "x" }
     }
-    await store.send(\.destination.presented.edit.binding.trip.title, "Alps again") {
-      $0.destination[case: \.edit]?.trip.title = "Alps again"
+    await store.send(.destination(.presented(.edit(.binding(.set(\.trip.title, "Alps again")))))) {
+      $0.destination?.modify(\.edit) { $0.trip.title = "Alps again" }
     }
     #expect(store.state.destination?.edit?.trip.title == "Alps again")
     await store.send(.doneEditingButtonTapped) {
@@ -31,7 +31,7 @@ struct TripTests {
   @Test func deletion() async {
     let didDismiss = LockIsolated(false)
     defer { #expect(didDismiss.value) }
-    @Shared(.trips) var trips = [trip]
+    @Shared(.trips) var trips: IdentifiedArrayOf<Trip> = [trip]
     let store = TestStore(initialState: TripDetail.State(trip: Shared(value: trip))) {
       TripDetail()
     } withDependencies: {
@@ -42,6 +42,7 @@ struct TripTests {
     }
     await store.send(\.destination.alert.confirmDeletion) {
       $0.destination = nil
+      $trips.withLock { $0 = [] }
     }
     #expect(trips == [])
   }
@@ -53,7 +54,7 @@ struct TripTests {
       $0.uuid = .incrementing
       $0.defaultFileStorage = .inMemory
     }
-    var trip = Trip(id: Trip.ID(UUID(0)), stops: [Trip.Stop(id: UUID(1))])
+    var trip = Trip(id: UUID(0), stops: [Trip.Stop(id: UUID(1))])
     await store.send(.addButtonTapped) {
       $0.destination = .add(TripForm.State(trip: trip))
     }
@@ -72,7 +73,7 @@ struct TripTests {
 
   @Test func detailFromAList() async throws {
     let trip = self.trip
-    @Shared(.trips) var trips = [trip]
+    @Shared(.trips) var trips: IdentifiedArrayOf<Trip> = [trip]
     let sharedTrip = try #require(Shared($trips[id: trip.id]))
     let store = TestStore(
       initialState: TripApp.State(path: StackState([.detail(TripDetail.State(trip: sharedTrip))]))
@@ -83,7 +84,12 @@ struct TripTests {
       $0.path[id: 0, case: \.detail]?.destination = .edit(TripForm.State(trip: trip))
     }
     #expect(store.state.path[id: 0]?.detail?.destination?.edit?.trip.title == "Alps")
-    await store.send(\.path[id: 0].detail.destination.edit.binding.trip.title, "Sea") {
+    await store.send(
+      .path(
+        .element(
+          id: 0,
+          action: .detail(.destination(.presented(.edit(.binding(.set(\.trip.title, "Sea"))))))))
+    ) {
       $0.path[id: 0]?.modify(\.detail) {
         $0.destination?.modify(\.edit) { $0.trip.title = "Sea" }
       }
@@ -114,7 +120,7 @@ struct TripTests {
 
   @Test func deletionFromAList() async throws {
     let trip = self.trip
-    @Shared(.trips) var trips = [trip]
+    @Shared(.trips) var trips: IdentifiedArrayOf<Trip> = [trip]
     let sharedTrip = try #require(Shared($trips[id: trip.id]))
     let store = TestStore(
       initialState: TripApp.State(path: StackState([.detail(TripDetail.State(trip: sharedTrip))]))
@@ -153,7 +159,7 @@ struct TripTests {
       $0.focus = .stop(UUID(0))
       $0.trip.stops.append(Trip.Stop(id: UUID(0)))
     }
-    await store.send(\.binding.trip.title, String(repeating: "x", count: 30)) {
+    await store.send(.binding(.set(\.trip.title, String(repeating: "x", count: 30)))) {
       $0.trip.title = String(repeating: "x", count: 20)
     }
     await store.send(.set(\.focus, .title)) { $0.focus = .title }

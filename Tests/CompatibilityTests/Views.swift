@@ -99,10 +99,10 @@ struct TripListView: View {
 
   var body: some View {
     List {
-      ForEach(Array(store.$trips)) { $trip in
-        NavigationLink(state: TripApp.Path.State.detail(TripDetail.State(trip: $trip))) {
+      ForEach(Array(store.$trips), id: \.wrappedValue.id) { trip in
+        NavigationLink(state: TripApp.Path.State.detail(TripDetail.State(trip: trip))) {
           VStack(alignment: .leading) {
-            Text(trip.title)
+            Text(trip.wrappedValue.title)
           }
         }
         .listRowBackground(Color.blue)
@@ -201,7 +201,9 @@ struct BirdView: View {
     }
     .padding()
     .swipeActions {
-      Button(role: .destructive) { store.send(.finished, animation: .spring()) } label: {
+      Button(role: .destructive) {
+        store.send(.finished, animation: .spring())
+      } label: {
         Label("Delete", systemImage: "trash")
       }
     }
@@ -259,36 +261,11 @@ struct ReadingView: View {
   }
 }
 
-struct OrchardView: View {
-  @Bindable var store: StoreOf<Orchard>
-  @Shared(.weather) var weather
-  var body: some View {
-    Form {
-      TextField("Owner", text: $store.owner)
-      Toggle("Organic", isOn: Binding(store.$isOrganic))
-      Toggle("Sunny", isOn: Binding($weather.isSunny))
-      Picker("Owner", selection: $store.owner) {
-        Text("Blob").tag("Blob")
-        Text("Blob Jr.").tag("Blob Jr.")
-      }
-      .pickerStyle(.segmented)
-      Stepper("Count: \(store.count)", onIncrement: { store.send(.incrementButtonTapped) }, onDecrement: nil)
-    }
-    .sheet(item: $store.scope(state: \.tree, action: \.tree)) { store in
-      Text(store.tree.name)
-    }
-    .onChange(of: store.count) { oldValue, newValue in
-      store.send(.plantButtonTapped)
-    }
-  }
-}
-
 struct Previews_TripApp: PreviewProvider {
   static var previews: some View {
     NavigationStack {
       TripAppView(store: Store(initialState: TripApp.State()) { TripApp() })
     }
-    .previewDisplayName("Trips")
   }
 }
 #endif

@@ -34,17 +34,17 @@ extension Effect {
   ///   - id: The name that repeated effects share; ``cancel(id:)`` ends it too.
   ///   - dueTime: How long it must be quiet.
   ///   - clock: Where the time passes; a test clock in tests.
-  public func debounce<C: Clock<Duration>>(
+  public func debounce(
     id: some Hashable & Sendable,
     for dueTime: Duration,
-    clock: C
+    clock: any Clock<Duration>
   ) -> Self {
     guard !isNone else { return self }
     return Effect.concatenate(
       Effect(
         .run(
           RunOperation(name: nil, priority: nil, dependencies: CapturedDependencies()) { _ in
-            try? await clock.sleep(until: clock.now.advanced(by: dueTime), tolerance: nil)
+            try? await clock.sleep(for: dueTime)
           }
         )
       ),

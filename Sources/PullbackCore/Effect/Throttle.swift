@@ -104,14 +104,22 @@ extension Effect {
   ///   - interval: The least time from one start to the next.
   ///   - clock: Where the time passes; a test clock in tests.
   ///   - latest: Whether the last of those that come in between starts, or the first.
-  public func throttle<C: Clock<Duration>>(
+  public func throttle(
     id: some Hashable & Sendable,
+    for interval: Duration,
+    clock: any Clock<Duration>,
+    latest: Bool
+  ) -> Self {
+    guard !isNone else { return self }
+    return throttled(CancelID(id), for: interval, clock: clock, latest: latest)
+  }
+
+  private func throttled<C: Clock<Duration>>(
+    _ id: CancelID,
     for interval: Duration,
     clock: C,
     latest: Bool
   ) -> Self {
-    guard !isNone else { return self }
-    let id = CancelID(id)
     func cancellable(_ effect: Self) -> Self {
       Effect(.cancellable(CancellableOperation(id: id, cancelInFlight: true, effect: effect)))
     }

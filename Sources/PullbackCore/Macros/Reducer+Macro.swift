@@ -48,7 +48,7 @@
   named(scope)
 )
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, _StateAndAction)
 public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerMacro")
 
 /// Makes an enum one feature of several, whose `State` and `Action` conform to protocols.
@@ -65,7 +65,7 @@ public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "R
   named(scope)
 )
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, _StateAndAction)
 public macro Reducer(
   state: _SynthesizedConformance...,
   action: _SynthesizedConformance...

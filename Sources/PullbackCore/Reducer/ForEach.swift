@@ -42,8 +42,6 @@ extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
 extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
 
 /// The row actions of a feature.
-// It asks for `Reducer` itself: that is what the macro of a feature that is declared further down
-// is known to add.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 

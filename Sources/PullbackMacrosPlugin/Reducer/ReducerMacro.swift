@@ -21,8 +21,13 @@ extension ReducerMacro: ExtensionMacro {
     default: return []
     }
     guard !protocols.isEmpty else { return [] }
+    // What `Reducer` inherits is said by name, so that the compiler knows of it before the macro runs.
+    let inherited =
+      protocols.contains { $0.trimmedDescription.hasSuffix("_StateAndAction") }
+      ? "_StateAndAction, PullbackCore." : ""
     let code: DeclSyntax = """
-      \(raw: declaration.availability)extension \(type.trimmed): PullbackCore.\(raw: conformance) {}
+      \(raw: declaration.availability)extension \(type.trimmed): \
+      PullbackCore.\(raw: inherited)\(raw: conformance) {}
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }
