@@ -204,8 +204,8 @@ let package = Package(
       dependencies: ["Pullback", "PullbackUI", "PrimeTimeCore"],
       path: "Examples/PrimeTime/Views"
     ),
-    .executableTarget(
-      name: "prime-time",
+    .target(
+      name: "PrimeTimeCommand",
       dependencies: [
         "PrimeTimeCore",
         "PrimeTimeViews",
@@ -217,6 +217,14 @@ let package = Package(
         "PullbackWeb",
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/PrimeTime/Command"
+    ),
+    .executableTarget(
+      name: "prime-time",
+      dependencies: [
+        "PrimeTimeCommand",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/PrimeTime/App"
@@ -327,8 +335,7 @@ let package = Package(
       name: "PrimeTimeTests",
       dependencies: [
         "Pullback", "PullbackUI", "PullbackTerminal", "PullbackTesting", "PullbackUITesting",
-        "PrimeTimeCore", "PrimeTimeViews",
-        "prime-time",
+        "PrimeTimeCore", "PrimeTimeViews", "PrimeTimeCommand",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Goldens"]

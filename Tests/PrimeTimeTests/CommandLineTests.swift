@@ -2,7 +2,7 @@
 import ArgumentParser
 import Foundation
 import Testing
-import prime_time
+import PrimeTimeCommand
 
 @Suite struct CommandLineTests {
   @Test(

@@ -2,7 +2,7 @@
 import Foundation
 import PullbackTerminal
 import Testing
-import prime_time
+import PrimeTimeCommand
 
 /// The app as a person uses it: every screen, by scripts.
 @MainActor

@@ -9,7 +9,6 @@ import PullbackTerminal
 import PullbackUI
 
 /// The command that runs the app.
-@main
 package struct PrimeTime: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "prime-time",
@@ -109,18 +108,6 @@ package struct PrimeTime: AsyncParsableCommand {
     }
     return FileManager.default.homeDirectoryForCurrentUser
       .appending(path: ".local/share/prime-time")
-  }
-}
-#else
-import Foundation
-
-/// Says what the app is missing.
-@main
-enum PrimeTime {
-  static func main() {
-    let message = "prime-time needs the trait Macros: build it without --disable-default-traits.\n"
-    FileHandle.standardError.write(Data(message.utf8))
-    exit(1)
   }
 }
 #endif

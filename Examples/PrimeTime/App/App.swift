@@ -1,0 +1,21 @@
+#if Macros
+import ArgumentParser
+import PrimeTimeCommand
+
+@main
+enum App {
+  static func main() async { await PrimeTime.main() }
+}
+#else
+import Foundation
+
+/// Says what the app is missing.
+@main
+enum App {
+  static func main() {
+    let message = "prime-time needs the trait Macros: build it without --disable-default-traits.\n"
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(1)
+  }
+}
+#endif
