@@ -85,6 +85,8 @@ final class AnyState: Observable, Sendable {
   /// in it; all key paths are objects of one layout.
   @inline(__always)
   static func adopt(_ keyPath: AnyKeyPath) -> KeyPath<AnyState, Void> {
-    unsafeBitCast(keyPath, to: KeyPath<AnyState, Void>.self)
+    Unmanaged<KeyPath<AnyState, Void>>
+      .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
+      .takeUnretainedValue()
   }
 }
