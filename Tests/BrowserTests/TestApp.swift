@@ -21,7 +21,7 @@ enum TestApp {
     let live = LiveServer(configuration: LiveConfiguration(), logger: quiet)
     let router = Router()
     router.live("/", title: "Prime Time", on: live) {
-      AppView(store: AppFeature.store(rows: rows, data: folder))
+      AppView(store: AppFeature.store(rows: rows, data: folder) { $0.context = .live })
     }
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let app = Application(

@@ -60,12 +60,14 @@ public struct AppFeature {
   public static func store(
     isolation: isolated (any Actor)? = #isolation,
     rows: Int = 0,
-    data: URL
+    data: URL,
+    withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in }
   ) -> StoreOf<AppFeature> {
     Store(initialState: State(rows: rows)) {
       AppFeature()
     } withDependencies: {
       $0.dataDirectory = data
+      prepare(&$0)
     }
   }
 }
