@@ -47,7 +47,16 @@ package final class Settings: Sendable {
 
   /// The settings in a file.
   package convenience init(at url: URL) {
-    self.init(DiskFileSystem().file(at: url, isMerged: true))
+    // Nobody else asks for this file, so that there is no file system that would have to forget it.
+    self.init(
+      DiskFile(
+        url,
+        FilePlace(url, calls: DiskCalls()),
+        clock: ContinuousClock(),
+        maximumSize: DiskFileSystem.defaultMaximumSize,
+        isMerged: true
+      ) {}
+    )
   }
 
   /// - Parameter file: Where the settings are; nil for memory.
