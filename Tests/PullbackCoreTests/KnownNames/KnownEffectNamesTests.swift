@@ -37,7 +37,6 @@ import Testing
     let named = await run {
       .run(priority: .high, name: "named") { send in
         await send(Task.name ?? "")
-        try await Task.sleep(for: .zero)
         throw Failure()
       } catch: { error, send in
         await send("\(error is Failure)")

@@ -58,7 +58,7 @@ struct TodoListView: View {
           .listRowBackground(Color.clear)
         }
         .listStyle(.insetGrouped)
-        .refreshable { try? await Task.sleep(nanoseconds: 0) }
+        .refreshable { await Task.yield() }
       }
       .navigationTitle("Todos")
       .navigationBarTitleDisplayMode(.large)
