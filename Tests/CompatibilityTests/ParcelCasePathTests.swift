@@ -22,7 +22,7 @@ enum Parcel: Equatable, Sendable {
   var isHeavy: Bool { self.is(\.pallet) || self.is(\.crate) }
 }
 
-private struct Shelf: Equatable, Identifiable, Codable {
+private struct Rack: Equatable, Identifiable, Codable {
   let id: Int
   var label = ""
 }
@@ -96,37 +96,37 @@ struct ParcelCasePathTests {
 
   @Test("identified arrays have what arrays have, by id")
   func identifiedArrays() throws {
-    var shelves: IdentifiedArrayOf<Shelf> = [Shelf(id: 1), Shelf(id: 2, label: "b")]
-    shelves.append(Shelf(id: 3))
-    #expect(shelves.append(Shelf(id: 3)).inserted == false)
-    shelves[id: 2]?.label += "!"
-    #expect(shelves[id: 2]?.label == "b!" && shelves[1].label == "b!")
-    shelves[id: 9] = Shelf(id: 9)
-    shelves[id: 1] = nil
-    #expect(Array(shelves.ids) == [2, 3, 9])
-    shelves.updateOrAppend(Shelf(id: 3, label: "c"))
-    shelves.updateOrInsert(Shelf(id: 4), at: 0)
-    shelves.insert(Shelf(id: 5), at: 1)
-    shelves.update(Shelf(id: 5, label: "e"), at: 1)
-    #expect(shelves.map(\.id) == [4, 5, 2, 3, 9])
-    shelves.move(fromOffsets: [0], toOffset: 5)
-    shelves.remove(atOffsets: [0])
-    #expect(shelves.remove(id: 9)?.id == 9)
-    #expect(shelves.index(id: 4) == 2 && shelves.contains { $0.label == "c" })
-    shelves.sort { $0.id > $1.id }
-    shelves.swapAt(0, 2)
-    shelves.reverse()
-    shelves.removeAll { $0.label.isEmpty && $0.id == 2 }
-    let some: IdentifiedArrayOf<Shelf> = shelves.filter { $0.id > 2 }
+    var racks: IdentifiedArrayOf<Rack> = [Rack(id: 1), Rack(id: 2, label: "b")]
+    racks.append(Rack(id: 3))
+    #expect(racks.append(Rack(id: 3)).inserted == false)
+    racks[id: 2]?.label += "!"
+    #expect(racks[id: 2]?.label == "b!" && racks[1].label == "b!")
+    racks[id: 9] = Rack(id: 9)
+    racks[id: 1] = nil
+    #expect(Array(racks.ids) == [2, 3, 9])
+    racks.updateOrAppend(Rack(id: 3, label: "c"))
+    racks.updateOrInsert(Rack(id: 4), at: 0)
+    racks.insert(Rack(id: 5), at: 1)
+    racks.update(Rack(id: 5, label: "e"), at: 1)
+    #expect(racks.map(\.id) == [4, 5, 2, 3, 9])
+    racks.move(fromOffsets: [0], toOffset: 5)
+    racks.remove(atOffsets: [0])
+    #expect(racks.remove(id: 9)?.id == 9)
+    #expect(racks.index(id: 4) == 2 && racks.contains { $0.label == "c" })
+    racks.sort { $0.id > $1.id }
+    racks.swapAt(0, 2)
+    racks.reverse()
+    racks.removeAll { $0.label.isEmpty && $0.id == 2 }
+    let some: IdentifiedArrayOf<Rack> = racks.filter { $0.id > 2 }
     #expect(some.elements.map(\.id).sorted() == [3, 4])
     let data = try JSONEncoder().encode(some)
-    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Shelf>.self, from: data) == some)
+    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Rack>.self, from: data) == some)
     let words = IdentifiedArray(uniqueElements: ["a", "b"], id: \.self)
     #expect(words[id: "a"] == "a")
-    let merged = IdentifiedArray([Shelf(id: 1), Shelf(id: 1, label: "x")]) { _, new in new }
+    let merged = IdentifiedArray([Rack(id: 1), Rack(id: 1, label: "x")]) { _, new in new }
     #expect(merged[id: 1]?.label == "x")
-    #expect(IdentifiedArray(uniqueElements: [Shelf(id: 1)]) == [Shelf(id: 1)])
-    for (index, shelf) in some.enumerated() { #expect(some[index] == shelf) }
+    #expect(IdentifiedArray(uniqueElements: [Rack(id: 1)]) == [Rack(id: 1)])
+    for (index, rack) in some.enumerated() { #expect(some[index] == rack) }
   }
 }
 #endif
