@@ -73,12 +73,42 @@ public final actor LiveVisitor {
   /// Renders the page where it is, if the browser that asks may go on with it.
   func resumedPage(at path: String) -> LiveView.Page? {
     guard let view, view.isFree, view.path == path else { return nil }
-    if let connection {
-      self.connection = nil
-      connection.channel.close(promise: nil)
-      view.disconnect()
-    }
+    release()
     return view.page()
+  }
+
+  /// Renders the page for the window that leaves it for a path, once all is here that the window
+  /// sent before: its farewell comes last.
+  func leftPage(at path: String) async -> LiveView.Page? {
+    if let view, view.isConnected, !view.isFree { await farewell() }
+    release()
+    return page(at: path)
+  }
+
+  /// Lets go of the browser that is there.
+  private func release() {
+    guard let connection else { return }
+    self.connection = nil
+    connection.channel.close(promise: nil)
+    view?.disconnect()
+    saidFarewell()
+  }
+
+  private var farewells: [CheckedContinuation<Void, Never>] = []
+
+  /// Waits until the browser says that it leaves or is gone. The connection may be dead without
+  /// anybody having noticed, so not for long.
+  private func farewell() async {
+    let limit = eventLoop.scheduleTask(in: .seconds(2)) { [weak self] in
+      self?.assumeIsolated { $0.saidFarewell() }
+    }
+    await withCheckedContinuation { farewells.append($0) }
+    limit.cancel()
+  }
+
+  private func saidFarewell() {
+    for farewell in farewells { farewell.resume() }
+    farewells = []
   }
 
   func post(fields: [UInt32: String], button: String?) -> String? {
@@ -102,12 +132,14 @@ public final actor LiveVisitor {
     guard self.connection === connection, let view else { return }
     server.measures.events.increment(by: frames.count)
     view.receive(frames)
+    if view.isFree { saidFarewell() }
   }
 
   func disconnect(_ connection: LiveConnection) {
     guard self.connection === connection else { return }
     self.connection = nil
     view?.disconnect()
+    saidFarewell()
   }
 
   func tick() { view?.tick() }
@@ -123,6 +155,7 @@ public final actor LiveVisitor {
     view = nil
     graph = nil
     server.forget(self)
+    saidFarewell()
   }
 
   private func perform(_ output: LiveView.Output) {

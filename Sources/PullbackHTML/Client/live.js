@@ -230,7 +230,8 @@
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, { passive: true, capture: true });
-  addEventListener("beforeunload", () => frame(3));
+  // The next page of this window goes on with this session.
+  addEventListener("beforeunload", () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=/;max-age=5;samesite=strict"; });
   addEventListener("online", () => { if (!welcome && socket) socket.close(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
