@@ -21,7 +21,8 @@ import Tracing
         }
       }
     return try await channel.executeThenClose { inbound, outbound in
-      try await outbound.write(ByteBuffer(string: text))
+      // On a busy machine the server may have closed before anything was written.
+      try? await outbound.write(ByteBuffer(string: text))
       var received = ByteBuffer()
       for try await part in inbound { received.writeImmutableBuffer(part) }
       return String(buffer: received)
@@ -66,7 +67,7 @@ import Tracing
         \r
 
         """
-      try await channel.writeAndFlush(ByteBuffer(string: head))
+      channel.writeAndFlush(ByteBuffer(string: head), promise: nil)
       let drip = channel.eventLoop.scheduleRepeatedTask(
         initialDelay: .milliseconds(5),
         delay: .milliseconds(5)
