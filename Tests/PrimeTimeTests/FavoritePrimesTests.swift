@@ -11,7 +11,7 @@ import Testing
     _ primes: [Int] = [],
     _ prepare: (inout FavoritesClient) -> Void = { _ in }
   ) -> TestStoreOf<FavoritePrimes> {
-    var state = FavoritePrimes.State()
+    let state = FavoritePrimes.State()
     for prime in primes {
       state.$favorites.withLock { $0.add(prime, at: TimeOfDay(hour: 8, minute: 0)) }
     }
