@@ -23,11 +23,12 @@ import Tracing
     var received = ByteBuffer()
     do {
       try await channel.executeThenClose { inbound, outbound in
-        try await outbound.write(ByteBuffer(string: text))
+        // On a busy machine the server may have closed before anything was written.
+        try? await outbound.write(ByteBuffer(string: text))
         for try await part in inbound { received.writeImmutableBuffer(part) }
       }
     } catch is IOError {
-      // The server was faster: its end arrived as a reset.
+      // Its end may arrive as a reset.
     } catch is ChannelError {}
     return String(buffer: received)
   }
