@@ -36,7 +36,7 @@ import Testing
             }
             public var child: PullbackCasePaths.AnyCasePath<Action, Int> {
               PullbackCasePaths.AnyCasePath(
-                embed: Action.child,
+                case: Action.child,
                 extract: {
                   guard case .child(let v0) = $0 else {
                     return nil
@@ -48,7 +48,7 @@ import Testing
             #if DEBUG
             public var row: PullbackCasePaths.AnyCasePath<Action, (id: Int, Action)> {
               PullbackCasePaths.AnyCasePath(
-                embed: {
+                case: {
                   .row(id: $0.0, $0.1)
                 },
                 extract: {

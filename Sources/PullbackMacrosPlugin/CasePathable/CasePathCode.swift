@@ -89,7 +89,7 @@ struct CasePathCode {
       \(declaration.attributes.availability)\(access)var \(name): \
       PullbackCasePaths.AnyCasePath<\(root), \(valueType(payload))> {
       PullbackCasePaths.AnyCasePath(
-      embed: \(embedding(name, payload)),
+      case: \(embedding(name, payload)),
       extract: {
       guard case .\(name)\(pattern(payload)) = $0 else { return nil }
       return \(extraction(payload))
