@@ -3,7 +3,7 @@ import Foundation
 import Pullback
 import Testing
 
-struct Exhibit: Codable, Equatable, Identifiable, Sendable {
+struct Relic: Codable, Equatable, Identifiable, Sendable {
   var id: Int
   var title = ""
   var visitors = 0
@@ -15,11 +15,11 @@ extension URL {
   fileprivate static let exhibits = URL(fileURLWithPath: "/museum/exhibits.json")
 }
 
-extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Exhibit>>.Default {
+extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Relic>>.Default {
   fileprivate static var exhibits: Self { Self[.fileStorage(.exhibits), default: []] }
 }
-extension SharedReaderKey where Self == InMemoryKey<IdentifiedArrayOf<Exhibit>>.Default {
-  fileprivate static var loans: Self { Self[.inMemory("loans"), default: [Exhibit(id: 9)]] }
+extension SharedReaderKey where Self == InMemoryKey<IdentifiedArrayOf<Relic>>.Default {
+  fileprivate static var loans: Self { Self[.inMemory("loans"), default: [Relic(id: 9)]] }
 }
 extension SharedReaderKey where Self == AppStorageKey<Language> {
   fileprivate static var language: Self { .appStorage("language") }
@@ -93,26 +93,26 @@ extension SharedReaderKey where Self == WeatherKey.Default {
 }
 
 @Observable
-private final class Museum {
+private final class RelicHall {
   @ObservationIgnored @Shared(.exhibits) var exhibits
   @ObservationIgnored @Shared(.appStorage("visits")) var visits = 0
   @ObservationIgnored @SharedReader(.forecast) var weather
 }
 
 @Suite("Shared state as its users write it")
-struct MuseumSharingTests {
+struct RelicSharingTests {
   @Test("the key says the type of a literal")
   func literals() {
-    @Shared(.exhibits) var exhibits = [Exhibit(id: 1), Exhibit(id: 2)]
-    let all: IdentifiedArrayOf<Exhibit> = exhibits
+    @Shared(.exhibits) var exhibits = [Relic(id: 1), Relic(id: 2)]
+    let all: IdentifiedArrayOf<Relic> = exhibits
     #expect(all.map(\.id) == [1, 2])
     @Shared(.loans) var loans = []
-    let none: IdentifiedArrayOf<Exhibit> = loans
+    let none: IdentifiedArrayOf<Relic> = loans
     #expect(none.isEmpty)
-    @Shared(.fileStorage(.exhibits)) var again: IdentifiedArrayOf<Exhibit> = []
+    @Shared(.fileStorage(.exhibits)) var again: IdentifiedArrayOf<Relic> = []
     #expect(again == exhibits)
-    @SharedReader(.loans) var reader = [Exhibit(id: 7)]
-    let read: IdentifiedArrayOf<Exhibit> = reader
+    @SharedReader(.loans) var reader = [Relic(id: 7)]
+    let read: IdentifiedArrayOf<Relic> = reader
     #expect(read.isEmpty)
     @Shared(.inMemory("visitors")) var visitors = 3
     @Shared(.inMemory("visitors")) var same = 4
@@ -150,7 +150,7 @@ struct MuseumSharingTests {
 
   @Test("parts of a value are shared values themselves")
   func derived() throws {
-    @Shared(value: Exhibit(id: 1, title: "Vase")) var exhibit
+    @Shared(value: Relic(id: 1, title: "Vase")) var exhibit
     let title: Shared<String> = $exhibit.title
     title.withLock { $0 += "s" }
     #expect(exhibit.title == "Vases")
@@ -161,7 +161,7 @@ struct MuseumSharingTests {
     $exhibit.visitors.withLock { $0 = 101 }
     #expect(isPopular.wrappedValue)
 
-    @Shared(value: [Exhibit(id: 1), Exhibit(id: 2)]) var exhibits: IdentifiedArrayOf<Exhibit>
+    @Shared(value: [Relic(id: 1), Relic(id: 2)]) var exhibits: IdentifiedArrayOf<Relic>
     let second = try #require(Shared($exhibits[id: 2]))
     second.title.withLock { $0 = "Mask" }
     #expect(exhibits[id: 2]?.title == "Mask")
@@ -215,20 +215,20 @@ struct MuseumSharingTests {
 
   @Test("a model holds shared values; what is only read follows its key")
   func model() async throws {
-    let museum = Museum()
+    let museum = RelicHall()
     #expect(museum.weather == "cloudy" || museum.weather == "sunny")
-    museum.$exhibits.withLock { _ = $0.append(Exhibit(id: 1)) }
+    museum.$exhibits.withLock { _ = $0.append(Relic(id: 1)) }
     museum.$visits.withLock { $0 += 1 }
-    let other = Museum()
+    let other = RelicHall()
     #expect(other.exhibits.count == 1 && other.visits == 1)
     try await museum.$weather.load()
     #expect(museum.weather == "sunny")
     withDependencies {
       $0.defaultFileStorage = .inMemory
-      $0.defaultAppStorage = UserDefaults(suiteName: "museum-test")!
+      $0.defaultAppStorage = UserDefaults(suiteName: "relic-test")!
       $0.defaultInMemoryStorage = InMemoryStorage()
     } operation: {
-      let apart = Museum()
+      let apart = RelicHall()
       #expect(apart.exhibits.isEmpty)
     }
   }

@@ -1,0 +1,257 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+@testable import PullbackMacrosPlugin
+
+@Suite struct CaseReducerMacroTests {
+  /// The other macros that `@Reducer` adds stay as they are.
+  private let macros = pullbackMacros.filter {
+    ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"].contains($0.key)
+  }
+
+  @Test("S20 an enum of features gets its state, its actions, its body and its stores")
+  func enumeration() {
+    expectExpansion(
+      """
+      @Reducer(state: .equatable, .sendable, action: .hashable)
+      enum Path {
+        case detail(Detail = Detail(page: 1))
+        case alert(AlertState<Alert>)
+        @ReducerCaseIgnored
+        case text(String, size: Int)
+        case empty
+      }
+      """,
+      into: """
+        enum Path {
+          case detail(Detail = Detail(page: 1))
+          case alert(AlertState<Alert>)
+          case text(String, size: Int)
+          case empty
+
+          @PullbackCasePaths.CasePathable
+          @dynamicMemberLookup
+          @PullbackCore.ObservableState
+          enum State: PullbackCore.CaseReducerState, Swift.Equatable, Swift.Sendable {
+            typealias StateReducer = Path
+            case detail(Detail.State)
+            case alert(AlertState<Alert>)
+            case text(String, size: Int)
+            case empty
+          }
+
+          @PullbackCasePaths.CasePathable
+          enum Action: Swift.Hashable {
+            case detail(Detail.Action)
+            case alert(AlertState<Alert>.Action)
+            case text(Swift.Never)
+            case empty(Swift.Never)
+          }
+
+          init() {
+            self = .detail(Detail(page: 1))
+          }
+
+          typealias Body = PullbackCore.Reduce<Self.State, Self.Action>
+
+          static var body: Body {
+            PullbackCore.Reduce(
+              PullbackCore.CombineReducers<Self.State, Self.Action, _> {
+                PullbackCore.Scope(state: \\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
+                  Detail(page: 1)
+                }
+              }
+            )
+          }
+
+          enum CaseScope {
+            case detail(PullbackCore.Store<Detail.State, Detail.Action>)
+            case alert(AlertState<Alert>)
+            case text(String, size: Int)
+            case empty
+          }
+
+          static func scope(
+            _ store: PullbackCore.Store<Self.State, Self.Action>
+          ) -> CaseScope {
+            switch store.state {
+            case .detail:
+              return .detail(store.scope(state: \\.detail, action: \\.detail)!)
+            case .alert(let v0):
+              return .alert(v0)
+            case .text(let v0, let v1):
+              return .text(v0, size: v1)
+            case .empty:
+              return .empty
+            }
+          }
+        }
+
+        extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
+        }
+        """,
+      macros: macros
+    )
+  }
+
+  @Test("a feature of a case is made where the compiler says what is wrong with it")
+  func makingChecks() {
+    expectExpansion(
+      """
+      @Reducer
+      enum Path {
+        case detail(Detail)
+        #if DEBUG
+        case list(Paged<Row>)
+        #endif
+      }
+      """,
+      into: """
+        enum Path {
+          case detail(Detail)
+          #if DEBUG
+          case list(Paged<Row>)
+          #endif
+
+          @PullbackCasePaths.CasePathable
+          @dynamicMemberLookup
+          @PullbackCore.ObservableState
+          enum State: PullbackCore.CaseReducerState {
+            typealias StateReducer = Path
+            case detail(Detail.State)
+            #if DEBUG
+            case list(Paged<Row>.State)
+            #endif
+          }
+
+          @PullbackCasePaths.CasePathable
+          enum Action {
+            case detail(Detail.Action)
+            #if DEBUG
+            case list(Paged<Row>.Action)
+            #endif
+          }
+
+          init() {
+            self = .detail(Detail())
+          }
+
+          typealias Body = PullbackCore.Reduce<Self.State, Self.Action>
+
+          static var body: Body {
+            PullbackCore.Reduce(
+              PullbackCore.CombineReducers<Self.State, Self.Action, _> {
+                PullbackCore.Scope(state: \\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
+                  Detail()
+                }
+                #if DEBUG
+                PullbackCore.Scope(state: \\Self.State.Cases.list, action: \\Self.Action.Cases.list) {
+                  Paged<Row>()
+                }
+                #endif
+              }
+            )
+          }
+
+          enum CaseScope {
+            case detail(PullbackCore.Store<Detail.State, Detail.Action>)
+            #if DEBUG
+            case list(PullbackCore.Store<Paged<Row>.State, Paged<Row>.Action>)
+            #endif
+          }
+
+          static func scope(
+            _ store: PullbackCore.Store<Self.State, Self.Action>
+          ) -> CaseScope {
+            switch store.state {
+            case .detail:
+              return .detail(store.scope(state: \\.detail, action: \\.detail)!)
+            #if DEBUG
+            case .list:
+              return .list(store.scope(state: \\.list, action: \\.list)!)
+            #endif
+            }
+          }
+        }
+
+        extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
+          private enum _$Features {
+            // A feature that cannot be made without arguments is made by the default of its case:
+            // 'case detail(Detail = Detail(page: 1))'.
+            static func detail(_: Detail = Detail()) {
+            }
+            #if DEBUG
+            static func list(_: Paged<Row> = Paged<Row>()) {
+            }
+            #endif
+          }
+        }
+        """,
+      macros: macros
+    )
+  }
+
+  @Test("a case of several values must say that it is ignored")
+  func unclearCase() {
+    expectExpansion(
+      """
+      @Reducer
+      enum Path {
+        case text(size: Int)
+      }
+      """,
+      into: """
+        enum Path {
+          case text(size: Int)
+        }
+
+        extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "A case of an enum of features carries one reducer without a label; mark 'text' "
+            + "'@ReducerCaseIgnored' if what it carries is plain state",
+          line: 3,
+          column: 8,
+          fixIts: [FixItSpec(message: "Mark it '@ReducerCaseIgnored'")]
+        )
+      ],
+      fixed: """
+        @Reducer
+        enum Path {
+          @ReducerCaseIgnored
+          case text(size: Int)
+        }
+        """,
+      macros: macros
+    )
+  }
+
+  @Test("marks of cases are for cases")
+  func marks() {
+    expectExpansion(
+      """
+      enum Path {
+        @ReducerCaseIgnored
+        static let count = 1
+      }
+      """,
+      into: """
+        enum Path {
+          static let count = 1
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ReducerCaseIgnored' marks a case of an enum with '@Reducer'",
+          line: 2,
+          column: 3
+        )
+      ],
+      macros: macros
+    )
+  }
+}
+#endif
