@@ -121,24 +121,31 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 }
 
 /// Tells the router where a request comes from, and ends connections that send a form for ever.
-private final class RequestGuard: ChannelInboundHandler {
+private final class RequestGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
 
   private let formTime: TimeAmount
   private var deadline: Scheduled<Void>?
+  /// Whether the request has its answer, or gets none any more.
+  private var isAnswered = false
 
   init(formTime: TimeAmount) { self.formTime = formTime }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(var head):
+      isAnswered = false
       // Whatever a client says of itself in this field is not true.
       head.headerFields[.pullbackPeer] = context.channel.remoteAddress?.ipAddress ?? ""
       // Other bodies may be files of any size, which are for the router to judge.
       if head.headerFields[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false {
-        let channel = context.channel
-        deadline = context.eventLoop.scheduleTask(in: formTime) { channel.close(promise: nil) }
+        deadline = context.eventLoop.assumeIsolated().scheduleTask(in: formTime) {
+          self.isAnswered = true
+          context.close(promise: nil)
+        }
       }
       context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body: context.fireChannelRead(data)
@@ -148,10 +155,26 @@ private final class RequestGuard: ChannelInboundHandler {
     }
   }
 
+  func write(
+    context: ChannelHandlerContext,
+    data: NIOAny,
+    promise: EventLoopPromise<Void>?
+  ) {
+    // A request that breaks off after it was answered would be answered again.
+    guard !isAnswered else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    if case .end = unwrapOutboundIn(data) { isAnswered = true }
+    context.write(data, promise: promise)
+  }
+
   func channelInactive(context: ChannelHandlerContext) {
     forgetDeadline()
     context.fireChannelInactive()
   }
+
+  func handlerRemoved(context: ChannelHandlerContext) { forgetDeadline() }
 
   private func forgetDeadline() {
     deadline?.cancel()

@@ -126,6 +126,17 @@ struct Browser: Sendable {
     )
   }
 
+  /// Presses a key while another is held.
+  func press(_ key: Character, holding held: Character) async throws {
+    let actions = [("keyDown", held), ("keyDown", key), ("keyUp", key), ("keyUp", held)]
+      .map { ["type": $0.0, "value": "\($0.1)"] }
+    try await post(
+      "actions",
+      ["actions": [["type": "key", "id": "keys", "actions": actions] as [String: Any]]]
+    )
+  }
+
+  static let control: Character = "\u{E009}"
   static let tab: Character = "\u{E004}"
   static let enter: Character = "\u{E007}"
   static let escape: Character = "\u{E00C}"

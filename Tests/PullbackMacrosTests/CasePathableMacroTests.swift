@@ -24,14 +24,15 @@ import Testing
 
           public nonisolated struct AllCasePaths: PullbackCasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             public subscript(root: Action) -> PullbackCasePaths.PartialCaseKeyPath<Action> {
-              switch root {
-              case .child:
+              if case .child = root {
                 return \\.child
-              #if DEBUG
-              case .row:
-                return \\.row
-              #endif
               }
+              #if DEBUG
+              if case .row = root {
+                return \\.row
+              }
+              #endif
+              Swift.fatalError("A value is in one of its cases.")
             }
             public var child: PullbackCasePaths.AnyCasePath<Action, Int> {
               PullbackCasePaths.AnyCasePath(

@@ -11,7 +11,7 @@ import Testing
 import Tracing
 
 /// What clients that mean no good can do, and what operators see of it.
-@Suite(.timeLimit(.minutes(5))) struct SafetyTests {
+@Suite struct SafetyTests {
   /// Sends bytes and nothing more, and reads until the server closes.
   private func answer(to text: String, port: Int) async throws -> String {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -20,13 +20,17 @@ import Tracing
           try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
         }
       }
-    return try await channel.executeThenClose { inbound, outbound in
-      // On a busy machine the server may have closed before anything was written.
-      try? await outbound.write(ByteBuffer(string: text))
-      var received = ByteBuffer()
-      for try await part in inbound { received.writeImmutableBuffer(part) }
-      return String(buffer: received)
-    }
+    var received = ByteBuffer()
+    do {
+      try await channel.executeThenClose { inbound, outbound in
+        // On a busy machine the server may have closed before anything was written.
+        try? await outbound.write(ByteBuffer(string: text))
+        for try await part in inbound { received.writeImmutableBuffer(part) }
+      }
+    } catch is IOError {
+      // Its end may arrive as a reset.
+    } catch is ChannelError {}
+    return String(buffer: received)
   }
 
   @Test(
@@ -52,8 +56,11 @@ import Tracing
     }
   }
 
-  @Test("A form that goes on for ever, a byte now and then, is ended all the same")
-  func drippingForm() async throws {
+  @Test(
+    "A form that goes on for ever, a byte now and then, is ended all the same",
+    arguments: [1000, 1_000_000]
+  )
+  func drippingForm(length: Int) async throws {
     try await withServer {
       $0.requestTime = .milliseconds(50)
     } _: { client, _, _ async throws in
@@ -63,11 +70,11 @@ import Tracing
         POST / HTTP/1.1\r
         Host: a\r
         Content-Type: application/x-www-form-urlencoded\r
-        Content-Length: 1000000\r
+        Content-Length: \(length)\r
         \r
 
         """
-      channel.writeAndFlush(ByteBuffer(string: head), promise: nil)
+      try await channel.writeAndFlush(ByteBuffer(string: head))
       let drip = channel.eventLoop.scheduleRepeatedTask(
         initialDelay: .milliseconds(5),
         delay: .milliseconds(5)

@@ -60,6 +60,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// A child whose state is a case of the parent's.
+  // `\.self` is a property.
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,

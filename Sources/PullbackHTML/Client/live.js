@@ -1,7 +1,7 @@
 // The browser's half of a live session: sends what a person does, applies patches by number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts".split(" ");
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m".split(" ");
   const VERSION = 1, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
@@ -11,34 +11,35 @@
   const encoder = new TextEncoder(), decoder = new TextDecoder();
   // `seen` patches were applied here; of `sent` events `handled` were answered.
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
-  let pending = [], edits = new Map(), composing = null, socket, welcome, tries = 0, over;
-  let depth = +data.depth, entry = depth, arrived, late, slow, settled, asked = new Map();
+  let pending = [], composing, socket, welcome, tries = 0, over;
+  let depth = +data.depth, entry = depth, arrived, timers = {};
 
-  const put = (out, n) => { for (; n > 127; n >>>= 7) out.push(n & 127 | 128); out.push(n); };
-  const text = (out, s) => { const bytes = encoder.encode(s); put(out, bytes.length); for (const b of bytes) out.push(b); };
-  const frame = (...bytes) => { if (socket?.readyState == 1) socket.send(new Uint8Array(bytes)); };
+  // Does something when a time has passed in which nobody asked for it again; nothing for no time.
+  function later(name, time, what) { clearTimeout(timers[name]); if (what) timers[name] = setTimeout(what, time); }
 
-  function post(event) {
-    const out = [1];
-    event.tried = true;
-    put(out, told = seen); put(out, event.sequence); put(out, event.node); out.push(event.kind);
-    if (event.kind == 9) put(out, event.value); else if (event.value !== undefined) text(out, event.value);
-    frame(...out);
+  // Sends numbers and texts, the kind of the frame first.
+  function frame(...values) {
+    const out = [], put = (n) => { for (; n > 127; n >>>= 7) out.push(n & 127 | 128); out.push(n); };
+    for (const v of values) if (v.at) { const bytes = encoder.encode(v); put(bytes.length); bytes.forEach((b) => out.push(b)); } else put(v);
+    if (socket?.readyState == 1) socket.send(new Uint8Array(out));
   }
 
-  function fire(target, kind, value) {
+  function post(event) {
+    event.tried = true;
+    frame(1, told = seen, event.sequence, event.node, event.kind, ...event.value);
+  }
+
+  function fire(target, kind, ...value) {
     if (over) return;
     const last = pending.at(-1);
     // While nothing can be sent, only the newest text of a field counts.
     if (!welcome && kind == 1 && last?.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
     const event = { sequence: ++sent, node: target, kind, value };
-    if (kind == 1 || kind == 8) edits.set(target, sent);
+    if (kind == 1 || kind == 8) node(target).edited = sent;
     pending.push(event);
     if (welcome) post(event);
-    clearTimeout(late);
-    late = setTimeout(() => page.classList.add("late"), 300);
-    clearTimeout(slow);
-    slow = setTimeout(() => { if (pending.length && socket) socket.close(); }, 15000);
+    later("late", 300, () => page.classList.add("late"));
+    later("slow", 15000, () => { if (pending.length) socket?.close(); });
   }
 
   const settle = (done) => pending = pending.filter((event) => event.sequence > done);
@@ -53,9 +54,8 @@
 
   function attribute(e, name, value) {
     if (name == "value" && /INPUT|AREA/.test(e.tagName)) {
-      const n = number(e);
       // The server has not seen the last keystroke yet: its text is older than the one here.
-      if ((edits.get(n) || 0) > handled || composing == e || value === null) return;
+      if (e.edited > handled || composing == e || value === null) return;
       if (e.value !== value) {
         const at = e.selectionStart, end = at == e.value.length;
         e.value = value;
@@ -100,17 +100,14 @@
       }
     }
     seen++;
-    if (!pending.length) { clearTimeout(late); clearTimeout(slow); page.classList.remove("late"); }
-    if (seen - told > 7) acknowledge();
-    else { clearTimeout(settled); settled = setTimeout(acknowledge, 500); }
+    if (!pending.length) { later("late"); later("slow"); page.classList.remove("late"); }
+    if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
   }
 
   function acknowledge() {
     if (told == seen || !welcome) return;
-    const out = [2];
-    put(out, told = seen);
-    frame(...out);
+    frame(2, told = seen);
   }
 
   // What the policy of the page forbids as text: styles of single nodes.
@@ -123,7 +120,16 @@
     windows();
   }
 
+  // Tells the sizes that views asked for; not at once, because they may follow from one another.
+  function measure() {
+    for (const e of root.querySelectorAll("[data-m]")) {
+      const w = e.offsetWidth, h = e.offsetHeight;
+      if (e.w != w || e.h != h) fire(number(e), 11, e.w = w, e.h = h);
+    }
+  }
+
   function windows() {
+    later("measured", 50, measure);
     for (const list of root.querySelectorAll("[data-n]")) {
       const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
       if (!rows) continue;
@@ -132,7 +138,7 @@
       list.style.paddingBottom = (count - offset - rows) * height + "px";
       const first = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height)), last = first + innerHeight / height;
       const above = first < offset + 5 && offset > 0, below = last > offset + rows - 5 && offset + rows < count;
-      if ((above || below) && asked.get(list) != first) { asked.set(list, first); fire(number(list), 9, Math.min(first, count)); }
+      if ((above || below) && list.asked != first) fire(number(list), 9, Math.min(list.asked = first, count));
     }
   }
 
@@ -165,7 +171,7 @@
     url.pathname = data.socket; url.search = url.hash = "";
     const mine = socket = new WebSocket(url);
     mine.binaryType = "arraybuffer";
-    mine.onopen = () => { const out = [0]; put(out, VERSION); text(out, form.k.value); put(out, seen); frame(...out); };
+    mine.onopen = () => frame(0, VERSION, form.k.value, seen);
     mine.onmessage = (message) => {
       if (mine != socket) return;
       const r = reader(message.data), kind = r.byte();
@@ -242,7 +248,7 @@
   }, { passive: true, capture: true });
   // The next page of this window goes on with this session.
   addEventListener("beforeunload", () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=/;max-age=5;samesite=strict"; });
-  addEventListener("online", () => { if (!welcome && socket) socket.close(); });
+  addEventListener("online", () => { if (!welcome) socket?.close(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
   history.replaceState({ depth }, "");
