@@ -3,7 +3,7 @@ import Pullback
 /// A feature with others below it in optional state, down to the leaf.
 ///
 /// The twenty of them are written out because features are: a generic one would measure how
-/// generics are compiled.
+/// generics are compiled. Their case paths are those that the macro writes.
 protocol Level: Reducer where State: Sendable, Action: Sendable {
   static var initialState: State { get }
   /// The leaf's action, wrapped by all levels above it.

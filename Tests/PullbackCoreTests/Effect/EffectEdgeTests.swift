@@ -51,6 +51,29 @@ import Testing
     #expect(published == [[0, 1, 2], [0, 1, 2, 10]])
   }
 
+  @Test("S21 an effect on the store's actor sends without leaving it")
+  func sendsFromTheStoresActor() async {
+    let log = Log()
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += action
+        guard action == 0 else {
+          log.add("reduced")
+          return .none
+        }
+        return .run { @MainActor send in
+          // Waits until the effect lets the actor go.
+          let other = Task { @MainActor in log.add("another's turn") }
+          await send(1)
+          log.add("sent")
+          await other.value
+        }
+      }
+    }
+    await store.send(0).finish()
+    #expect(log.all == ["reduced", "sent", "another's turn"])
+  }
+
   @Test("S6 S22 the same id in two root stores names two effects")
   func twoRoots() async {
     let gate = Gate()
