@@ -303,6 +303,10 @@ let package = Package(
       name: "PullbackWebTests",
       dependencies: [
         "Pullback", "PullbackSharing", "PullbackUI", "PullbackHTML", "PullbackWeb",
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),
+        .product(name: "Metrics", package: "swift-metrics", condition: web),
+        .product(name: "MetricsTestKit", package: "swift-metrics", condition: web),
+        .product(name: "Tracing", package: "swift-distributed-tracing", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),

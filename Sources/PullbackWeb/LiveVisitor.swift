@@ -8,8 +8,9 @@ import PullbackUI
 /// The actor of one session: its store, its views and the page that the browser has.
 ///
 /// It runs on the event loop of the server that it was given to, so that what a browser sends on
-/// that loop is handled in the same turn, without a change of threads. Like all that runs there, it
-/// must not block: what takes long belongs into an effect.
+/// that loop is handled in the same turn, without a change of threads; where its views belong to the
+/// main actor, it runs there. Like all that runs there, it must not block: what takes long belongs
+/// into an effect.
 public final actor LiveVisitor {
   nonisolated let eventLoop: any EventLoop
   nonisolated let name: RandomName
@@ -23,7 +24,23 @@ public final actor LiveVisitor {
   private var isEnding = false
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    eventLoop.executor.asUnownedSerialExecutor()
+    mount.isOnMainActor
+      ? MainActor.sharedUnownedExecutor : eventLoop.executor.asUnownedSerialExecutor()
+  }
+
+  /// Whether what runs on an event loop is on this actor.
+  nonisolated func runs(on loop: any EventLoop) -> Bool {
+    loop === eventLoop && !mount.isOnMainActor
+  }
+
+  /// Runs something on the actor soon, in the order of the calls.
+  nonisolated func execute(_ body: @escaping @Sendable (isolated LiveVisitor) -> Void) {
+    if mount.isOnMainActor {
+      // The actor's queue itself: tasks could overtake one another.
+      DispatchQueue.main.async { self.assumeIsolated { body($0) } }
+    } else {
+      eventLoop.execute { self.assumeIsolated { body($0) } }
+    }
   }
 
   init(owner: RandomName, address: String, mount: LiveMount, server: LiveServer) {
@@ -100,7 +117,7 @@ public final actor LiveVisitor {
   /// anybody having noticed, so not for long.
   private func farewell() async {
     let limit = eventLoop.scheduleTask(in: .seconds(2)) { [weak self] in
-      self?.assumeIsolated { $0.saidFarewell() }
+      self?.execute { $0.saidFarewell() }
     }
     await withCheckedContinuation { farewells.append($0) }
     limit.cancel()

@@ -4,6 +4,7 @@ import Testing
 
 @Suite(
   .serialized,
+  .timeLimit(.minutes(10)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct AccessibilityTests {

@@ -13,6 +13,7 @@ import ServiceLifecycle
 enum TestApp {
   static func run(
     rows: Int = 0,
+    favorites: Shared<Favorites>? = nil,
     _ body: (Int) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -21,7 +22,13 @@ enum TestApp {
     let live = LiveServer(configuration: LiveConfiguration(), logger: quiet)
     let router = Router()
     router.live("/", title: "Prime Time", on: live) {
-      AppView(store: AppFeature.store(rows: rows, data: folder) { $0.context = .live })
+      AppView(
+        store: AppFeature.store(
+          rows: rows,
+          data: folder,
+          favorites: favorites ?? Shared(value: Favorites())
+        ) { $0.context = .live }
+      )
     }
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let app = Application(

@@ -1,10 +1,11 @@
 // The browser's half of a live session: sends what a person does, applies patches by number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form".split(" ");
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts".split(" ");
   const VERSION = 1, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
+  const layer = () => [...root.querySelectorAll("dialog")].pop();
   const node = (n) => doc.getElementById("p" + n);
   const number = (e) => +e.id.slice(1);
   const encoder = new TextEncoder(), decoder = new TextDecoder();
@@ -13,12 +14,13 @@
   let pending = [], edits = new Map(), composing = null, socket, welcome, tries = 0, over;
   let depth = +data.depth, entry = depth, arrived, late, slow, settled, asked = new Map();
 
-  const put = (out, n) => { for (; n > 127; n = Math.floor(n / 128)) out.push(n % 128 | 128); out.push(n); };
+  const put = (out, n) => { for (; n > 127; n >>>= 7) out.push(n & 127 | 128); out.push(n); };
   const text = (out, s) => { const bytes = encoder.encode(s); put(out, bytes.length); for (const b of bytes) out.push(b); };
-  const frame = (...bytes) => { if (socket && socket.readyState == 1) socket.send(new Uint8Array(bytes)); };
+  const frame = (...bytes) => { if (socket?.readyState == 1) socket.send(new Uint8Array(bytes)); };
 
   function post(event) {
     const out = [1];
+    event.tried = true;
     put(out, told = seen); put(out, event.sequence); put(out, event.node); out.push(event.kind);
     if (event.kind == 9) put(out, event.value); else if (event.value !== undefined) text(out, event.value);
     frame(...out);
@@ -26,18 +28,20 @@
 
   function fire(target, kind, value) {
     if (over) return;
-    const last = pending.at(-1), idle = !welcome;
+    const last = pending.at(-1);
     // While nothing can be sent, only the newest text of a field counts.
-    if (idle && kind == 1 && last && last.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
+    if (!welcome && kind == 1 && last?.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
     const event = { sequence: ++sent, node: target, kind, value };
     if (kind == 1 || kind == 8) edits.set(target, sent);
     pending.push(event);
-    if (welcome) { event.tried = true; post(event); }
+    if (welcome) post(event);
     clearTimeout(late);
     late = setTimeout(() => page.classList.add("late"), 300);
     clearTimeout(slow);
     slow = setTimeout(() => { if (pending.length && socket) socket.close(); }, 15000);
   }
+
+  const settle = (done) => pending = pending.filter((event) => event.sequence > done);
 
   function reader(buffer) {
     const bytes = new Uint8Array(buffer);
@@ -66,7 +70,7 @@
 
   function apply(r) {
     handled += r.num();
-    pending = pending.filter((event) => event.sequence > handled);
+    settle(handled);
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
@@ -114,8 +118,7 @@
 
   function show() {
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
-    const last = [...root.querySelectorAll("dialog")].pop();
-    if (!last && arrived) { const h = root.querySelector("h1"); if (h) h.focus({ preventScroll: true }); scrollTo(0, 0); }
+    if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
     arrived = false;
     windows();
   }
@@ -146,7 +149,7 @@
   }
 
   addEventListener("popstate", (event) => {
-    const to = event.state ? event.state.depth : 0;
+    const to = event.state?.depth || 0;
     if (turn.silent) { history.replaceState({ depth }, "", turn.silent); turn.silent = null; return; }
     depth = to;
     arrived = true;
@@ -170,11 +173,10 @@
       if (kind == 0) {
         r.num();
         // What has been handled is not sent again; its answers come, or came, in patches.
-        const done = r.num();
-        pending = pending.filter((event) => event.sequence > done);
+        settle(r.num());
         welcome = true; tries = 0; told = seen;
         tell("");
-        for (const event of pending) { event.tried = true; post(event); }
+        pending.forEach(post);
         page.classList.add("live");
         windows();
       } else if (kind == 2) farewell(r.byte(), r.str());
@@ -197,15 +199,15 @@
     else tell(reason + " Load the page again to go on.");
   }
 
-  const control = (e) => e.target.closest && e.target.closest("button,input");
   doc.addEventListener("click", (event) => {
-    const e = control(event);
-    if (e && e.tagName == "BUTTON" && e.id) {
+    const e = event.target.closest("button[id]");
+    if (e) {
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
+      e.closest("details")?.removeAttribute("open");
     } else if (event.target.className == "sheet" && event.target.open) {
-      const box = event.target.getBoundingClientRect();
-      if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) fire(number(event.target), 5);
+      const box = event.target.getBoundingClientRect(), x = event.clientX, y = event.clientY;
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) fire(number(event.target), 5);
     }
   });
   doc.addEventListener("input", (event) => {
@@ -213,6 +215,14 @@
     if (e.type == "range") fire(number(e), 8, e.value);
     else if (e.type == "checkbox") fire(number(e), 0);
     else if (e.id) fire(number(e), 1, e.value);
+  });
+  // Presses the control whose keys these are. Keys without another that is held are for typing first.
+  doc.addEventListener("keydown", (event) => {
+    const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
+    if (!held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || tag == "INPUT" && key.length == 1)) return;
+    const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
+    const e = (layer() || root).querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`);
+    if (e) { event.preventDefault(); e.click(); }
   });
   doc.addEventListener("compositionstart", (event) => composing = event.target);
   doc.addEventListener("compositionend", () => composing = null);

@@ -13,7 +13,7 @@ package struct HTMLAttribute: Hashable, Sendable {
     case className = 0
     case disabled, hidden, value, checked, placeholder, type, name, role, open, minimum, maximum,
       step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
-      description, isHidden, pressed, expanded, level, form
+      description, isHidden, pressed, expanded, level, form, shortcut
 
     /// How it is written in HTML.
     package var text: String {
@@ -45,6 +45,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .expanded: "aria-expanded"
       case .level: "aria-level"
       case .form: "form"
+      case .shortcut: "aria-keyshortcuts"
       }
     }
 

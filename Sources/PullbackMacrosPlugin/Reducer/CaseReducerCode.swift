@@ -25,6 +25,7 @@ struct CaseReducerCode {
     if enumeration.nestedType("State") == nil { members.append(state) }
     if enumeration.nestedType("Action") == nil { members.append(action) }
     if let initializer { members.append(initializer) }
+    if let makingChecks { members.append(makingChecks) }
     if enumeration.property("body") == nil { members += [bodyType, body] }
     if enumeration.nestedType("CaseScope") == nil { members += [caseScope, scope] }
     return members
@@ -113,6 +114,21 @@ struct CaseReducerCode {
     return """
       \(raw: access)init() {
       self = \(raw: value)
+      }
+      """
+  }
+
+  /// Default arguments are checked with the other declarations. The bodies of functions that a macro
+  /// made are not, and then the compiler crashes where one of them makes a feature that needs
+  /// arguments.
+  private var makingChecks: DeclSyntax? {
+    let checks = lines { $0.makingCheck }
+    guard !checks.isEmpty else { return nil }
+    return """
+      private enum _$Features {
+      // A feature that cannot be made without arguments is made by the default of its case:
+      // 'case detail(Detail = Detail(page: 1))'.
+      \(raw: checks)
       }
       """
   }

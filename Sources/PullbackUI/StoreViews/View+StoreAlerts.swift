@@ -6,14 +6,16 @@ extension View {
   /// ```swift
   /// .alert($store.scope(state: \.alert, action: \.alert))
   /// ```
-  public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
+  public consuming func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>)
+    -> some View
+  {
     dialog(.alert, item) { state in
       (state.title, state.message, state.buttons)
     }
   }
 
   /// Asks to choose while there is a choice to be made; its buttons send their actions.
-  public func confirmationDialog<Action>(
+  public consuming func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> some View {
     dialog(.confirmation, item) { state in
@@ -22,14 +24,14 @@ extension View {
   }
 
   /// Shows an alert while one is presented. For state that is not observable.
-  public func alert<Action>(
+  public consuming func alert<Action>(
     store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
   ) -> some View {
     alert(store: store, state: { $0 }, action: { $0 })
   }
 
   /// Shows an alert while one case of what is presented holds one.
-  public func alert<State, Action, ButtonAction>(
+  public consuming func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
     action fromDestinationAction: @escaping (_ alertAction: ButtonAction) -> Action
@@ -40,14 +42,14 @@ extension View {
   }
 
   /// Asks to choose while a choice is presented. For state that is not observable.
-  public func confirmationDialog<Action>(
+  public consuming func confirmationDialog<Action>(
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
   ) -> some View {
     confirmationDialog(store: store, state: { $0 }, action: { $0 })
   }
 
   /// Asks to choose while one case of what is presented holds a choice.
-  public func confirmationDialog<State, Action, ButtonAction>(
+  public consuming func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
     action fromDestinationAction: @escaping (_ dialogAction: ButtonAction) -> Action
@@ -58,13 +60,14 @@ extension View {
   }
 
   /// Shows an alert while there is one in a binding; its buttons hand their actions to a function.
-  public func alert<Action>(
+  public consuming func alert<Action>(
     _ state: Binding<AlertState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
   ) -> some View {
     PresentingView(
       content: self,
       kind: .alert,
+      source: state.location,
       request: { () -> DialogRequest<StateDialog<Action>>? in
         state.wrappedValue.map { alert in
           DialogRequest(
@@ -80,13 +83,14 @@ extension View {
 
   /// Asks to choose while there is a choice in a binding; its buttons hand their actions to a
   /// function.
-  public func confirmationDialog<Action>(
+  public consuming func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
   ) -> some View {
     PresentingView(
       content: self,
       kind: .confirmation,
+      source: state.location,
       request: { () -> DialogRequest<StateDialog<Action>>? in
         state.wrappedValue.map { dialog in
           DialogRequest(
@@ -100,7 +104,7 @@ extension View {
     )
   }
 
-  private func dialog<State, Action>(
+  private consuming func dialog<State, Action>(
     _ kind: DialogContent.Kind,
     _ item: Binding<Store<State, Action>?>,
     _ parts: @escaping (State) -> (TextState, TextState?, [ButtonState<Action>])
@@ -108,6 +112,7 @@ extension View {
     PresentingView(
       content: self,
       kind: kind,
+      source: item.location,
       request: { () -> DialogRequest<StateDialog<Action>>? in
         guard let store = item.wrappedValue else { return nil }
         let (title, message, buttons) = store.withState(parts)

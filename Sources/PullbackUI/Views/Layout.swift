@@ -158,6 +158,6 @@ struct LayoutView<Rule: Layout, Content: View>: View {
   typealias Body = Never
 
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, content: \.content) { .layout(LayoutContent($0.layout)) }
+    StackNode(view, context, content: { $0.content }) { .layout(LayoutContent($0.layout)) }
   }
 }
