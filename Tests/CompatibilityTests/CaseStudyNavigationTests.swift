@@ -254,7 +254,11 @@ private struct DestinationsView: View {
       ) {
         DialView(store: $0)
       }
-      .popover(item: $store.scope(state: \.destination?.popover, action: \.destination.popover)) {
+      .popover(
+        item: $store.scope(state: \.destination?.popover, action: \.destination.popover),
+        attachmentAnchor: .rect(.bounds),
+        arrowEdge: .top
+      ) {
         DialView(store: $0)
       }
       .sheet(item: $store.scope(state: \.destination?.sheet, action: \.destination.sheet)) {

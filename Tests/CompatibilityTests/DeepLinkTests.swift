@@ -11,7 +11,7 @@ private struct Museum {
   @Reducer(state: .equatable, .codable)
   enum Path {
     case hall(Hall)
-    case exhibit(Exhibit)
+    case exhibit(MuseumPiece)
     @ReducerCaseIgnored
     case note(String)
   }
@@ -31,14 +31,14 @@ private struct Museum {
         state.path.removeAll()
         for part in url.pathComponents.dropFirst() {
           if let id = Int(part) {
-            state.path.append(.exhibit(Exhibit.State(id: id)))
+            state.path.append(.exhibit(MuseumPiece.State(id: id)))
           } else {
             state.path.append(.hall(Hall.State(name: part)))
           }
         }
         return .none
       case .path(.element(_, .hall(.exhibitTapped(let id)))):
-        state.path.append(.exhibit(Exhibit.State(id: id)))
+        state.path.append(.exhibit(MuseumPiece.State(id: id)))
         return .none
       case .path:
         return .none
@@ -56,21 +56,21 @@ private struct Hall {
 }
 
 @Reducer
-private struct Exhibit {
+private struct MuseumPiece {
   @Reducer(state: .equatable, .codable)
   enum Destination {
-    case audio(Audio)
-    case related(Exhibit)
+    case audio(AudioGuide)
+    case related(MuseumPiece)
   }
   @ObservableState
   struct State: Equatable, Codable {
     let id: Int
     var isLiked = false
     @Presents var destination: Destination.State?
-    @Presents var audio: Audio.State?
+    @Presents var audio: AudioGuide.State?
   }
   enum Action {
-    case audio(PresentationAction<Audio.Action>)
+    case audio(PresentationAction<AudioGuide.Action>)
     indirect case destination(PresentationAction<Destination.Action>)
     case likeTapped
     case listenTapped
@@ -83,19 +83,19 @@ private struct Exhibit {
         state.isLiked.toggle()
         return .none
       case .listenTapped:
-        state.audio = Audio.State(exhibit: state.id)
+        state.audio = AudioGuide.State(exhibit: state.id)
         return .none
       case .audio, .destination:
         return .none
       }
     }
-    .ifLet(\.$audio, action: \.audio) { Audio() }
+    .ifLet(\.$audio, action: \.audio) { AudioGuide() }
     .ifLet(\.$destination, action: \.destination)
   }
 }
 
 @Reducer
-private struct Audio {
+private struct AudioGuide {
   @ObservableState
   struct State: Equatable, Codable {
     var exhibit: Int
@@ -127,11 +127,11 @@ private struct Audio {
     path: StackState([
       .hall(Hall.State(name: "East")),
       .exhibit(
-        Exhibit.State(
+        MuseumPiece.State(
           id: 7,
           isLiked: true,
           destination: .related(
-            Exhibit.State(id: 8, audio: Audio.State(exhibit: 8, seconds: 3))
+            MuseumPiece.State(id: 8, audio: AudioGuide.State(exhibit: 8, seconds: 3))
           )
         )
       ),
@@ -169,7 +169,7 @@ private struct Audio {
       }
     }
     await store.send(\.path[id: 3].hall.exhibitTapped, 9) {
-      $0.path[id: 6] = .exhibit(Exhibit.State(id: 9))
+      $0.path[id: 6] = .exhibit(MuseumPiece.State(id: 9))
     }
     await store.send(\.path.popFrom, 4) { $0.path.pop(from: 4) }
   }
@@ -182,14 +182,14 @@ private struct Audio {
       $0.continuousClock = TestClock()
     }
     await store.send(\.path[id: 1].exhibit.listenTapped) {
-      $0.path[id: 1, case: \.exhibit]?.audio = Audio.State(exhibit: 7)
+      $0.path[id: 1, case: \.exhibit]?.audio = AudioGuide.State(exhibit: 7)
     }
     await store.send(\.path[id: 1].exhibit.audio.task)
     await store.send(\.path[id: 1].exhibit.destination.related.audio.task)
     await store.send(\.link, URL(string: "museum:///West/3")!) {
       $0.path.removeAll()
       $0.path[id: 3] = .hall(Hall.State(name: "West"))
-      $0.path[id: 4] = .exhibit(Exhibit.State(id: 3))
+      $0.path[id: 4] = .exhibit(MuseumPiece.State(id: 3))
     }
     await store.finish()
   }
@@ -198,12 +198,12 @@ private struct Audio {
   func form() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let exhibit = Exhibit.State(id: 1, audio: Audio.State(exhibit: 1))
+    let exhibit = MuseumPiece.State(id: 1, audio: AudioGuide.State(exhibit: 1))
     let text = String(decoding: try encoder.encode(StackState([exhibit])), as: UTF8.self)
     #expect(text.contains(#""_exhibit":1"#))
     #expect(!text.contains("#"))
     #expect(
-      try JSONDecoder().decode(StackState<Exhibit.State>.self, from: Data(text.utf8)).first
+      try JSONDecoder().decode(StackState<MuseumPiece.State>.self, from: Data(text.utf8)).first
         == exhibit
     )
   }
@@ -216,7 +216,7 @@ private struct Audio {
       } destination: { store in
         switch store.case {
         case .hall(let store):
-          Button("Exhibit 5 of \(store.name)") { store.send(.exhibitTapped(5)) }
+          Button("MuseumPiece 5 of \(store.name)") { store.send(.exhibitTapped(5)) }
         case .exhibit(let store):
           ExhibitView(store: store)
         case .note(let text):
@@ -227,7 +227,7 @@ private struct Audio {
   }
 
   private struct ExhibitView: View {
-    @Bindable var store: StoreOf<Exhibit>
+    @Bindable var store: StoreOf<MuseumPiece>
     var body: some View {
       Button(store.isLiked ? "Liked" : "Like") { store.send(.likeTapped) }
         .sheet(item: $store.scope(state: \.audio, action: \.audio)) { store in
@@ -256,7 +256,7 @@ private struct Audio {
     store.send(.link(URL(string: "museum:///")!))
     graph.update()
     try graph.press("East")
-    try graph.press("Exhibit 5 of East")
+    try graph.press("MuseumPiece 5 of East")
     #expect(store.path.count == 2)
   }
 }

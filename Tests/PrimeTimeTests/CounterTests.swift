@@ -21,7 +21,7 @@ import Testing
   private func endless(cancelled: LockIsolated<[Int]> = LockIsolated([])) -> PrimeClient {
     var client = PrimeClient()
     client.nthPrime = { n, progress in
-      await progress(0.5)
+      await progress(0.25)
       do {
         try await TestClock().sleep(for: .seconds(1))
       } catch {
@@ -83,7 +83,7 @@ import Testing
   func progress() async {
     let counter = store(count: 7, primeClient: endless())
     await counter.send(.nthPrimeTapped) { $0.computation = Counter.Computation(n: 7) }
-    await counter.receive(.nthPrimeProgressed(0.5)) { $0.computation?.progress = 0.5 }
+    await counter.receive(.nthPrimeProgressed(0.25)) { $0.computation?.progress = 0.25 }
     await counter.send(.cancelTapped) { $0.computation = nil }
     await counter.send(.nthPrimeProgressed(0.6))
     await counter.send(.nthPrimeResponse(17))
@@ -137,7 +137,7 @@ import Testing
     let cancelled = LockIsolated<[Int]>([])
     let counter = store(count: 7, primeClient: endless(cancelled: cancelled))
     await counter.send(.nthPrimeTapped) { $0.computation = Counter.Computation(n: 7) }
-    await counter.receive(.nthPrimeProgressed(0.5)) { $0.computation?.progress = 0.5 }
+    await counter.receive(.nthPrimeProgressed(0.25)) { $0.computation?.progress = 0.25 }
     await counter.send(action) { $0.computation = nil }
     await counter.finish()
     #expect(cancelled.value == [7])
@@ -148,11 +148,11 @@ import Testing
     let cancelled = LockIsolated<[Int]>([])
     let counter = store(count: 7, primeClient: endless(cancelled: cancelled))
     await counter.send(.nthPrimeTapped) { $0.computation = Counter.Computation(n: 7) }
-    await counter.receive(.nthPrimeProgressed(0.5)) { $0.computation?.progress = 0.5 }
+    await counter.receive(.nthPrimeProgressed(0.25)) { $0.computation?.progress = 0.25 }
     await counter.send(.incrementTapped) { $0.count = 8 }
     await counter.send(.nthPrimeTapped) { $0.computation = Counter.Computation(n: 8) }
     #expect(cancelled.value == [7])
-    await counter.receive(.nthPrimeProgressed(0.5)) { $0.computation?.progress = 0.5 }
+    await counter.receive(.nthPrimeProgressed(0.25)) { $0.computation?.progress = 0.25 }
     await counter.send(.disappeared) { $0.computation = nil }
   }
 }

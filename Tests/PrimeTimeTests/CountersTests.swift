@@ -21,9 +21,13 @@ import Testing
       $0.rows[id: 2]?.count = -1
       $0.total = 1
     }
+    await counters.send(\.rows[id: 2].removeTapped) {
+      $0.rows.remove(id: 2)
+      $0.total = 2
+    }
     await counters.send(\.rows[id: 3].removeTapped) {
       $0.rows.remove(id: 3)
-      $0.total = 0
+      $0.total = 1
     }
   }
 

@@ -218,6 +218,19 @@ import Testing
     #expect(favorites.activity.map(\.time.description) == ["01:02"])
   }
 
+  @Test("activities count from 1, and another list takes the place of the one before silently")
+  func replacement() {
+    var favorites = Favorites()
+    let time = TimeOfDay(hour: 1, minute: 2)
+    favorites.add(7, at: time)
+    favorites.remove(7, at: time)
+    favorites.add(5, at: time)
+    favorites.replace(with: [3, 2, 3])
+    #expect(favorites.primes.elements == [3, 2])
+    #expect(favorites.activity.map(\.title) == ["Added 7", "Removed 7", "Added 5"])
+    #expect(favorites.activity.map(\.id) == [1, 2, 3])
+  }
+
   @Test(
     "the time of day, also before 1970 and in zones of half an hour",
     arguments: [

@@ -91,4 +91,21 @@ import Testing
     await store.receive(.number(2)) { $0.log.append("2") }
     await Task.megaYield()
   }
+
+  @Test("T1 actions are received by paths that the operator makes, and by predicates")
+  func otherExpectations() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.factClient.fact = { _ in "fact" }
+    }
+    await store.send(.factTapped)
+    await store.receive(/Counter.Action.fact) { $0.fact = "fact" }
+    await store.send(.factTapped) { $0.fact = nil }
+    await store.receive(/Counter.Action.fact, timeout: .seconds(1)) { $0.fact = "fact" }
+    await store.send(.factTapped) { $0.fact = nil }
+    await store.receive({ $0 == .fact("fact") }) { $0.fact = "fact" }
+    await store.withExhaustivity(.off) { await store.send(.increment) }
+    store.withExhaustivity(.off) { store.state.count }
+  }
 }

@@ -7,6 +7,7 @@ extension TestStore {
   /// - Parameters:
   ///   - exhaustivity: What holds meanwhile.
   ///   - operation: The part.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
     operation: () throws -> R
@@ -23,6 +24,7 @@ extension TestStore {
   ///   - exhaustivity: What holds meanwhile.
   ///   - isolation: The actor of the test.
   ///   - operation: The part.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
     isolation: isolated (any Actor)? = #isolation,

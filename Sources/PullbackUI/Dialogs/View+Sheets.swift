@@ -68,16 +68,28 @@ extension View {
   }
 
   /// Shown as a sheet.
+  ///
+  /// - Parameters:
+  ///   - attachmentAnchor: Accepted.
+  ///   - arrowEdge: Accepted.
   public consuming func popover<Content: View>(
     isPresented: Binding<Bool>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     sheet(isPresented: isPresented, content: content)
   }
 
   /// Shown as a sheet.
+  ///
+  /// - Parameters:
+  ///   - attachmentAnchor: Accepted.
+  ///   - arrowEdge: Accepted.
   public consuming func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     sheet(item: item, content: content)

@@ -33,18 +33,30 @@ extension View {
   }
 
   /// Shown as a sheet.
+  ///
+  /// - Parameters:
+  ///   - attachmentAnchor: Accepted.
+  ///   - arrowEdge: Accepted.
   public func popover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
   ) -> some View {
     sheet(store: store, content: content)
   }
 
   /// Shown as a sheet.
+  ///
+  /// - Parameters:
+  ///   - attachmentAnchor: Accepted.
+  ///   - arrowEdge: Accepted.
   public func popover<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
     action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
     @ViewBuilder content:
       @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
   ) -> some View {

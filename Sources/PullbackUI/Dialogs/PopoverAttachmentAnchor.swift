@@ -1,0 +1,13 @@
+/// Where a popover would point to; accepted, as popovers are shown as sheets.
+public enum PopoverAttachmentAnchor: Hashable, Sendable {
+  /// A rectangle.
+  case rect(Source)
+  /// A point of the view.
+  case point(UnitPoint)
+
+  /// A rectangle of the view.
+  public enum Source: Hashable, Sendable {
+    /// All of it.
+    case bounds
+  }
+}
