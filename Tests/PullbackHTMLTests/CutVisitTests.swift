@@ -134,7 +134,7 @@ import Testing
   private func record(latency: Int, cut: Int? = nil) throws -> Visit {
     let visit = try Visit(latency: latency, cut: cut)
     var time = 0
-    for (index, letter) in "Hello, wörld 👋".enumerated() {
+    for (index, letter) in "Hello, wörld 👋 how are you?".enumerated() {
       visit.schedule(.type(letter), at: time)
       if index % 5 == 2 { visit.schedule(.press, at: time + 10) }
       time += 33
@@ -142,7 +142,7 @@ import Testing
     visit.schedule(.submit, at: time)
     // As a person does who waits for the answer before going on.
     time += 20 * latency + 500
-    for letter in "Again" {
+    for letter in "Second line" {
       visit.schedule(.type(letter), at: time)
       time += 33
     }
@@ -153,10 +153,10 @@ import Testing
   private func expectWhole(_ visit: Visit, _ comment: Comment) {
     #expect(visit.farewells == [], comment)
     #expect(visit.client.isSettled, comment)
-    #expect(visit.model.text == "Again", comment)
-    #expect(visit.text == "Again", comment)
-    #expect(visit.model.echoes == ["Hello, wörld 👋"], comment)
-    #expect(visit.model.presses == 3, comment)
+    #expect(visit.model.text == "Second line", comment)
+    #expect(visit.text == "Second line", comment)
+    #expect(visit.model.echoes == ["Hello, wörld 👋 how are you?"], comment)
+    #expect(visit.model.presses == 5, comment)
   }
 
   @Test(
@@ -171,7 +171,7 @@ import Testing
   )
   func everyCut(latency: Int) throws {
     let whole = try record(latency: latency)
-    try #require(whole.messages > 20)
+    try #require(whole.messages > 40)
     for cut in 1...whole.messages {
       let visit = try record(latency: latency, cut: cut)
       expectWhole(visit, "latency \(latency), cut at message \(cut)")
