@@ -351,7 +351,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CompatibilityTests",
-      dependencies: ["Pullback", "PullbackTesting", "PullbackUI"]
+      dependencies: [
+        "Pullback", "PullbackDependenciesTestSupport", "PullbackTesting", "PullbackUI",
+      ]
     ),
     .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),
   ],

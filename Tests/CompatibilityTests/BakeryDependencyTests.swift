@@ -170,7 +170,11 @@ struct BakeryDependencyTests {
       }
     }
     #expect(nested == "AB")
-    #expect(name == "Blob's")
+    withKnownIssue {
+      #expect(name == "Blob's")
+    } matching: {
+      $0.description.contains("bakeryName")
+    }
   }
 
   @Test("escaping closures take their dependencies along")

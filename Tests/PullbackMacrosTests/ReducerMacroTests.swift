@@ -233,17 +233,6 @@ import Testing
             self = .detail(Detail())
           }
 
-          private enum _$Features {
-            // A feature that cannot be made without arguments is made by the default of its case:
-            // 'case detail(Detail = Detail(page: 1))'.
-            static func detail(_: Detail = Detail()) {
-            }
-            #if DEBUG
-            static func list(_: Paged<Row> = Paged<Row>()) {
-            }
-            #endif
-          }
-
           typealias Body = PullbackCore.Reduce<Self.State, Self.Action>
 
           static var body: Body {
@@ -283,6 +272,16 @@ import Testing
         }
 
         extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
+          private enum _$Features {
+            // A feature that cannot be made without arguments is made by the default of its case:
+            // 'case detail(Detail = Detail(page: 1))'.
+            static func detail(_: Detail = Detail()) {
+            }
+            #if DEBUG
+            static func list(_: Paged<Row> = Paged<Row>()) {
+            }
+            #endif
+          }
         }
         """,
       macros: macros

@@ -46,12 +46,13 @@
 @attached(
   member,
   names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),
-  named(scope), named(_$Features)
+  named(scope)
 )
 @attached(memberAttribute)
 @attached(
   extension,
-  conformances: Reducer, CaseReducer, _StateAndAction, _StateByDefault, _ActionByDefault
+  conformances: Reducer, CaseReducer, _StateAndAction, _StateByDefault, _ActionByDefault,
+  names: named(_$Features)
 )
 public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerMacro")
 
@@ -66,12 +67,13 @@ public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "R
 @attached(
   member,
   names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),
-  named(scope), named(_$Features)
+  named(scope)
 )
 @attached(memberAttribute)
 @attached(
   extension,
-  conformances: Reducer, CaseReducer, _StateAndAction, _StateByDefault, _ActionByDefault
+  conformances: Reducer, CaseReducer, _StateAndAction, _StateByDefault, _ActionByDefault,
+  names: named(_$Features)
 )
 public macro Reducer(
   state: _SynthesizedConformance...,

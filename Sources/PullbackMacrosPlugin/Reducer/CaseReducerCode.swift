@@ -25,7 +25,6 @@ struct CaseReducerCode {
     if enumeration.nestedType("State") == nil { members.append(state) }
     if enumeration.nestedType("Action") == nil { members.append(action) }
     if let initializer { members.append(initializer) }
-    if let makingChecks { members.append(makingChecks) }
     if enumeration.property("body") == nil { members += [bodyType, body] }
     if enumeration.nestedType("CaseScope") == nil { members += [caseScope, scope] }
     return members
@@ -118,17 +117,19 @@ struct CaseReducerCode {
       """
   }
 
-  /// Default arguments are checked with the other declarations. The bodies of functions that a macro
-  /// made are not, and then the compiler crashes where one of them makes a feature that needs
-  /// arguments.
-  private var makingChecks: DeclSyntax? {
+  /// What makes the features, once more, as default arguments in the extension. The compiler checks
+  /// these with the other declarations, and the bodies of the members above only after it: where
+  /// one of them made a feature that needs arguments, it would crash in place of saying so.
+  var makingChecks: String {
     let checks = lines { $0.makingCheck }
-    guard !checks.isEmpty else { return nil }
+    guard !checks.isEmpty else { return "{}" }
     return """
+      {
       private enum _$Features {
       // A feature that cannot be made without arguments is made by the default of its case:
       // 'case detail(Detail = Detail(page: 1))'.
-      \(raw: checks)
+      \(checks)
+      }
       }
       """
   }

@@ -31,9 +31,16 @@ extension ReducerMacro: ExtensionMacro {
       if structure.nestedType("Action") == nil { inherited.append("PullbackCore._ActionByDefault") }
     }
     inherited.append("PullbackCore.\(conformance)")
+    let members = declaration.as(EnumDeclSyntax.self).map { enumeration in
+      CaseReducerCode(
+        enumeration,
+        access: AccessLevel(of: enumeration, in: context),
+        conformances: StateAndActionConformances(node)
+      ).makingChecks
+    }
     let code: DeclSyntax = """
       \(raw: declaration.availability)extension \(type.trimmed): \
-      \(raw: inherited.joined(separator: ", ")) {}
+      \(raw: inherited.joined(separator: ", ")) \(raw: members ?? "{}")
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }

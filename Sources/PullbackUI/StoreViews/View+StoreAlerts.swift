@@ -59,6 +59,51 @@ extension View {
     }
   }
 
+  /// Shows an alert while there is one in a binding; its buttons hand their actions to a function.
+  public consuming func alert<Action>(
+    _ state: Binding<AlertState<Action>?>,
+    action handler: @escaping (_ action: Action?) -> Void = { _ in }
+  ) -> some View {
+    PresentingView(
+      content: self,
+      kind: .alert,
+      source: state.location,
+      request: { () -> DialogRequest<StateDialog<Action>>? in
+        state.wrappedValue.map { alert in
+          DialogRequest(
+            id: AnyHashable(alert.id),
+            title: String(state: alert.title),
+            view: StateDialog(message: alert.message, buttons: alert.buttons, perform: handler)
+          )
+        }
+      },
+      close: { state.wrappedValue = nil }
+    )
+  }
+
+  /// Asks to choose while there is a choice in a binding; its buttons hand their actions to a
+  /// function.
+  public consuming func confirmationDialog<Action>(
+    _ state: Binding<ConfirmationDialogState<Action>?>,
+    action handler: @escaping (_ action: Action?) -> Void = { _ in }
+  ) -> some View {
+    PresentingView(
+      content: self,
+      kind: .confirmation,
+      source: state.location,
+      request: { () -> DialogRequest<StateDialog<Action>>? in
+        state.wrappedValue.map { dialog in
+          DialogRequest(
+            id: AnyHashable(dialog.id),
+            title: String(state: dialog.title),
+            view: StateDialog(message: dialog.message, buttons: dialog.buttons, perform: handler)
+          )
+        }
+      },
+      close: { state.wrappedValue = nil }
+    )
+  }
+
   private consuming func dialog<State, Action>(
     _ kind: DialogContent.Kind,
     _ item: Binding<Store<State, Action>?>,
@@ -68,14 +113,15 @@ extension View {
       content: self,
       kind: kind,
       source: item.location,
-      request: { () -> DialogRequest<StoreDialog<Action>>? in
+      request: { () -> DialogRequest<StateDialog<Action>>? in
         guard let store = item.wrappedValue else { return nil }
         let (title, message, buttons) = store.withState(parts)
         return DialogRequest(
           id: AnyHashable(ObjectIdentifier(store)),
           title: String(state: title),
-          view: StoreDialog(message: message, buttons: buttons, source: store) {
-            store.send($0)
+          view: StateDialog(message: message, buttons: buttons) { action in
+            // The store is kept, and with it which dialog it is.
+            if let action { store.send(action) }
           }
         )
       },
@@ -84,32 +130,14 @@ extension View {
   }
 }
 
-/// What an alert or a dialog of a store shows below its title.
-private struct StoreDialog<Action>: View {
+/// What an alert or a dialog that a state holds shows below its title.
+private struct StateDialog<Action>: View {
   let message: TextState?
   let buttons: [ButtonState<Action>]
-  /// Keeps the store, and with it which dialog it is.
-  let source: AnyObject
-  let send: (Action) -> Void
+  let perform: (Action?) -> Void
 
   var body: some View {
     message.map { Text($0) }
-    ForEach(buttons) { button in
-      Button(role: button.role.map(ButtonRole.init)) {
-        button.withAction { if let action = $0 { send(action) } }
-      } label: {
-        Text(button.label)
-      }
-    }
-  }
-}
-
-extension ButtonRole {
-  /// What a button's role is called by views.
-  public init(_ role: ButtonStateRole) {
-    switch role {
-    case .cancel: self = .cancel
-    case .destructive: self = .destructive
-    }
+    ForEach(buttons) { Button($0, action: perform) }
   }
 }
