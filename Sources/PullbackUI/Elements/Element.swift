@@ -62,6 +62,26 @@ public final class Element: Identifiable {
   /// Where it lines up with others, in place of its own edges and middles.
   package internal(set) var guides: AlignmentGuides?
 
+  /// How its children stand, where it is a grid or a row of one.
+  package internal(set) var grid: GridRules? {
+    didSet { if grid != oldValue { changed(.content) } }
+  }
+  package internal(set) var gridRow: GridRowRules? {
+    didSet { if gridRow != oldValue { changed(.content) } }
+  }
+  /// What it says of its place in a grid.
+  package internal(set) var gridCell: GridCellRules? {
+    didSet { if gridCell != oldValue { changed(.content) } }
+  }
+  /// What `id(_:)` or a `ForEach` calls it, to scroll to it.
+  package internal(set) var name: AnyHashable?
+  /// Values that an author's layout asks for, by their keys.
+  var layoutValues: [ObjectIdentifier: Any]?
+  /// Where in a toolbar it stands.
+  var toolbarPlace: ToolbarPlace?
+  /// Whether it is a bar at the bottom of its page.
+  package internal(set) var isBottomBar = false
+
   /// What can be done with it. Replacing a closure is not a change that a front end sees.
   package var actions = ElementActions()
 

@@ -54,6 +54,8 @@ package struct ElementActions {
   package var focus: ((Bool) -> Void)?
   /// Moves a row of a list up (-1) or down (1).
   package var move: ((Int) -> Void)?
+  /// Told where a pointer that was pressed on it is, and at last where it was let go.
+  package var drag: ((DragMovement) -> Void)?
   /// Told the size, in points, that a front end gave it.
   package var measured: ((CGSize) -> Void)?
   package init() {}

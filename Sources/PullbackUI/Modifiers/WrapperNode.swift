@@ -4,6 +4,7 @@ struct WrappedView<Content: View>: View {
   let layout: ElementContent
   /// What the wrapper can do, for wrappers that act.
   var activate: (() -> Void)?
+  var drag: ((DragMovement) -> Void)?
 
   typealias Body = Never
 
@@ -72,6 +73,9 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
     wrapper.style = environment.elementStyle
     if view.activate != nil {
       wrapper.actions.activate = { [weak self] in self?.view.activate?() }
+    }
+    if view.drag != nil {
+      wrapper.actions.drag = { [weak self] in self?.view.drag?($0) }
     }
     return wrapper
   }
