@@ -306,6 +306,10 @@ let package = Package(
       name: "PullbackWebTests",
       dependencies: [
         "Pullback", "PullbackSharing", "PullbackUI", "PullbackHTML", "PullbackWeb",
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),
+        .product(name: "Metrics", package: "swift-metrics", condition: web),
+        .product(name: "MetricsTestKit", package: "swift-metrics", condition: web),
+        .product(name: "Tracing", package: "swift-distributed-tracing", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),
@@ -350,7 +354,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CompatibilityTests",
-      dependencies: ["Pullback", "PullbackTesting", "PullbackUI"]
+      dependencies: [
+        "Pullback", "PullbackDependenciesTestSupport", "PullbackTesting", "PullbackUI",
+      ]
     ),
     .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),
   ],

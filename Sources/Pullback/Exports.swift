@@ -1,6 +1,7 @@
 // What code that builds on the library writes by name, with one import.
 @_exported public import CustomDump
 @_exported public import IssueReporting
+@_exported public import Observation
 @_exported public import PullbackCasePaths
 @_exported public import PullbackCollections
 @_exported public import PullbackConcurrency

@@ -16,7 +16,7 @@ extension AnyCasePath {
       self = path
       return
     }
-    self.init(embed: embed, extract: { constructor.extract(from: $0) })
+    self.init(case: embed, extract: { constructor.extract(from: $0) })
   }
 
   /// Makes a path from the constructor of a case. It is ``init(_:)`` under its older name.

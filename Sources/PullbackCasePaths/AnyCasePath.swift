@@ -14,21 +14,47 @@
 /// A lawful path takes out what it put in: `extract(from: embed(value))` is `value`, and
 /// `embed(extract(from: root)!)` is `root`.
 public struct AnyCasePath<Root, Value>: Sendable {
-  @usableFromInline package let embedding: @Sendable (Value) -> Root
+  @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
+  /// Whether it matches all roots in the case that it makes.
+  @usableFromInline let isCase: Bool
 
-  /// Makes a path from its two directions. This is the fastest kind of path.
+  /// Makes a path from its two directions, which may do anything.
   ///
   /// - Parameters:
   ///   - embed: Puts a value into the case.
   ///   - extract: Gives the value of the case, or `nil` when the root is in another case.
   @inlinable
   public init(
-    embed: @escaping @Sendable (Value) -> Root,
+    embed: @escaping @Sendable (consuming Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.embedding = embed
     self.extraction = extract
+    self.isCase = false
+  }
+
+  /// Makes the path to one case. This is the fastest kind of path.
+  ///
+  /// ```swift
+  /// AnyCasePath(case: Action.child, extract: { if case .child(let action) = $0 { action } else { nil } })
+  /// ```
+  ///
+  /// It is for closures that do nothing but name a case, as the macro writes them: reducers rely on
+  /// it, and look at a value inside of the case where it lies, which spares a copy at each level that
+  /// an action goes down.
+  ///
+  /// - Parameters:
+  ///   - embed: Puts a value into the case, as its constructor does.
+  ///   - extract: Gives the value of the case for every root in it, and `nil` for all others.
+  @inlinable
+  public init(
+    case embed: @escaping @Sendable (consuming Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.embedding = embed
+    self.extraction = extract
+    self.isCase = true
   }
 
   /// Puts a value into the case.

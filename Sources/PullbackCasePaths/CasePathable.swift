@@ -48,19 +48,16 @@ extension CasePathable {
   /// Setting a value moves to the case. Setting `nil` does nothing when this value is in another
   /// case; when it is in this case it traps, because nothing says which other case to move to.
   /// To change a large value inside its case use ``modify(_:_:file:line:)``, which does not copy it.
+  @_disfavoredOverload
+  @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
-    set {
-      let path = AnyCasePath(keyPath)
-      if let newValue {
-        self = path.embed(newValue)
-      } else if path.extract(from: self) != nil {
-        Self.trapOnMissingValue()
-      }
-    }
+    set { AnyCasePath(keyPath).set(newValue, in: &self) }
   }
 
   /// Tells whether this value is in a case.
+  @_disfavoredOverload
+  @inlinable
   public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
     AnyCasePath(keyPath).extract(from: self) != nil
   }
@@ -73,6 +70,8 @@ extension CasePathable {
   /// - Parameters:
   ///   - keyPath: The case that this value is in.
   ///   - body: Receives the value of the case.
+  @_disfavoredOverload
+  @inlinable
   public mutating func modify<Value, Failure: Error>(
     _ keyPath: CaseKeyPath<Self, Value>,
     _ body: (inout Value) throws(Failure) -> Void,
@@ -80,18 +79,36 @@ extension CasePathable {
     line: UInt = #line
   ) throws(Failure) {
     if try AnyCasePath(keyPath).modify(&self, body) == nil {
-      assertionFailure(
-        "modify(\(keyPath)) found \(Self.self) in another case. Check it with is(_:) before.",
-        file: file,
-        line: line
-      )
+      Self.stopInOtherCase(keyPath, file, line)
     }
   }
 
-  private static func trapOnMissingValue() -> Never {
+  @usableFromInline
+  static func stopInOtherCase(_ keyPath: AnyKeyPath, _ file: StaticString, _ line: UInt) {
+    assertionFailure(
+      "modify(\(keyPath)) found \(Self.self) in another case. Check it with is(_:) before.",
+      file: file,
+      line: line
+    )
+  }
+}
+
+extension AnyCasePath {
+  /// Moves to the case. No value leaves an enum alone that is in another case.
+  @inlinable
+  func set(_ value: Value?, in root: inout Root) {
+    if let value {
+      root = embedding(value)
+    } else if extraction(root) != nil {
+      Self.trapOnMissingValue()
+    }
+  }
+
+  @usableFromInline
+  static func trapOnMissingValue() -> Never {
     preconditionFailure(
       """
-      The value of a case of \(Self.self) was set to nil. A value cannot leave its case without \
+      The value of a case of \(Root.self) was set to nil. A value cannot leave its case without \
       moving to another; assign that case instead.
       """
     )
@@ -99,6 +116,8 @@ extension CasePathable {
 }
 
 /// Matches a value against a case key path in a `switch`, whatever the case carries.
+@_disfavoredOverload
+@inlinable
 public func ~= <Root: CasePathable, Value>(
   keyPath: CaseKeyPath<Root, Value>,
   root: Root

@@ -15,11 +15,14 @@ package struct EnumWitnesses: @unchecked Sendable {
   typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   @usableFromInline
   typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+  @usableFromInline
+  typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
   @usableFromInline let metadata: UnsafeRawPointer
   @usableFromInline let isOptional: Bool
   @usableFromInline let getTag: GetTag
   @usableFromInline let projectPayload: Project
+  @usableFromInline let injectTag: Inject
 
   /// Finds the functions of a type, or gives `nil` when it is no enum.
   @usableFromInline
@@ -34,6 +37,7 @@ package struct EnumWitnesses: @unchecked Sendable {
     self.isOptional = kind == 0x202
     self.getTag = witnesses.load(fromByteOffset: 88, as: GetTag.self)
     self.projectPayload = witnesses.load(fromByteOffset: 96, as: Project.self)
+    self.injectTag = witnesses.load(fromByteOffset: 104, as: Inject.self)
   }
 
   /// The number of the case that the enum at an address is in.
@@ -41,4 +45,15 @@ package struct EnumWitnesses: @unchecked Sendable {
   package func tag(_ root: UnsafeRawPointer) -> UInt32 {
     getTag(root, metadata)
   }
+}
+
+/// Whether the bytes of a value can stand for it elsewhere while it lives: of all values but those
+/// that know their own address, such as weak references on some platforms.
+///
+/// In the flags of the value witnesses, `0x0010_0000` says that values cannot be moved by their
+/// bytes, and `0x0100_0000` that they cannot be borrowed by them.
+package func isBitwiseBorrowable(_ type: Any.Type) -> Bool {
+  let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
+  return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x0110_0000 == 0
 }

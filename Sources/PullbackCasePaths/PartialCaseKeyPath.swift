@@ -9,11 +9,11 @@ protocol UntypedCase {
 
 extension Case: UntypedCase {
   func untypedExtraction<Root>(from root: Root) -> Any? {
-    path(from: Root.self).extract(from: root)
+    route(from: Root.self).path.extract(from: root)
   }
 
   func untypedEmbedding<Root>(_ value: Any, in type: Root.Type) -> Root? {
-    (value as? Value).map(path(from: Root.self).embed)
+    (value as? Value).map(route(from: Root.self).path.embed)
   }
 }
 
@@ -30,11 +30,11 @@ extension PartialKeyPath {
 extension CasePathable {
   /// The value of a case, whatever it is, or `nil` when this value is in another case.
   @_disfavoredOverload
-  public subscript(case path: PartialCaseKeyPath<Self>) -> Any? {
+  public subscript(case path: some PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: path] as? any UntypedCase)?.untypedExtraction(from: self)
   }
 
   /// Tells whether this value is in a case.
   @_disfavoredOverload
-  public func `is`(_ path: PartialCaseKeyPath<Self>) -> Bool { self[case: path] != nil }
+  public func `is`(_ path: some PartialCaseKeyPath<Self>) -> Bool { self[case: path] != nil }
 }

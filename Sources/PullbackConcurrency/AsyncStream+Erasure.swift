@@ -10,6 +10,18 @@ extension AsyncStream {
     self.init { try? await reader.next() }
   }
 
+  /// The sequence and what feeds it; the older name of `makeStream(of:bufferingPolicy:)`.
+  ///
+  /// - Parameters:
+  ///   - elementType: The type of its elements.
+  ///   - limit: How many elements wait for their reader.
+  public static func streamWithContinuation(
+    _ elementType: Element.Type = Element.self,
+    bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
+  ) -> (stream: Self, continuation: Continuation) {
+    makeStream(of: elementType, bufferingPolicy: limit)
+  }
+
   /// A stream that gives no element and does not end, until its reader is cancelled.
   public static var never: Self {
     let (stream, continuation) = makeStream(of: Element.self)
@@ -33,6 +45,18 @@ extension AsyncThrowingStream where Failure == any Error {
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let reader = SequenceReader(sequence)
     self.init { try await reader.next() }
+  }
+
+  /// The sequence and what feeds it; the older name of `makeStream(of:bufferingPolicy:)`.
+  ///
+  /// - Parameters:
+  ///   - elementType: The type of its elements.
+  ///   - limit: How many elements wait for their reader.
+  public static func streamWithContinuation(
+    _ elementType: Element.Type = Element.self,
+    bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
+  ) -> (stream: Self, continuation: Continuation) {
+    makeStream(of: elementType, bufferingPolicy: limit)
   }
 
   /// A stream that gives no element and does not end, until its reader is cancelled.

@@ -52,9 +52,21 @@ final class SleepingWork: Sendable {
   }
 
   /// Lets those who were woken run.
-  func settle() async {
+  ///
+  /// - Parameters:
+  ///   - rounds: How often to step back for tasks of which it is not known when they are suspended.
+  ///   - areAwake: Whether all who were woken have gone on.
+  func settle(rounds: Int = 20, areAwake: () -> Bool = { true }) async {
     let (work, hasOthers) = sleepers.withLock { ($0.work, $0.hasOthers) }
     for work in work { await work.settle() }
-    if hasOthers || work.isEmpty { await Task.letOthersRun() }
+    guard hasOthers || work.isEmpty else { return }
+    // On a busy machine it may take a while until those who were woken run. Where what they run on
+    // is blocked, they never do.
+    var turns = 0
+    while turns < 1_000, !areAwake() {
+      await Task.yield()
+      turns += 1
+    }
+    await Task.letOthersRun(rounds: rounds)
   }
 }

@@ -1,16 +1,29 @@
 /// Who sleeps until when. It decides who wakes; its owner wakes them.
 struct SleepSchedule<Instant: InstantProtocol> {
-  typealias Continuation = CheckedContinuation<Void, any Error>
+  /// Resumed with true by a clock that moved; with false where there was nothing to sleep for.
+  typealias Continuation = CheckedContinuation<Bool, any Error>
 
-  private struct Sleeper {
-    var id: UInt64
+  private struct Wait: Comparable {
     var deadline: Instant
-    var continuation: Continuation
+    var id: UInt64
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.deadline < right.deadline || (left.deadline == right.deadline && left.id < right.id)
+    }
   }
 
   var now: Instant
-  /// In the order of waking, the last first, so that the next to wake leaves from the end.
-  private var sleepers: [Sleeper] = []
+  /// How many were woken by the clock and have not gone on yet.
+  var wakingCount = 0
+  /// How often somebody went to sleep or stopped sleeping early.
+  private(set) var eventCount = 0
+  /// In the order of waking, from ``first`` on. Who stopped sleeping early stays until it is its
+  /// turn, or until most are such.
+  private var waits: [Wait] = []
+  private var first = 0
+  /// Who went to sleep since the order was last asked for.
+  private var arrivals: [Wait] = []
+  private var sleepers: [UInt64: Continuation] = [:]
   private var lastID: UInt64 = 0
 
   init(now: Instant) {
@@ -19,7 +32,13 @@ struct SleepSchedule<Instant: InstantProtocol> {
 
   var count: Int { sleepers.count }
 
-  var nextDeadline: Instant? { sleepers.last?.deadline }
+  var nextDeadline: Instant? {
+    mutating get {
+      sortArrivals()
+      while first < waits.count, sleepers[waits[first].id] == nil { first += 1 }
+      return first < waits.count ? waits[first].deadline : nil
+    }
+  }
 
   /// Gives the number of a new sleeper, or `nil` when there is nothing to sleep for.
   mutating func reserve(until deadline: Instant) -> UInt64? {
@@ -33,21 +52,19 @@ struct SleepSchedule<Instant: InstantProtocol> {
     _ continuation: Continuation,
     id: UInt64,
     until deadline: Instant
-  ) -> Result<Void, any Error>? {
-    guard deadline > now else { return .success(()) }
-    let place = sleepers.firstPosition {
-      $0.deadline < deadline || ($0.deadline == deadline && $0.id < id)
-    }
-    sleepers.insert(
-      Sleeper(id: id, deadline: deadline, continuation: continuation),
-      at: place
-    )
+  ) -> Result<Bool, any Error>? {
+    guard deadline > now else { return .success(false) }
+    eventCount += 1
+    sleepers[id] = continuation
+    arrivals.append(Wait(deadline: deadline, id: id))
     return nil
   }
 
   mutating func remove(id: UInt64) -> Continuation? {
-    guard let index = sleepers.firstIndex(where: { $0.id == id }) else { return nil }
-    return sleepers.remove(at: index).continuation
+    guard let continuation = sleepers.removeValue(forKey: id) else { return nil }
+    eventCount += 1
+    if waits.count + arrivals.count > 2 * sleepers.count + 64 { forgetTheGone() }
+    return continuation
   }
 
   /// Moves to the next deadline and takes out those who wait for it, the first to wake first.
@@ -57,21 +74,43 @@ struct SleepSchedule<Instant: InstantProtocol> {
     }
     now = max(now, deadline)
     var woken: [Continuation] = []
-    while sleepers.last?.deadline == deadline {
-      woken.append(sleepers.removeLast().continuation)
+    while first < waits.count, waits[first].deadline == deadline {
+      if let continuation = sleepers.removeValue(forKey: waits[first].id) {
+        woken.append(continuation)
+      }
+      first += 1
+    }
+    wakingCount += woken.count
+    if first > waits.count / 2 {
+      waits.removeFirst(first)
+      first = 0
     }
     return (deadline, woken)
   }
-}
 
-extension Array {
-  /// The position of the first element that satisfies a condition which, once true, stays true.
-  fileprivate func firstPosition(where condition: (Element) -> Bool) -> Int {
-    var range = 0..<count
+  private mutating func forgetTheGone() {
+    waits = waits[first...].filter { sleepers[$0.id] != nil }
+    arrivals.removeAll { sleepers[$0.id] == nil }
+    first = 0
+  }
+
+  private mutating func sortArrivals() {
+    guard !arrivals.isEmpty else { return }
+    defer { arrivals.removeAll(keepingCapacity: true) }
+    guard arrivals.count < 16 else {
+      waits = (waits[first...] + arrivals).sorted()
+      first = 0
+      return
+    }
+    for wait in arrivals { waits.insert(wait, at: place(of: wait)) }
+  }
+
+  private func place(of wait: Wait) -> Int {
+    var range = first..<waits.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       range =
-        condition(self[middle])
+        wait < waits[middle]
         ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
     }
     return range.lowerBound

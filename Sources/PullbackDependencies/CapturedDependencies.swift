@@ -30,13 +30,16 @@ package struct CapturedDependencies: Sendable {
     return try await DependencyTable.hold(table, isolation: isolation, operation)
   }
 
-  /// Runs an asynchronous operation with them where nothing at all is in force, such as in a
-  /// detached task. Where something is, that is newer.
+  /// Whether there are any where nothing at all is in force, such as in a detached task.
+  package var areMissing: Bool { table != nil && DependencyTable.current == nil }
+
+  /// Runs an asynchronous operation with them where they are missing. Where something is in force,
+  /// that is newer.
   package func yieldIfNone<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R
   ) async rethrows -> R {
-    guard table != nil, DependencyTable.current == nil else { return try await operation() }
+    guard areMissing else { return try await operation() }
     return try await DependencyTable.hold(table, isolation: isolation, operation)
   }
 

@@ -103,6 +103,15 @@ public struct Shared<Value> {
   ) -> SharedReader<Member> {
     SharedReader<Member>(DerivedReader(reference, get: { $0[keyPath: keyPath] }))
   }
+
+  /// What a function makes of the value, to be read only: `$todos.read { $0.filter(\.isDone) }`.
+  ///
+  /// Prefer a key path where there is one, as in `$todos.count`. The function runs for every read.
+  public func read<Member>(
+    _ body: @escaping @Sendable (Value) -> Member
+  ) -> SharedReader<Member> {
+    SharedReader<Member>(DerivedReader(reference, get: body))
+  }
 }
 
 // Unchecked, because key paths are not marked as sendable though they are immutable; the values are

@@ -53,14 +53,16 @@ extension SharedReader {
   /// - Parameters:
   ///   - wrappedValue: What it is where there is none yet; goes before the default of the key.
   ///   - key: Where the value is kept.
-  public init(
-    wrappedValue: @autoclosure () -> Value,
-    _ key: some SharedReaderKey<Value>,
+  public init<Key: SharedReaderKey>(
+    // The value of the key, and not `Value`: else a literal decides on a type of its own, and the
+    // key has no say.
+    wrappedValue: @autoclosure () -> Key.Value,
+    _ key: Key,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) {
+  ) where Key.Value == Value {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(DependencyValues._current.references.root(of: key, place, initial: wrappedValue))
   }

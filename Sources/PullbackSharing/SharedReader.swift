@@ -46,6 +46,15 @@ public struct SharedReader<Value> {
     SharedReader<Member>(DerivedReader(reference, get: { $0[keyPath: keyPath] }))
   }
 
+  /// What a function makes of the value, to be read only: `$todos.read { $0.filter(\.isDone) }`.
+  ///
+  /// Prefer a key path where there is one, as in `$todos.count`. The function runs for every read.
+  public func read<Member>(
+    _ body: @escaping @Sendable (Value) -> Member
+  ) -> SharedReader<Member> {
+    SharedReader<Member>(DerivedReader(reference, get: body))
+  }
+
   /// Whether the value is being read from its place.
   public var isLoading: Bool { reference.root.status.isLoading }
 

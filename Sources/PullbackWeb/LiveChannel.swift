@@ -25,9 +25,6 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 
   let responder: Responder
   let server: LiveServer
-  /// How long a connection may be silent in the middle of a request, or between two.
-  private let patience = TimeAmount.seconds(30)
-
   init(responder: @escaping Responder, server: LiveServer) {
     self.responder = responder
     self.server = server
@@ -63,7 +60,9 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
         }
       )
       // A request that never comes to its end does not hold the connection for ever.
-      let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      let deadline = channel.eventLoop.scheduleTask(
+        in: TimeAmount(server.configuration.requestTime)
+      ) { channel.close(promise: nil) }
       let use = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: NIOUpgradableHTTPServerPipelineConfiguration(
           upgradeConfiguration: NIOTypedHTTPServerUpgradeConfiguration(
@@ -81,10 +80,9 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     channel.eventLoop.makeCompletedFuture {
       let pipeline = channel.pipeline.syncOperations
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
-      try pipeline.addHandler(PeerHandler())
-      try pipeline.addHandler(
-        HTTPConnectionStateHandler(idleTimeout: .seconds(30), logger: logger)
-      )
+      let patience = server.configuration.requestTime
+      try pipeline.addHandler(RequestGuard(formTime: TimeAmount(patience)))
+      try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: patience, logger: logger))
       return .requests(
         try NIOAsyncChannel(
           wrappingChannelSynchronously: channel,
@@ -122,16 +120,65 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   }
 }
 
-/// Tells the router where a request comes from.
-private final class PeerHandler: ChannelInboundHandler {
+/// Tells the router where a request comes from, and ends connections that send a form for ever.
+private final class RequestGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let formTime: TimeAmount
+  private var deadline: Scheduled<Void>?
+  /// Whether the request has its answer, or gets none any more.
+  private var isAnswered = false
+
+  init(formTime: TimeAmount) { self.formTime = formTime }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-    // Whatever a client says of itself in this field is not true.
-    head.headerFields[.pullbackPeer] = context.channel.remoteAddress?.ipAddress ?? ""
-    context.fireChannelRead(wrapInboundOut(.head(head)))
+    switch unwrapInboundIn(data) {
+    case .head(var head):
+      isAnswered = false
+      // Whatever a client says of itself in this field is not true.
+      head.headerFields[.pullbackPeer] = context.channel.remoteAddress?.ipAddress ?? ""
+      // Other bodies may be files of any size, which are for the router to judge.
+      if head.headerFields[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false {
+        deadline = context.eventLoop.assumeIsolated().scheduleTask(in: formTime) {
+          self.isAnswered = true
+          context.close(promise: nil)
+        }
+      }
+      context.fireChannelRead(wrapInboundOut(.head(head)))
+    case .body: context.fireChannelRead(data)
+    case .end:
+      forgetDeadline()
+      context.fireChannelRead(data)
+    }
+  }
+
+  func write(
+    context: ChannelHandlerContext,
+    data: NIOAny,
+    promise: EventLoopPromise<Void>?
+  ) {
+    // A request that breaks off after it was answered would be answered again.
+    guard !isAnswered else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    if case .end = unwrapOutboundIn(data) { isAnswered = true }
+    context.write(data, promise: promise)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    forgetDeadline()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { forgetDeadline() }
+
+  private func forgetDeadline() {
+    deadline?.cancel()
+    deadline = nil
   }
 }
 

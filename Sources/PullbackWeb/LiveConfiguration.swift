@@ -41,8 +41,11 @@ public struct LiveConfiguration: Sendable {
   public var idleTime: Duration = .seconds(3600)
   /// How long a browser may leave a patch unread before its connection ends.
   public var stallTime: Duration = .seconds(30)
-  /// How long a connection may take to say who it is.
+  /// How long a socket may take to say who it is.
   public var helloTime: Duration = .seconds(10)
+  /// How long a connection may take to ask for something, or to send a form that it began, and how
+  /// long it may be silent between two requests.
+  public var requestTime: Duration = .seconds(30)
 
   /// How many rows of a long list are in a page at once.
   public var windowLength = 100

@@ -21,6 +21,12 @@ struct LivePages: Sendable {
       let cookies = request.headers[values: .cookie].joined(separator: ";")
       let known = server.visitor(cookies: cookies)
       if let known {
+        // What a reload or an address typed into the same window leaves goes on there.
+        if let left = server.leftSession(cookies: cookies, of: known, in: mount),
+          let page = await left.leftPage(at: path)
+        {
+          return response(page, left, status: page.path == path ? .ok : .notFound)
+        }
         for session in server.sessions(of: known, in: mount) {
           if let page = await session.resumedPage(at: path) {
             return response(page, session)
@@ -109,7 +115,7 @@ struct LivePages: Sendable {
     document.language = server.configuration.language
     document.head = server.configuration.head
     var headers = server.pageHeaders
-    headers[.setCookie] = server.cookie(for: session.owner)
+    headers[values: .setCookie] = [server.cookie(for: session.owner), server.clearedLeftCookie]
     return Response(
       status: status,
       headers: headers,

@@ -14,13 +14,39 @@ extension LiveServer {
 
   /// The visitor of a header with cookies, unless there is none, or it is forged or expired.
   func visitor(cookies: String) -> RandomName? {
-    for part in cookies.split(separator: ";") {
-      let part = part.drop { $0 == " " }
-      guard part.hasPrefix(configuration.cookieName + "=") else { continue }
-      let token = String(part.dropFirst(configuration.cookieName.count + 1))
-      if let visitor = signer.visitor(token, now: Self.seconds) { return visitor }
+    values(of: configuration.cookieName, in: cookies)
+      .compactMap { signer.visitor($0, now: Self.seconds) }.first
+  }
+
+  /// The session whose page a window is leaving for the one that it asks for.
+  ///
+  /// The page says so in a cookie of a few seconds as it goes: the request may be here before what
+  /// the page sent last on its socket, and is all that the two have in common.
+  func leftSession(
+    cookies: String,
+    of owner: RandomName,
+    in mount: LiveMount
+  ) -> LiveVisitor? {
+    for token in values(of: Self.leftCookie, in: cookies) {
+      guard let (name, visitor) = signer.session(token, now: Self.seconds), visitor == owner,
+        let session = self.visitor(name), session.owner == owner, session.mount.base == mount.base
+      else { continue }
+      return session
     }
     return nil
+  }
+
+  /// By the name that the client uses.
+  private static let leftCookie = "pullback-left"
+
+  /// Another window that the browser opens is another visit.
+  var clearedLeftCookie: String { "\(Self.leftCookie)=; Path=/; Max-Age=0; SameSite=Strict" }
+
+  private func values(of name: String, in cookies: String) -> [String] {
+    cookies.split(separator: ";").compactMap { part in
+      let part = part.drop { $0 == " " }
+      return part.hasPrefix(name + "=") ? String(part.dropFirst(name.count + 1)) : nil
+    }
   }
 
   /// The address that limits count by; empty for those that are not counted.

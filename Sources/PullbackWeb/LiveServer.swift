@@ -1,7 +1,7 @@
 #if Web
 import Foundation
 public import Logging
-import Metrics
+public import Metrics
 import NIOCore
 import NIOPosix
 import PullbackHTML
@@ -29,7 +29,7 @@ public final class LiveServer: Sendable {
   let logger: Logger
   let signer: TokenSigner
   let eventLoops: any EventLoopGroup
-  let measures = LiveMeasures()
+  let measures: LiveMeasures
   private let table = Mutex(Table())
 
   private struct Table {
@@ -43,13 +43,17 @@ public final class LiveServer: Sendable {
     var nextPart = 0
   }
 
-  /// - Parameter logger: Told of connections that end because of what a client did.
+  /// - Parameters:
+  ///   - logger: Told of connections that end because of what a client did.
+  ///   - metrics: Makes what is counted; the one that the program was set up with.
   public init(
     configuration: LiveConfiguration = LiveConfiguration(),
-    logger: Logger = Logger(label: "pullback.live")
+    logger: Logger = Logger(label: "pullback.live"),
+    metrics: any MetricsFactory = MetricsSystem.factory
   ) {
     self.configuration = configuration
     self.logger = logger
+    measures = LiveMeasures(metrics)
     signer = TokenSigner(secret: configuration.secret)
     eventLoops = MultiThreadedEventLoopGroup.singleton
   }
@@ -143,7 +147,7 @@ public final class LiveServer: Sendable {
         return table.parts[table.nextPart].compactMap { table.visitors[$0] }
       }
       for visitor in visitors {
-        visitor.eventLoop.execute { visitor.assumeIsolated { $0.tick() } }
+        visitor.execute { $0.tick() }
       }
     }
   }
@@ -151,11 +155,17 @@ public final class LiveServer: Sendable {
 
 /// What is counted, by the names that operators see.
 struct LiveMeasures: Sendable {
-  let sessions = Gauge(label: "pullback_live_sessions")
-  let events = Counter(label: "pullback_live_messages_total")
-  let bytesSent = Counter(label: "pullback_live_sent_bytes_total")
-  let closes = Counter(label: "pullback_live_closes_total")
-  let refusals = Counter(label: "pullback_live_refusals_total")
-  let pages = Metrics.Timer(label: "pullback_live_page_duration")
+  let sessions: Gauge
+  let events, bytesSent, closes, refusals: Counter
+  let pages: Metrics.Timer
+
+  init(_ factory: any MetricsFactory) {
+    sessions = Gauge(label: "pullback_live_sessions", factory: factory)
+    events = Counter(label: "pullback_live_messages_total", factory: factory)
+    bytesSent = Counter(label: "pullback_live_sent_bytes_total", factory: factory)
+    closes = Counter(label: "pullback_live_closes_total", factory: factory)
+    refusals = Counter(label: "pullback_live_refusals_total", factory: factory)
+    pages = Metrics.Timer(label: "pullback_live_page_duration", factory: factory)
+  }
 }
 #endif

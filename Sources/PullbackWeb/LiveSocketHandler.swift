@@ -31,8 +31,7 @@ final class LiveSocketHandler: ChannelInboundHandler {
     let connection = LiveConnection(channel: context.channel)
     self.connection = connection
     let server = server
-    let time = server.configuration.helloTime
-    timeout = context.eventLoop.scheduleTask(in: .nanoseconds(Int64(time / .nanoseconds(1)))) {
+    timeout = context.eventLoop.scheduleTask(in: TimeAmount(server.configuration.helloTime)) {
       server.log("A client did not say who it is.", nil)
       connection.close(.stop, "Nobody said hello.")
     }
@@ -71,16 +70,16 @@ final class LiveSocketHandler: ChannelInboundHandler {
     guard let visitor, let connection, !frames.isEmpty else { return }
     let batch = frames
     frames = []
-    if visitor.eventLoop === context.eventLoop {
+    if visitor.runs(on: context.eventLoop) {
       return visitor.assumeIsolated { $0.receive(batch, from: connection) }
     }
     guard waiting.add(batch.count) <= server.configuration.queueLimit else {
       return fail("Too many messages wait.")
     }
     let waiting = waiting
-    visitor.eventLoop.execute {
+    visitor.execute { visitor in
       _ = waiting.add(-batch.count)
-      visitor.assumeIsolated { $0.receive(batch, from: connection) }
+      visitor.receive(batch, from: connection)
     }
   }
 
@@ -106,12 +105,10 @@ final class LiveSocketHandler: ChannelInboundHandler {
       return connection.close(.reload, "The session has ended.")
     }
     self.visitor = visitor
-    if visitor.eventLoop === connection.channel.eventLoop {
+    if visitor.runs(on: connection.channel.eventLoop) {
       visitor.assumeIsolated { $0.connect(connection, seen: seen) }
     } else {
-      visitor.eventLoop.execute {
-        visitor.assumeIsolated { $0.connect(connection, seen: seen) }
-      }
+      visitor.execute { $0.connect(connection, seen: seen) }
     }
   }
 
@@ -141,7 +138,7 @@ final class LiveSocketHandler: ChannelInboundHandler {
     timeout = nil
     isClosed = true
     guard let visitor, let connection else { return }
-    visitor.eventLoop.execute { visitor.assumeIsolated { $0.disconnect(connection) } }
+    visitor.execute { $0.disconnect(connection) }
     context.fireChannelInactive()
   }
 }

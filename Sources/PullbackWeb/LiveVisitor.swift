@@ -8,8 +8,9 @@ import PullbackUI
 /// The actor of one session: its store, its views and the page that the browser has.
 ///
 /// It runs on the event loop of the server that it was given to, so that what a browser sends on
-/// that loop is handled in the same turn, without a change of threads. Like all that runs there, it
-/// must not block: what takes long belongs into an effect.
+/// that loop is handled in the same turn, without a change of threads; where its views belong to the
+/// main actor, it runs there. Like all that runs there, it must not block: what takes long belongs
+/// into an effect.
 public final actor LiveVisitor {
   nonisolated let eventLoop: any EventLoop
   nonisolated let name: RandomName
@@ -23,7 +24,23 @@ public final actor LiveVisitor {
   private var isEnding = false
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    eventLoop.executor.asUnownedSerialExecutor()
+    mount.isOnMainActor
+      ? MainActor.sharedUnownedExecutor : eventLoop.executor.asUnownedSerialExecutor()
+  }
+
+  /// Whether what runs on an event loop is on this actor.
+  nonisolated func runs(on loop: any EventLoop) -> Bool {
+    loop === eventLoop && !mount.isOnMainActor
+  }
+
+  /// Runs something on the actor soon, in the order of the calls.
+  nonisolated func execute(_ body: @escaping @Sendable (isolated LiveVisitor) -> Void) {
+    if mount.isOnMainActor {
+      // The actor's queue itself: tasks could overtake one another.
+      DispatchQueue.main.async { self.assumeIsolated { body($0) } }
+    } else {
+      eventLoop.execute { self.assumeIsolated { body($0) } }
+    }
   }
 
   init(owner: RandomName, address: String, mount: LiveMount, server: LiveServer) {
@@ -73,12 +90,42 @@ public final actor LiveVisitor {
   /// Renders the page where it is, if the browser that asks may go on with it.
   func resumedPage(at path: String) -> LiveView.Page? {
     guard let view, view.isFree, view.path == path else { return nil }
-    if let connection {
-      self.connection = nil
-      connection.channel.close(promise: nil)
-      view.disconnect()
-    }
+    release()
     return view.page()
+  }
+
+  /// Renders the page for the window that leaves it for a path, once all is here that the window
+  /// sent before: its farewell comes last.
+  func leftPage(at path: String) async -> LiveView.Page? {
+    if let view, view.isConnected, !view.isFree { await farewell() }
+    release()
+    return page(at: path)
+  }
+
+  /// Lets go of the browser that is there.
+  private func release() {
+    guard let connection else { return }
+    self.connection = nil
+    connection.channel.close(promise: nil)
+    view?.disconnect()
+    saidFarewell()
+  }
+
+  private var farewells: [CheckedContinuation<Void, Never>] = []
+
+  /// Waits until the browser says that it leaves or is gone. The connection may be dead without
+  /// anybody having noticed, so not for long.
+  private func farewell() async {
+    let limit = eventLoop.scheduleTask(in: .seconds(2)) { [weak self] in
+      self?.execute { $0.saidFarewell() }
+    }
+    await withCheckedContinuation { farewells.append($0) }
+    limit.cancel()
+  }
+
+  private func saidFarewell() {
+    for farewell in farewells { farewell.resume() }
+    farewells = []
   }
 
   func post(fields: [UInt32: String], button: String?) -> String? {
@@ -102,12 +149,14 @@ public final actor LiveVisitor {
     guard self.connection === connection, let view else { return }
     server.measures.events.increment(by: frames.count)
     view.receive(frames)
+    if view.isFree { saidFarewell() }
   }
 
   func disconnect(_ connection: LiveConnection) {
     guard self.connection === connection else { return }
     self.connection = nil
     view?.disconnect()
+    saidFarewell()
   }
 
   func tick() { view?.tick() }
@@ -123,6 +172,7 @@ public final actor LiveVisitor {
     view = nil
     graph = nil
     server.forget(self)
+    saidFarewell()
   }
 
   private func perform(_ output: LiveView.Output) {

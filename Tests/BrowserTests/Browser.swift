@@ -14,6 +14,10 @@ struct Browser: Sendable {
 
   private let session: URL
 
+  /// How long anything may take, in milliseconds: a machine that is busy with other things is slow,
+  /// and not wrong.
+  private static let limit = 60_000
+
   static func withWindow<Result>(_ body: (Browser) async throws -> Result) async throws -> Result {
     let browser = try await open()
     do {
@@ -35,7 +39,7 @@ struct Browser: Sendable {
         "capabilities": [
           "alwaysMatch": [
             "goog:loggingPrefs": ["browser": "ALL"],
-            "timeouts": ["script": 20_000],
+            "timeouts": ["script": limit, "pageLoad": limit],
             "goog:chromeOptions": [
               "args": [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
@@ -56,16 +60,15 @@ struct Browser: Sendable {
   func go(_ address: String) async throws { try await post("url", ["url": address]) }
   func reload() async throws { try await post("refresh", [:]) }
 
-  /// Runs a script that gives text; waits for what it promises.
+  /// Runs a script that gives text.
   @discardableResult
   func run(_ script: String) async throws -> String {
     let answer = try await post(
-      "execute/async",
+      "execute/sync",
       [
         "script": """
-        const done = arguments[arguments.length - 1];
         \(Self.library)
-        (async () => { \(script) })().then((r) => done(String(r)), (e) => done("failed: " + e));
+        try { return String((() => { \(script) })()) } catch (e) { return "failed: " + e }
         """,
         "args": [],
       ]
@@ -73,28 +76,32 @@ struct Browser: Sendable {
     return answer as? String ?? "\(answer)"
   }
 
-  /// Waits until an expression is true, looking once a frame, also where the page loads itself anew
-  /// meanwhile: the driver then gives up on the script of the page that went.
+  /// Waits until an expression is true, also where the page loads itself anew meanwhile: every look
+  /// is a script of its own, so that none waits for an answer of a page that went.
   func wait(
     _ condition: String,
     _ location: SourceLocation = #_sourceLocation
   ) async throws {
+    let end = ContinuousClock.now + .milliseconds(Self.limit)
     var answer = ""
-    var pagesLeft = 3
-    while pagesLeft > 0 {
+    while true {
       do {
-        answer = try await run("return await until(() => \(condition))")
-        break
-      } catch let gone as Failure where gone.description.contains("script timeout") {
-        pagesLeft -= 1
-        answer = gone.description
+        answer = try await run("return !!(\(condition))")
+      } catch let failure as Failure {
+        // Between two pages there is none to ask.
+        answer = failure.description
       }
+      if answer == "true" { return }
+      if ContinuousClock.now > end { break }
+      // Lets the browser do what is waited for; what is decided does not depend on it.
+      try await Task.sleep(for: .milliseconds(10))
     }
-    if answer != "true" {
-      let text = try await run("return document.body.innerText")
-      Issue.record("\(condition): \(answer)\n\(text)", sourceLocation: location)
-      throw Failure(description: "\(condition) did not become true")
-    }
+    let text = (try? await run("return document.body.innerText")) ?? "There is no page."
+    Issue.record(
+      "\(condition) was not true within \(Self.limit / 1000) s, but \(answer). On the page:\n\(text)",
+      sourceLocation: location
+    )
+    throw Failure(description: "\(condition) did not become true")
   }
 
   /// Waits for a text that a person can read.
@@ -119,6 +126,17 @@ struct Browser: Sendable {
     )
   }
 
+  /// Presses a key while another is held.
+  func press(_ key: Character, holding held: Character) async throws {
+    let actions = [("keyDown", held), ("keyDown", key), ("keyUp", key), ("keyUp", held)]
+      .map { ["type": $0.0, "value": "\($0.1)"] }
+    try await post(
+      "actions",
+      ["actions": [["type": "key", "id": "keys", "actions": actions] as [String: Any]]]
+    )
+  }
+
+  static let control: Character = "\u{E009}"
   static let tab: Character = "\u{E004}"
   static let enter: Character = "\u{E007}"
   static let escape: Character = "\u{E00C}"
@@ -158,15 +176,6 @@ struct Browser: Sendable {
   }
 
   private static let library = """
-    const until = (condition) => new Promise((resolve) => {
-      const end = performance.now() + 15000;
-      const look = () => {
-        let is; try { is = condition() } catch { is = false }
-        if (is) resolve(true); else if (performance.now() > end) resolve(false);
-        else requestAnimationFrame(look);
-      };
-      look();
-    });
     const layer = () => [...document.querySelectorAll("dialog:modal")].pop() || document;
     const name = (e) => e.getAttribute("aria-label") || e.textContent;
     const control = (label) => [...layer().querySelectorAll("button[id]")]

@@ -5,7 +5,12 @@ import NIOPosix
 
 /// One request on a connection of its own.
 enum PlainRequest {
-  struct NoAnswer: Error {}
+  struct NoAnswer: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// More than whoever answers allows itself for anything.
+  private static let limit = TimeAmount.seconds(120)
 
   static func send(_ method: String, _ url: URL, body: Data) async throws -> (
     status: Int, body: Data
@@ -29,6 +34,11 @@ enum PlainRequest {
       """
     var request = ByteBuffer(string: head)
     request.writeBytes(body)
+    // A driver that hangs ends the test, and says where it was.
+    let deadline = channel.channel.eventLoop.scheduleTask(in: limit) {
+      channel.channel.close(promise: nil)
+    }
+    defer { deadline.cancel() }
     return try await channel.executeThenClose { inbound, outbound in
       try await outbound.write(request)
       var received: [UInt8] = []
@@ -36,7 +46,10 @@ enum PlainRequest {
         received += part.readableBytesView
         if let answer = answer(in: received) { return answer }
       }
-      throw NoAnswer()
+      throw NoAnswer(
+        description:
+          "\(method) \(url) was not answered within \(limit.nanoseconds / 1_000_000_000) s"
+      )
     }
   }
 

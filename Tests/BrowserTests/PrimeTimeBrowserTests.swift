@@ -1,6 +1,8 @@
 #if Web && Macros
 import Foundation
 import NIOCore
+import PrimeTimeCore
+import Pullback
 import Testing
 
 @Suite(
@@ -211,6 +213,52 @@ struct PrimeTimeBrowserTests {
           try await second.sees("Is 0 prime?")
         }
       }
+    }
+  }
+
+  @Test("Two windows that share favorites show each other's changes, over a slow network too")
+  func sharedFavorites() async throws {
+    try await TestApp.run(favorites: Shared(value: Favorites())) { port in
+      let proxy = CuttingProxy(server: port)
+      let front = try await proxy.start()
+      try await Browser.withWindow { first in
+        try await Browser.withWindow { second in
+          try await first.go("http://127.0.0.1:\(port)/counter")
+          try await second.go("http://127.0.0.1:\(front)/counter")
+          for browser in [first, second] {
+            try await browser.wait("document.documentElement.classList.contains('live')")
+            for _ in 0..<2 { try await browser.click("Increment") }
+            try await browser.click("Is 2 prime?")
+            try await browser.sees("2 is prime")
+          }
+          proxy.slow(by: .milliseconds(100))
+          // What the other did changes what is on screen, in front of which nobody does anything.
+          try await first.click("Save to favorite primes")
+          try await second.sees("Remove from favorite primes")
+          try await second.click("Remove from favorite primes")
+          try await first.sees("Save to favorite primes")
+          // Both at once: neither is lost.
+          async let one: Void = first.click("Save to favorite primes")
+          async let other: Void = second.click("Close")
+          _ = try await (one, other)
+          try await second.wait("!document.querySelector('dialog')")
+          try await second.click("Increment")
+          try await second.click("Is 3 prime?")
+          try await second.click("Save to favorite primes")
+          for browser in [first, second] {
+            try await browser.click("Close")
+            try await browser.click("Back")
+            try await browser.click("Favorite primes")
+            try await browser.wait(
+              "[...document.querySelectorAll('li')].map((e) => e.innerText).join().includes('3')"
+            )
+            try await browser.wait("document.querySelectorAll('li').length == 2")
+          }
+          try await first.click("Delete 2")
+          try await second.wait("document.querySelectorAll('li').length == 1")
+        }
+      }
+      await proxy.stop()
     }
   }
 

@@ -9,20 +9,40 @@ import PullbackUI
 import PullbackWeb
 import ServiceLifecycle
 
-/// Prime Time on a port that is free, with files of its own, as long as a closure runs.
+/// An app on a port that is free, as long as a closure runs.
 enum TestApp {
+  /// Prime Time, with files of its own.
   static func run(
     rows: Int = 0,
+    favorites: Shared<Favorites>? = nil,
     _ body: (Int) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
+    try await serve { router, live in
+      router.live("/", title: "Prime Time", on: live) {
+        AppView(
+          store: AppFeature.store(
+            rows: rows,
+            data: folder,
+            favorites: favorites ?? Shared(value: Favorites())
+          ) { $0.context = .live }
+        )
+      }
+    } body: {
+      try await body($0)
+    }
+  }
+
+  /// An app that is mounted by a closure.
+  static func serve(
+    _ mount: (Router<BasicRequestContext>, LiveServer) -> Void,
+    body: (Int) async throws -> Void
+  ) async throws {
     let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let live = LiveServer(configuration: LiveConfiguration(), logger: quiet)
     let router = Router()
-    router.live("/", title: "Prime Time", on: live) {
-      AppView(store: AppFeature.store(rows: rows, data: folder) { $0.context = .live })
-    }
+    mount(router, live)
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let app = Application(
       router: router,

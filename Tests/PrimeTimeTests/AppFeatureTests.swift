@@ -17,7 +17,7 @@ import Testing
     var state: AppFeature.State {
       var state = AppFeature.State()
       state.counter.count = count
-      for prime in favorites { state.favoritePrimes.favorites.add(prime, at: now) }
+      for prime in favorites { state.favoritePrimes.$favorites.withLock { $0.add(prime, at: now) } }
       return state
     }
     return TestStore(initialState: state) {
@@ -38,17 +38,22 @@ import Testing
       $0.counter.primeModal = PrimeModal.State(number: 2, isPrime: true)
     }
     await app.send(\.counter.primeModal.saveTapped) {
-      $0.counter.primeModal?.isFavorite = true
-      $0.favoritePrimes.favorites.add(2, at: now)
+      $0.favoritePrimes.$favorites.withLock { $0.add(2, at: now) }
     }
+    #expect(app.state.counter.primeModal?.isFavorite == true)
     await app.send(\.counter.primeModal.closeTapped) { $0.counter.primeModal = nil }
     await app.send(.counter(.isPrimeTapped)) {
-      $0.counter.primeModal = PrimeModal.State(number: 2, isPrime: true, isFavorite: true)
+      $0.counter.primeModal = PrimeModal.State(
+        number: 2,
+        isPrime: true,
+        favorites: $0.favoritePrimes.$favorites
+      )
     }
+    #expect(app.state.counter.primeModal?.isFavorite == true)
     await app.send(\.counter.primeModal.removeTapped) {
-      $0.counter.primeModal?.isFavorite = false
-      $0.favoritePrimes.favorites.remove(2, at: now)
+      $0.favoritePrimes.$favorites.withLock { $0.remove(2, at: now) }
     }
+    #expect(app.state.counter.primeModal?.isFavorite == false)
     let feed = app.state.favoritePrimes.favorites.activity
     #expect(feed.map(\.title) == ["Added 2", "Removed 2"])
     #expect(feed.map(\.time.description) == ["09:05", "09:05"])
@@ -62,21 +67,26 @@ import Testing
     }
     await app.send(.favoritePrimes(.loadTapped))
     await app.receive(\.favoritePrimes.loaded) {
-      $0.favoritePrimes.favorites.replace(with: [2])
-      $0.counter.primeModal?.isFavorite = true
+      $0.favoritePrimes.$favorites.withLock { $0.replace(with: [2]) }
     }
+    #expect(app.state.counter.primeModal?.isFavorite == true)
   }
 
   @Test("deleting a favorite while the modal is open changes what it offers")
   func deleteBehindModal() async {
     let app = store(count: 3, favorites: [3])
     await app.send(.counter(.isPrimeTapped)) {
-      $0.counter.primeModal = PrimeModal.State(number: 3, isPrime: true, isFavorite: true)
+      $0.counter.primeModal = PrimeModal.State(
+        number: 3,
+        isPrime: true,
+        favorites: $0.favoritePrimes.$favorites
+      )
     }
+    #expect(app.state.counter.primeModal?.isFavorite == true)
     await app.send(.favoritePrimes(.deleted([0]))) {
-      $0.favoritePrimes.favorites.remove(3, at: now)
-      $0.counter.primeModal?.isFavorite = false
+      $0.favoritePrimes.$favorites.withLock { $0.remove(3, at: now) }
     }
+    #expect(app.state.counter.primeModal?.isFavorite == false)
   }
 
   @Test("every screen has its feature")

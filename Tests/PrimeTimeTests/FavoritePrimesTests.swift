@@ -11,8 +11,10 @@ import Testing
     _ primes: [Int] = [],
     _ prepare: (inout FavoritesClient) -> Void = { _ in }
   ) -> TestStoreOf<FavoritePrimes> {
-    var state = FavoritePrimes.State()
-    for prime in primes { state.favorites.add(prime, at: TimeOfDay(hour: 8, minute: 0)) }
+    let state = FavoritePrimes.State()
+    for prime in primes {
+      state.$favorites.withLock { $0.add(prime, at: TimeOfDay(hour: 8, minute: 0)) }
+    }
     return TestStore(initialState: state) {
       FavoritePrimes()
     } withDependencies: {
@@ -40,8 +42,8 @@ import Testing
   func deleting() async {
     let favorites = store([2, 3, 5, 7])
     await favorites.send(.deleted([0, 2, 9])) {
-      $0.favorites.remove(2, at: TimeOfDay(hour: 9, minute: 5))
-      $0.favorites.remove(5, at: TimeOfDay(hour: 9, minute: 5))
+      $0.$favorites.withLock { $0.remove(2, at: TimeOfDay(hour: 9, minute: 5)) }
+      $0.$favorites.withLock { $0.remove(5, at: TimeOfDay(hour: 9, minute: 5)) }
     }
     #expect(favorites.state.favorites.primes.elements == [3, 7])
   }
@@ -70,7 +72,7 @@ import Testing
     }
     await favorites.send(\.alert.dismiss) { $0.alert = nil }
     await favorites.send(.loadTapped)
-    await favorites.receive(.loaded([3])) { $0.favorites.replace(with: [3]) }
+    await favorites.receive(.loaded([3])) { $0.$favorites.withLock { $0.replace(with: [3]) } }
   }
 
   @Test("a list that cannot be loaded is told, and nothing is lost")
@@ -103,14 +105,16 @@ import Testing
     await favorites.send(.saveTapped) { $0.loadsWhenSaved = false }
     await favorites.send(.loadTapped) { $0.loadsWhenSaved = true }
     await favorites.send(.deleted([0])) {
-      $0.favorites.remove(7, at: TimeOfDay(hour: 9, minute: 5))
+      $0.$favorites.withLock { $0.remove(7, at: TimeOfDay(hour: 9, minute: 5)) }
     }
     await clock.advance(by: .seconds(1))
     await favorites.receive(.saved) {
       $0.isSaving = false
       $0.loadsWhenSaved = false
+      // The favorites are shared, and have been loaded by now.
+      $0.$favorites.withLock { $0.replace(with: [7, 2]) }
     }
-    await favorites.receive(.loaded([7, 2])) { $0.favorites.replace(with: [7, 2]) }
+    await favorites.receive(.loaded([7, 2]))
     #expect(saved.value == [[7, 2]], "the first save was cancelled by the second")
     #expect(loads.value == 1)
   }
@@ -144,14 +148,14 @@ import Testing
     await favorites.send(.loadTapped)
     await favorites.send(.loadTapped)
     await clock.advance(by: .seconds(1))
-    await favorites.receive(.loaded([5])) { $0.favorites.replace(with: [5]) }
+    await favorites.receive(.loaded([5])) { $0.$favorites.withLock { $0.replace(with: [5]) } }
   }
 
   @Test("a prime that is in the file twice is loaded once, in its first place")
   func duplicates() async {
     let favorites = store { $0.load = { [5, 3, 5, 2, 3] } }
     await favorites.send(.loadTapped)
-    await favorites.receive(\.loaded) { $0.favorites.replace(with: [5, 3, 2]) }
+    await favorites.receive(\.loaded) { $0.$favorites.withLock { $0.replace(with: [5, 3, 2]) } }
   }
 
   @Test("what is saved can be loaded, also from a directory that did not exist")

@@ -349,7 +349,7 @@ import PrimeTimeCommand
       state
       """
     )
-    #expect(dump.hasPrefix("AppFeature.State(\n  _counter: Counter.State(\n    _count: 1,"))
+    #expect(dump.hasPrefix("AppFeature.State(\n  counter: Counter.State(\n    count: 1,"))
   }
 }
 #endif

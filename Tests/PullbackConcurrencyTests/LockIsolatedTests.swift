@@ -29,6 +29,62 @@ struct LockIsolatedTests {
     #expect(names.value == ["b", "c", "d"])
     #expect(names.withValue { $0.removeLast() } == "d")
   }
+
+  @Test("a change happens where the value lives, not on a copy")
+  func inPlace() {
+    final class Box: @unchecked Sendable {
+      var number = 0
+    }
+    let box = LockIsolated(Box())
+    #expect(box.withValue { isKnownUniquelyReferenced(&$0) })
+
+    let numbers = LockIsolated([Int]())
+    numbers.withValue { $0.reserveCapacity(100) }
+    let before = numbers.withValue { Int(bitPattern: $0.withUnsafeBytes { $0.baseAddress }) }
+    for number in 0..<100 { numbers.withValue { $0.append(number) } }
+    let after = numbers.withValue { Int(bitPattern: $0.withUnsafeBytes { $0.baseAddress }) }
+    #expect(before == after)
+  }
+
+  @Test("the value is released with its owner")
+  func release() {
+    final class Box: @unchecked Sendable {}
+    weak var weakBox: Box?
+    do {
+      let box = Box()
+      weakBox = box
+      let owner = LockIsolated<Box?>(box)
+      #expect(owner.value === box)
+    }
+    #expect(weakBox == nil)
+  }
+
+  @Test("a use inside of a use sees a number as it was before")
+  func nestedNumber() {
+    let count = LockIsolated(1)
+    let seen = count.withValue { value in
+      value += 1
+      count.setValue(7)
+      return count.value
+    }
+    #expect(seen == 7)
+    #expect(count.value == 2)
+  }
+
+  #if DEBUG
+  @Test("a use inside of a use sees and changes a collection as far as it is")
+  func nestedCollection() {
+    let names = LockIsolated(["a"])
+    names.withValue { value in
+      value.append("b")
+      #expect(names.count == 2)
+      names.withValue { $0.append("c") }
+      names.setValue(names.value + ["d"])
+      value.append("e")
+    }
+    #expect(names.value == ["a", "b", "c", "d", "e"])
+  }
+  #endif
 }
 
 @Suite("UncheckedSendable")

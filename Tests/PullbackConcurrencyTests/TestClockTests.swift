@@ -153,6 +153,65 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(4))
   }
 
+  @Test("sleepers of any order, of whom many stop early, wake in order")
+  func manySleepers() async {
+    var generator = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: 0...(.max), using: &generator)
+    var random = SeededRandom(seed: seed)
+    let clock = TestClock()
+    let log = LockIsolated<[Int]>([])
+    var tasks: [(seconds: Int, isCancelled: Bool, task: Task<Void, Never>)] = []
+    for _ in 0..<300 {
+      let seconds = Int.random(in: 1...100, using: &random)
+      tasks.append((seconds, false, await sleeper("", seconds, on: clock, log: LockIsolated([]))))
+    }
+    for index in tasks.indices where Int.random(in: 0..<3, using: &random) > 0 {
+      tasks[index].isCancelled = true
+      tasks[index].task.cancel()
+      await tasks[index].task.value
+    }
+    let sleeping = tasks.filter { !$0.isCancelled }
+    #expect(clock.sleeperCount == sleeping.count, "seed \(seed)")
+    while let deadline = clock.resumeNext() {
+      log.withValue { $0.append(Int(deadline.offset.components.seconds)) }
+    }
+    #expect(log.value == Set(sleeping.map(\.seconds)).sorted(), "seed \(seed)")
+    for (_, _, task) in sleeping { await task.value }
+  }
+
+  @Test("who goes to sleep in the middle of it takes the place it belongs to")
+  func lateSleepers() async {
+    let clock = TestClock()
+    let log = LockIsolated<[String]>([])
+    var tasks = [await sleeper("a", 2, on: clock, log: log)]
+    tasks.append(await sleeper("b", 6, on: clock, log: log))
+    clock.resumeNext()
+    await tasks[0].value
+    tasks.append(await sleeper("c", 2, on: clock, log: log))
+    tasks.append(await sleeper("d", 1, on: clock, log: log))
+    tasks.append(await sleeper("e", 9, on: clock, log: log))
+    for index in [3, 2, 1, 4] {
+      clock.resumeNext()
+      await tasks[index].value
+    }
+    #expect(log.value == ["a@2", "d@3", "c@4", "b@6", "e@11"])
+  }
+
+  @Test("a thousand deadlines pass in one advance and in one run, each at its own time")
+  func manyDeadlines() async {
+    for isRun in [false, true] {
+      let clock = TestClock()
+      let tasks = (1...1_000).map { seconds in
+        Task { try? await clock.sleep(for: .seconds(seconds)) }
+      }
+      while clock.sleeperCount < 1_000 { await Task.yield() }
+      if isRun { await clock.run() } else { await clock.advance(by: .seconds(1_000)) }
+      for task in tasks { await task.value }
+      #expect(clock.now.offset == .seconds(1_000))
+      #expect(clock.sleeperCount == 0)
+    }
+  }
+
   @Test("a clock that nobody sleeps on is not suspended")
   func checkSuspension() async throws {
     let clock = TestClock()
@@ -178,5 +237,19 @@ struct TestClockTests {
     }
     task.cancel()
     await task.value
+  }
+}
+
+/// Numbers that are the same for the same seed.
+private struct SeededRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
   }
 }

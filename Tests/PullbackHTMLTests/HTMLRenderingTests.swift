@@ -6,7 +6,8 @@ import Testing
 
 @MainActor @Suite struct HTMLRenderingTests {
   private func html<Content: View>(@ViewBuilder _ view: () -> Content) -> String {
-    HTMLRendering(tree: ViewGraph(root: view).tree).text
+    let graph = ViewGraph(root: view)
+    return withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
   }
 
   @Test("Controls are the elements of HTML for them, with their labels")
@@ -67,6 +68,36 @@ import Testing
     }
     #expect(text.contains(">\na\n&lt;/textarea&gt;</textarea>"))
     #expect(text.contains("aria-pressed=\"true\""))
+  }
+
+  @Test("What else can be done stands in a part that opens, and shortcuts are told")
+  func menus() {
+    let text = html {
+      VStack {
+        Text("Ada").contextMenu { Button("Call") {} }
+        Button("Save") {}.keyboardShortcut("s", modifiers: [.command, .shift])
+        Button("Done") {}.keyboardShortcut(.defaultAction)
+      }
+    }
+    #expect(
+      text.contains(
+        """
+            <div class="m">
+              <span>Ada</span>
+              <details>
+                <summary aria-label="Actions: Ada">⋯</summary>
+                <div class="ml">
+                  <button class="b" name="e">
+                    <span>Call</span>
+                  </button>
+                </div>
+              </details>
+            </div>
+        """
+      )
+    )
+    #expect(text.contains("aria-keyshortcuts=\"Control+Shift+S\""))
+    #expect(text.contains("aria-keyshortcuts=\"Enter\""))
   }
 
   @Test("Rows are items of lists, sections have headings, pages a title and a way back")

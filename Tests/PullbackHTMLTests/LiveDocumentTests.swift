@@ -190,6 +190,49 @@ import Testing
   }
 }
 
+extension LiveDocumentTests {
+  private struct MenuView: View {
+    let model: Model
+    var body: some View {
+      VStack {
+        Text("Title").contextMenu {
+          if model.isShown { Button("Reset \(model.count)") { model.count = 0 } }
+        }
+        Text("Count \(model.count)")
+      }
+    }
+  }
+
+  @MainActor @Test("A menu that comes, changes and goes is patched, and its buttons can be pressed")
+  func menu() throws {
+    let model = Model()
+    let graph = ViewGraph { MenuView(model: model) }
+    var document = LiveDocument()
+    let page = BrowserPage(html: document.render(graph.tree))
+    func step(_ change: () -> Void) throws {
+      change()
+      graph.update()
+      page.apply(try document.operations(graph.tree).list)
+      var whole = LiveDocument()
+      #expect(page.outline == BrowserPage(html: whole.render(graph.tree)).outline)
+    }
+    #expect(!page.outline.contains("details"))
+    try step { model.isShown = true }
+    #expect(page.outline.contains("summary aria-label=Actions: Title ⋯"))
+    try step { model.count = 3 }
+    #expect(page.outline.contains("Reset 3"))
+    let button = try #require(page.nodes.first { $0.value.tag == "button" }).key
+    guard case .element(let id) = document.target(button) else {
+      Issue.record("the button is not known")
+      return
+    }
+    try step { try? graph.tree.perform(.activate, on: id) }
+    #expect(model.count == 0)
+    try step { model.isShown = false }
+    #expect(!page.outline.contains("details"))
+  }
+}
+
 extension ElementTree {
   func button(_ label: String) -> Element? { Self.find(label, root) }
 

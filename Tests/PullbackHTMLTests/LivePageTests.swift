@@ -6,12 +6,13 @@ import Testing
   @Test("The client knows the attributes by the numbers of the protocol")
   func attributeNames() throws {
     let names = HTMLAttribute.Name.allCases.map(\.text).joined(separator: " ")
-    #expect(HTMLAttribute.Name.allCases.map { Int($0.rawValue) } == Array(0..<27))
+    #expect(HTMLAttribute.Name.allCases.map { Int($0.rawValue) } == Array(0..<29))
     #expect(LivePage.client.contains("\"\(names)\".split"))
     #expect(LivePage.client.contains("VERSION = \(ClientFrame.version)"))
   }
 
-  @Test("The client is at most 4 KB gzipped, and with the style sheet and a page at most 14 KB")
+  @Test(
+    "The client is at most 3,900 bytes gzipped, and with the style sheet and a page at most 14 KB")
   func sizes() throws {
     let page = LivePage(
       title: "Title", content: "", token: String(repeating: "x", count: 120), base: "", path: "/",
@@ -19,7 +20,8 @@ import Testing
       socketPath: "/-/socket"
     )
     let client = try gzipped(LivePage.client)
-    #expect(client <= 4096)
+    // Room is left for what is missing.
+    #expect(client <= 3900)
     #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 14 * 1024)
   }
 

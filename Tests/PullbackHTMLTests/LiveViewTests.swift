@@ -148,6 +148,39 @@ import Testing
     #expect(other.farewells == ["Bad message: a frame is of no known kind."])
   }
 
+  @Test("A view that asks for its size is told what the browser gave it; others cannot be told")
+  func size() throws {
+    struct Measured: View {
+      var body: some View {
+        VStack {
+          GeometryReader { Text("\(Int($0.size.width)) by \(Int($0.size.height))") }
+          Text("Plain")
+        }
+      }
+    }
+    var frames: [ServerFrame] = []
+    var reasons: [String] = []
+    let view = LiveView(graph: ViewGraph { Measured() }, now: { .zero }) { output in
+      switch output {
+      case .send(let bytes): frames += [try? ServerFrame(decoding: bytes)].compactMap { $0 }
+      case .close(_, let reason): reasons.append(reason)
+      case .accept, .end: break
+      }
+    }
+    let page = BrowserPage(html: view.page().content)
+    view.connect(seen: 0)
+    let measured = page.nodes.filter { $0.value.attributes["data-m"] != nil }
+    let node = try #require(measured.first).key
+    #expect(measured.count == 1)
+    let event = ClientEvent.size(width: 320, height: 200)
+    view.receive([ClientFrame.event(seen: 0, sequence: 1, node: node, event).encoded])
+    for case .patch(_, let operations) in frames { page.apply(operations) }
+    #expect(page.outline.contains("span 320 by 200"))
+    let plain = try #require(page.nodes.first { $0.value.text == "Plain" }).key
+    view.receive([ClientFrame.event(seen: 0, sequence: 2, node: plain, event).encoded])
+    #expect(reasons == ["This cannot be done with that element."])
+  }
+
   @Test("A disabled button does nothing, and the connection stays")
   func disabled() throws {
     let visit = Visit()

@@ -16,6 +16,7 @@ import Testing
     .event(seen: 1, sequence: 2, node: 3, .set("0.25")),
     .event(seen: 1, sequence: 2, node: 3, .scroll(first: 99_999)),
     .event(seen: 1, sequence: 2, node: 1, .visit("/counter")),
+    .event(seen: 1, sequence: 2, node: 3, .size(width: 0, height: 1200)),
     .seen(300), .leaving,
   ]
 

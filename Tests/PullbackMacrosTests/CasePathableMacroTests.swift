@@ -24,18 +24,19 @@ import Testing
 
           public nonisolated struct AllCasePaths: PullbackCasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             public subscript(root: Action) -> PullbackCasePaths.PartialCaseKeyPath<Action> {
-              switch root {
-              case .child:
+              if case .child = root {
                 return \\.child
-              #if DEBUG
-              case .row:
-                return \\.row
-              #endif
               }
+              #if DEBUG
+              if case .row = root {
+                return \\.row
+              }
+              #endif
+              Swift.fatalError("A value is in one of its cases.")
             }
             public var child: PullbackCasePaths.AnyCasePath<Action, Int> {
               PullbackCasePaths.AnyCasePath(
-                embed: Action.child,
+                case: Action.child,
                 extract: {
                   guard case .child(let v0) = $0 else {
                     return nil
@@ -47,7 +48,7 @@ import Testing
             #if DEBUG
             public var row: PullbackCasePaths.AnyCasePath<Action, (id: Int, Action)> {
               PullbackCasePaths.AnyCasePath(
-                embed: {
+                case: {
                   .row(id: $0.0, $0.1)
                 },
                 extract: {

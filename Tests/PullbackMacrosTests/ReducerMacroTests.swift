@@ -157,6 +157,137 @@ import Testing
     )
   }
 
+  @Test("State and Action may stand in an extension, which the macro does not see")
+  func stateAndActionElsewhere() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        let body = EmptyReducer<State, Action>()
+      }
+      @Reducer
+      struct Other {
+        struct State {}
+        func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+      }
+      """,
+      into: """
+        struct Feature {
+          let body = EmptyReducer<State, Action>()
+        }
+        struct Other {
+          struct State {}
+          func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+        }
+
+        extension Feature: PullbackCore._StateByDefault, PullbackCore._ActionByDefault, \
+        PullbackCore.Reducer {
+        }
+
+        extension Other: PullbackCore._ActionByDefault, PullbackCore.Reducer {
+        }
+        """,
+      macros: macros
+    )
+  }
+
+  @Test("a feature of a case is made where the compiler says what is wrong with it")
+  func makingChecks() {
+    expectExpansion(
+      """
+      @Reducer
+      enum Path {
+        case detail(Detail)
+        #if DEBUG
+        case list(Paged<Row>)
+        #endif
+      }
+      """,
+      into: """
+        enum Path {
+          case detail(Detail)
+          #if DEBUG
+          case list(Paged<Row>)
+          #endif
+
+          @PullbackCasePaths.CasePathable
+          @dynamicMemberLookup
+          @PullbackCore.ObservableState
+          enum State: PullbackCore.CaseReducerState {
+            typealias StateReducer = Path
+            case detail(Detail.State)
+            #if DEBUG
+            case list(Paged<Row>.State)
+            #endif
+          }
+
+          @PullbackCasePaths.CasePathable
+          enum Action {
+            case detail(Detail.Action)
+            #if DEBUG
+            case list(Paged<Row>.Action)
+            #endif
+          }
+
+          init() {
+            self = .detail(Detail())
+          }
+
+          typealias Body = PullbackCore.Reduce<Self.State, Self.Action>
+
+          static var body: Body {
+            PullbackCore.Reduce(
+              PullbackCore.CombineReducers<Self.State, Self.Action, _> {
+                PullbackCore.Scope(state: \\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
+                  Detail()
+                }
+                #if DEBUG
+                PullbackCore.Scope(state: \\Self.State.Cases.list, action: \\Self.Action.Cases.list) {
+                  Paged<Row>()
+                }
+                #endif
+              }
+            )
+          }
+
+          enum CaseScope {
+            case detail(PullbackCore.Store<Detail.State, Detail.Action>)
+            #if DEBUG
+            case list(PullbackCore.Store<Paged<Row>.State, Paged<Row>.Action>)
+            #endif
+          }
+
+          static func scope(
+            _ store: PullbackCore.Store<Self.State, Self.Action>
+          ) -> CaseScope {
+            switch store.state {
+            case .detail:
+              return .detail(store.scope(state: \\.detail, action: \\.detail)!)
+            #if DEBUG
+            case .list:
+              return .list(store.scope(state: \\.list, action: \\.list)!)
+            #endif
+            }
+          }
+        }
+
+        extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
+          private enum _$Features {
+            // A feature that cannot be made without arguments is made by the default of its case:
+            // 'case detail(Detail = Detail(page: 1))'.
+            static func detail(_: Detail = Detail()) {
+            }
+            #if DEBUG
+            static func list(_: Paged<Row> = Paged<Row>()) {
+            }
+            #endif
+          }
+        }
+        """,
+      macros: macros
+    )
+  }
+
   @Test("a case of several values must say that it is ignored")
   func unclearCase() {
     expectExpansion(

@@ -118,3 +118,31 @@ private struct State: Equatable {
     #expect(count == 1)
   }
 }
+
+extension SharedChangeTrackerTests {
+  @Test("T5 values are looked at as they were after each action")
+  func lookingBack() {
+    let tracker = SharedChangeTracker()
+    let count = Shared(value: 0)
+    func act(_ value: Int) -> Int {
+      tracker.track { count.withLock { $0 = value } }
+      return tracker.countAction()
+    }
+    let actions = (1...5).map(act)
+    #expect(actions == [1, 2, 3, 4, 5])
+    for action in actions {
+      tracker.lookBack(to: action) {
+        #expect(tracker.hasChanges)
+        tracker.assert {
+          #expect(count.wrappedValue == action - 1)
+          count.withLock { $0 += 1 }
+          #expect(count == count)
+        }
+        #expect(!tracker.hasChanges)
+        tracker.resetChanges()
+      }
+    }
+    #expect(!tracker.hasChanges)
+    #expect(count.wrappedValue == 5)
+  }
+}

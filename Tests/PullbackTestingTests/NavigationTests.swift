@@ -84,4 +84,19 @@ private struct Screens: Reducer {
     await store.send(.close)
     #expect(store.isDismissed)
   }
+
+  @Test("T6 ids of a state that was made before the store are not given again")
+  func stateMadeBefore() async {
+    let state = Screens.State(path: StackState([Screen.State(), Screen.State()]))
+    #expect(Array(state.path.ids) == [0, 1])
+    let store = TestStore(initialState: state) { Screens() }
+    await store.send(.open(count: 1)) { $0.path.append(Screen.State()) }
+    #expect(Array(store.state.path.ids) == [0, 1, 2])
+    let other = TestStore(
+      initialState: Screens.State(path: StackState([Screen.State()]))
+    ) {
+      Screens()
+    }
+    await other.send(.open(count: 1)) { $0.path[id: 3] = Screen.State() }
+  }
 }

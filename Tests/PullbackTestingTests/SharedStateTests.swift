@@ -143,3 +143,117 @@ private struct Tally: Reducer {
     #expect(store.state.total == 111)
   }
 }
+
+/// Actions of one effect, each of which changes a shared value.
+private struct Chain: Reducer {
+  struct State: Equatable {
+    @Shared var log: [Int]
+    @Shared var total: Int
+  }
+  enum Action: Equatable {
+    case start
+    case step(Int)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start:
+      state.$total.withLock { $0 = 1 }
+      return .run { [total = state.$total] send in
+        await send(.step(1))
+        total.withLock { $0 += 100 }
+        await send(.step(2))
+        await send(.step(3))
+      }
+    case .step(let number):
+      if number != 2 { state.$log.withLock { $0.append(number) } }
+      state.$total.withLock { $0 += number }
+      return number == 3 ? .send(.step(4)) : .none
+    }
+  }
+}
+
+extension SharedStateTests {
+  private func makeChain() -> TestStoreOf<Chain> {
+    TestStore(initialState: Chain.State(log: Shared(value: []), total: Shared(value: 0))) {
+      Chain()
+    }
+  }
+
+  @Test("T5 each of several received actions is asserted with shared values as they were after it")
+  func chain() async {
+    let store = makeChain()
+    await store.send(.start) { $0.$total.withLock { $0 = 1 } }
+    store.assert { #expect($0.total == 1) }
+    await store.receive(.step(1)) {
+      #expect($0.total == 1)
+      $0.$total.withLock { $0 = 2 }
+      $0.$log.withLock { $0 = [1] }
+    }
+    await store.receive(.step(2)) {
+      #expect($0.log == [1])
+      $0.$total.withLock { $0 = 104 }
+    }
+    await store.receive(.step(3)) {
+      $0.$total.withLock { $0 += 3 }
+      $0.$log.withLock { $0 = [1, 3] }
+    }
+    await store.receive(.step(4)) {
+      $0.$total.withLock { $0 = 111 }
+      $0.$log.withLock { $0.append(4) }
+    }
+    #expect(store.state.total == 111)
+  }
+
+  @Test("T5 what a later action does to a shared value is not expected of an earlier one")
+  func chainAssertedTooEarly() async {
+    let found = await issues {
+      let store = makeChain()
+      await store.send(.start) { $0.$total.withLock { $0 = 1 } }
+      await store.receive(.step(1)) {
+        $0.$total.withLock { $0 = 111 }
+        $0.$log.withLock { $0 = [1, 3, 4] }
+      }
+      await store.skipReceivedActions()
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("−   _total: 111\n  +   _total: 2") == true)
+    #expect(found.first?.message.contains("Chain.Action.step(1)") == true)
+  }
+
+  @Test("T5 skipped actions take over shared values as they were after the last of them")
+  func chainInPart() async {
+    let store = makeChain()
+    store.exhaustivity = .off
+    await store.send(.start)
+    await store.receive(.step(2)) {
+      #expect($0.total == 104)
+      #expect($0.log == [1])
+    }
+    store.exhaustivity = .on
+    await store.receive(.step(3)) {
+      $0.$total.withLock { $0 += 3 }
+      $0.$log.withLock { $0 = [1, 3] }
+    }
+    await store.skipReceivedActions()
+    #expect(store.state.log == [1, 3, 4])
+  }
+
+  @Test("T5 a thousand actions that wait to be received keep what each of them left")
+  func longChain() async {
+    let reducer = Reduce<Chain.State, Int> { state, action in
+      state.$total.withLock { $0 += action }
+      return action == 0
+        ? .run { send in for number in 1...1_000 { await send(number) } } : .none
+    }
+    let store = TestStore(
+      initialState: Chain.State(log: Shared(value: []), total: Shared(value: 0))
+    ) {
+      reducer
+    }
+    await store.send(0)
+    for number in 1...1_000 {
+      await store.receive(number) { $0.$total.withLock { $0 += number } }
+    }
+  }
+}

@@ -41,7 +41,7 @@ import Testing
   }
 
   private static func functionName(_ line: Substring) -> String? {
-    line.firstMatch(of: /^  public func (\w+)/).map { String($0.1) }
+    line.firstMatch(of: /^  public (?:consuming )?func (\w+)/).map { String($0.1) }
   }
 
   @Test("The lists of supported names are those of the code")

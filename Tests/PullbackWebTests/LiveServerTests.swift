@@ -195,6 +195,39 @@ import Testing
     }
   }
 
+  @Test("What a window leaves goes on in its next page, whichever of the two arrives first")
+  func left() async throws {
+    try await withServer { client, live, _ in
+      var page = try await client.get("/")
+      for round in UInt32(1)...20 {
+        let socket = try await client.socket(cookie: page.cookie)
+        socket.hello(page)
+        #expect(await socket.next() == .welcome(version: 1, handled: page.handled))
+        let left = "\(page.cookie); pullback-left=\(page.token)"
+        async let next = client.get(round % 5 == 0 ? "/more" : "/", cookie: left)
+        let click = page.button("Increment")
+        socket.send(
+          .event(seen: page.seen, sequence: page.handled + 1, node: click, .activate)
+        )
+        socket.send(.leaving)
+        page = try await next
+        if round % 5 == 0 {
+          #expect(page.body.contains("There is no more."))
+          page = try await client.get("/", cookie: "\(page.cookie); pullback-left=\(page.token)")
+        }
+        #expect(page.body.contains(">Count \(round)</span>"))
+        #expect(page.headers.contains { $0.value.hasPrefix("pullback-left=; ") })
+      }
+      #expect(live.sessionCount == 1)
+      // The cookie of another visitor leaves nothing to this one.
+      let stranger = try await client.get("/", cookie: "pullback-left=\(page.token)")
+      #expect(stranger.body.contains(">Count 0</span>"))
+      let forged = try await client.get(
+        "/", cookie: "\(stranger.cookie); pullback-left=\(page.token)")
+      #expect(forged.body.contains(">Count 0</span>"))
+    }
+  }
+
   @Test("A foreign page gets no socket; without an accepted cookie a page has to load itself again")
   func refused() async throws {
     try await withServer { client, _, _ in

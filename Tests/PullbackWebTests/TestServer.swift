@@ -1,8 +1,10 @@
 #if Web
 import Hummingbird
 import Logging
+import Metrics
 import NIOCore
 import NIOPosix
+import Observation
 import Pullback
 import PullbackSharing
 import PullbackUI
@@ -74,8 +76,30 @@ struct VotesView: View {
   }
 }
 
+/// A view of the main actor, as all are in a module with that default isolation.
+@MainActor @Observable final class MainModel {
+  var count = 0
+  func add() {
+    count += 1
+    // Comes back later, on the main actor.
+    Task { count += 10 }
+  }
+}
+
+@MainActor struct MainView: @MainActor View {
+  let model: MainModel
+
+  var body: some View {
+    VStack {
+      Text("Main \(model.count)")
+      Button("Add") { model.add() }
+    }
+  }
+}
+
 /// Runs a server with the app at `/`, on a port that is free, as long as the closure runs.
 func withServer<Result: Sendable>(
+  metrics: any MetricsFactory = NOOPMetricsHandler.instance,
   _ change: (inout LiveConfiguration) -> Void = { _ in },
   _ body:
     @escaping @Sendable (TestClient, LiveServer, @escaping @Sendable () async -> Void)
@@ -85,7 +109,8 @@ func withServer<Result: Sendable>(
   change(&configuration)
   let live = LiveServer(
     configuration: configuration,
-    logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+    metrics: metrics
   )
   let router = Router()
   router.liveHealth("/health", on: live)
@@ -93,6 +118,7 @@ func withServer<Result: Sendable>(
     FeatureView(store: Store(initialState: Feature.State()) { Feature() })
   }
   router.live("/votes", title: "Votes", on: live) { VotesView() }
+  router.live("/main", title: "Main", on: live) { MainView(model: MainModel()) }
   let (ports, port) = AsyncStream.makeStream(of: Int.self)
   let app = Application(
     router: router,

@@ -37,8 +37,10 @@ final class TestSocket: Sendable {
 
   func send(_ frame: ClientFrame) { send(frame.encoded) }
 
+  func send(_ frame: WebSocketFrame) { writer.yield(frame) }
+
   func send(_ bytes: [UInt8]) {
-    writer.yield(
+    send(
       WebSocketFrame(
         fin: true,
         opcode: .binary,

@@ -239,7 +239,6 @@ private struct Parent: Reducer {
 
   @Test(
     "S13 the effects of a child end with it",
-    .timeLimit(.minutes(1)),
     arguments: ["child", "row", "case"]
   )
   func effects(kind: String) async {

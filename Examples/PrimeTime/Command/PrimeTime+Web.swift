@@ -32,10 +32,17 @@ extension PrimeTime {
   private func router() -> Router<BasicRequestContext> {
     let rows = rows
     let data = dataDirectory
+    let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
     let router = Router()
     router.liveHealth("/-/health")
     router.live("/", title: "Prime Time") {
-      AppView(store: AppFeature.store(rows: rows, data: data))
+      AppView(
+        store: AppFeature.store(
+          rows: rows,
+          data: data,
+          favorites: favorites ?? Shared(value: Favorites())
+        )
+      )
     }
     return router
   }

@@ -44,6 +44,9 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Serve the app to browsers instead.")
   package var web = false
 
+  @Flag(help: "Let all browsers have the same favorites, and see each other's changes at once.")
+  package var sharedFavorites = false
+
   @Option(help: "The port to serve on; 0 for any that is free.")
   package var port = 8080
 

@@ -8,13 +8,14 @@ public struct AppFeature {
   @ObservableState
   public struct State: Equatable {
     public var counter = Counter.State()
-    public var favoritePrimes = FavoritePrimes.State()
+    public var favoritePrimes: FavoritePrimes.State
     public var counters: Counters.State
     public var search = Search.State()
     public var account = Account.State()
 
     /// The state of a fresh start, with so many rows of counters.
-    public init(rows: Int = 0) {
+    public init(rows: Int = 0, favorites: Shared<Favorites> = Shared(value: Favorites())) {
+      favoritePrimes = FavoritePrimes.State(favorites: favorites)
       counters = Counters.State(rows: rows)
     }
   }
@@ -39,17 +40,18 @@ public struct AppFeature {
     Scope(state: \.account, action: \.account) { Account() }
     Reduce { state, action in
       guard let number = state.counter.primeModal?.number else { return .none }
+      let time = timeOfDay
       switch action {
+      case .counter(.isPrimeTapped):
+        // The modal shows what the favorites say, whoever changes them.
+        state.counter.primeModal?.$favorites = state.favoritePrimes.$favorites
       case .counter(.primeModal(.presented(.saveTapped))):
-        state.favoritePrimes.favorites.add(number, at: timeOfDay)
+        state.favoritePrimes.$favorites.withLock { $0.add(number, at: time) }
       case .counter(.primeModal(.presented(.removeTapped))):
-        state.favoritePrimes.favorites.remove(number, at: timeOfDay)
+        state.favoritePrimes.$favorites.withLock { $0.remove(number, at: time) }
       case .counter, .favoritePrimes, .counters, .search, .account:
         break
       }
-      // The modal shows what the favorites say, whoever changed them.
-      let isFavorite = state.favoritePrimes.favorites.contains(number)
-      state.counter.primeModal?.isFavorite = isFavorite
       return .none
     }
   }
@@ -57,13 +59,16 @@ public struct AppFeature {
   /// The store of the app, with so many rows of counters, and its files in a directory.
   ///
   /// It belongs to the actor that calls.
+  ///
+  /// - Parameter favorites: Given to several stores, they all have the same.
   public static func store(
     isolation: isolated (any Actor)? = #isolation,
     rows: Int = 0,
     data: URL,
+    favorites: Shared<Favorites> = Shared(value: Favorites()),
     withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in }
   ) -> StoreOf<AppFeature> {
-    Store(initialState: State(rows: rows)) {
+    Store(initialState: State(rows: rows, favorites: favorites)) {
       AppFeature()
     } withDependencies: {
       $0.dataDirectory = data

@@ -7,14 +7,17 @@ public import Pullback
 public struct FavoritePrimes {
   @ObservableState
   public struct State: Equatable {
-    public var favorites = Favorites()
+    /// Of this app alone, or of all apps that were given the same.
+    @Shared public var favorites: Favorites
     @Presents public var alert: AlertState<Never>?
     /// Whether the list is being written, so that it cannot be read yet.
     package var isSaving = false
     /// Whether the file is to be read as soon as it is written.
     package var loadsWhenSaved = false
 
-    public init() {}
+    public init(favorites: Shared<Favorites> = Shared(value: Favorites())) {
+      _favorites = favorites
+    }
   }
 
   public enum Action: Equatable, Sendable {
@@ -40,8 +43,11 @@ public struct FavoritePrimes {
       switch action {
       case .deleted(let offsets):
         let primes = state.favorites.primes
-        for prime in offsets.filter(primes.indices.contains).map({ primes[$0] }) {
-          state.favorites.remove(prime, at: timeOfDay)
+        let time = timeOfDay
+        state.$favorites.withLock { favorites in
+          for prime in offsets.filter(primes.indices.contains).map({ primes[$0] }) {
+            favorites.remove(prime, at: time)
+          }
         }
         return .none
 
@@ -75,7 +81,7 @@ public struct FavoritePrimes {
         return load()
 
       case .loaded(let primes):
-        state.favorites.replace(with: primes)
+        state.$favorites.withLock { $0.replace(with: primes) }
         return .none
 
       case .loadFailed(let reason):

@@ -1,7 +1,7 @@
 public import Pullback
 
 /// The favorite primes in the order in which they were added, and the record of every change.
-public struct Favorites: Equatable {
+public struct Favorites: Equatable, Sendable {
   /// No prime is in it twice.
   public private(set) var primes = IdentifiedArray<Int, Int>(id: \.self)
   /// What was added and removed, the oldest first.

@@ -10,13 +10,21 @@ public struct PrimeModal {
   public struct State: Equatable {
     public let number: Int
     public let isPrime: Bool
-    public var isFavorite = false
+    /// The app's, which may change while the answer is on screen.
+    @Shared package var favorites: Favorites
 
-    package init(number: Int, isPrime: Bool, isFavorite: Bool = false) {
+    package init(
+      number: Int,
+      isPrime: Bool,
+      favorites: Shared<Favorites> = Shared(value: Favorites())
+    ) {
       self.number = number
       self.isPrime = isPrime
-      self.isFavorite = isFavorite
+      _favorites = favorites
     }
+
+    /// Whether the prime is a favorite now.
+    public var isFavorite: Bool { favorites.contains(number) }
 
     /// Says of the number whether it is prime.
     public var verdict: String { isPrime ? "\(number) is prime 🎉" : "\(number) is not prime :(" }

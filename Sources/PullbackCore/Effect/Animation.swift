@@ -35,6 +35,46 @@ public struct Animation: Hashable, Sendable {
     blendDuration: Double = 0
   ) -> Animation { Animation() }
 
+  /// A spring of a length and an overshoot.
+  public static func spring(
+    duration: Double,
+    bounce: Double = 0,
+    blendDuration: Double = 0
+  ) -> Animation { Animation() }
+  /// A spring that overshoots, of a length.
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  /// A spring that does not overshoot, of a length.
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  /// A quick spring of a length.
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  /// A spring that goes on from the movement before.
+  public static let interactiveSpring = Animation()
+  /// A spring of a mass, a stiffness and a damping.
+  public static func interpolatingSpring(
+    mass: Double = 1,
+    stiffness: Double,
+    damping: Double,
+    initialVelocity: Double = 0
+  ) -> Animation { Animation() }
+  /// A movement along a curve with two control points.
+  public static func timingCurve(
+    _ x1: Double,
+    _ y1: Double,
+    _ x2: Double,
+    _ y2: Double,
+    duration: Double = 0.35
+  ) -> Animation { Animation() }
+
+  /// The same movement at another pace.
+  public func speed(_ speed: Double) -> Animation { self }
+  /// The same movement, so many times.
+  public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
   /// The same movement, over and over.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
   /// The same movement, so many seconds later.

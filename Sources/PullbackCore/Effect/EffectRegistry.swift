@@ -8,7 +8,6 @@ import Synchronization
 package final class EffectRegistry: Sendable {
   private struct Unguarded: @unchecked Sendable {
     let root = EffectScope(parent: nil, step: nil)
-    var lastWaiter = 0
   }
 
   private let everything = EffectHandle(parent: nil, scope: nil, id: nil)
@@ -83,7 +82,7 @@ package final class EffectRegistry: Sendable {
           parent.unlink(here)
           Self.unregister(here)
           here.cancelTask = nil
-          for waiter in here.waiters { continuations.append(waiter.continuation) }
+          for waiter in here.waiters { continuations.append(waiter) }
           here.waiters = []
           if let whenIdle = here.whenIdle {
             callbacks.append(whenIdle)
@@ -157,16 +156,14 @@ package final class EffectRegistry: Sendable {
   }
 
   /// Returns when nothing runs in the group, or when the waiting task is cancelled.
-  func idle(_ handle: EffectHandle) async {
-    let waiter = state.withLock { state in
-      state.lastWaiter += 1
-      return state.lastWaiter
-    }
+  ///
+  /// It stays on the actor of the caller: to wait elsewhere would take a hop there and one back.
+  nonisolated(nonsending) func idle(_ handle: EffectHandle) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isIdle = state.withLock { _ in
           guard handle.live > 0 else { return true }
-          handle.waiters.append((waiter, continuation))
+          handle.waiters.append(continuation)
           return false
         }
         if isIdle { continuation.resume() }

@@ -9,19 +9,24 @@
 /// }
 /// ```
 public struct Send<Action>: Sendable {
-  private let deliver: @Sendable (UncheckedAction<Action>) async -> Void
+  // On the way to the store nothing leaves the executor that the effect runs on, so that the way there
+  // is one hop, and none from an effect that runs on the store's actor.
+  private let deliver: nonisolated(nonsending) @Sendable (UncheckedAction<Action>) async -> Void
 
   /// Makes a sender that hands its actions to a function, such as one that collects them in a test.
   public init(send: @escaping @Sendable (Action) async -> Void) {
     deliver = { await send($0.action) }
   }
 
-  init(delivering deliver: @escaping @Sendable (UncheckedAction<Action>) async -> Void) {
+  init(
+    delivering deliver:
+      nonisolated(nonsending) @escaping @Sendable (UncheckedAction<Action>) async -> Void
+  ) {
     self.deliver = deliver
   }
 
   /// Sends an action; returns when the store has reduced it.
-  public func callAsFunction(_ action: Action) async {
+  nonisolated(nonsending) public func callAsFunction(_ action: Action) async {
     guard !Task.isCancelled else { return }
     await deliver(UncheckedAction(action: action))
   }

@@ -20,7 +20,7 @@
 /// Equality, hashing and the memberwise initializer are what they would be without the macro.
 /// Synthesized coding keys are the names of the storage, such as `_count`: give the type `CodingKeys`
 /// and coding functions of its own where another form of the data is needed.
-@attached(extension, conformances: ObservableState)
+@attached(extension, conformances: ObservableState, _ObservableStruct)
 @attached(
   member,
   names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$access),

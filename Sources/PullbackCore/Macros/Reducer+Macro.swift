@@ -3,7 +3,8 @@
 ///
 /// On a struct, it adds the conformance to ``Reducer``, case paths to a nested `Action` (and to
 /// `State` where that is an enum), and the result builder to `body`. What a feature that is only
-/// begun lacks, `State`, `Action` or `body`, is there and empty.
+/// begun lacks, `State`, `Action` or `body`, is there and empty. `State` and `Action` may stand in an
+/// extension of the feature; mark such an `Action` `@CasePathable`, because the macro cannot.
 ///
 /// ```swift
 /// @Reducer
@@ -40,15 +41,19 @@
 /// extension Destination.State: Equatable {}
 /// ```
 ///
-/// A default value of a case says how its feature is made. Alerts and dialogs are ephemeral by
-/// themselves; mark other state like them ``ReducerCaseEphemeral()``.
+/// A default value of a case says how its feature is made, where that takes arguments. Alerts and
+/// dialogs are ephemeral by themselves; mark other state like them ``ReducerCaseEphemeral()``.
 @attached(
   member,
   names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),
   named(scope)
 )
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer, CaseReducer, _StateAndAction)
+@attached(
+  extension,
+  conformances: Reducer, CaseReducer, _StateAndAction, _StateByDefault, _ActionByDefault,
+  names: named(_$Features)
+)
 public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerMacro")
 
 /// Makes an enum one feature of several, whose `State` and `Action` conform to protocols.
@@ -65,7 +70,11 @@ public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "R
   named(scope)
 )
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer, CaseReducer, _StateAndAction)
+@attached(
+  extension,
+  conformances: Reducer, CaseReducer, _StateAndAction, _StateByDefault, _ActionByDefault,
+  names: named(_$Features)
+)
 public macro Reducer(
   state: _SynthesizedConformance...,
   action: _SynthesizedConformance...

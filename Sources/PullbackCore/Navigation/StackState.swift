@@ -100,6 +100,15 @@ public struct StackState<Element> {
     if let index = ids.firstIndex(of: id) { removeSubrange((index + 1)...) }
   }
 
+  /// Removes an element, and only this one. Traps where there is none with that id.
+  @discardableResult
+  public mutating func remove(id: StackElementID) -> Element {
+    guard let index = ids.firstIndex(of: id) else {
+      preconditionFailure("There is no element \(id) on the stack to be removed.")
+    }
+    return remove(at: index)
+  }
+
   /// Puts an element on top.
   mutating func push(_ element: Element, id: StackElementID) {
     ids.append(id)
@@ -184,6 +193,20 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     }
     structureVersion = StructureVersion.next()
   }
+}
+
+extension StackState {
+  /// Removes all elements. Their ids are not given again.
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    if isEmpty { return }
+    ids.removeAll(keepingCapacity: keepCapacity)
+    elements.removeAll(keepingCapacity: keepCapacity)
+    structureVersion = StructureVersion.next()
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension StackState: Sendable where Element: Sendable {}

@@ -58,7 +58,7 @@ final class StackElementCore<State, Action>: ScopedCore<State, Action> {
   override func find() -> State? {
     parent.isGone ? nil : parent.look { $0[id: id] }
   }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    parent.send(.element(id: id, action: action), from: origin)
+  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+    parent.forward(.element(id: id, action: action), from: origin)
   }
 }

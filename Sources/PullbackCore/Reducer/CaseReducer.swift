@@ -3,6 +3,10 @@
 /// `@Reducer` on an enum makes one.
 public protocol CaseReducer<State, Action>: Reducer
 where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
+  /// The type of the reducers of all features. It is named again so that the compiler finds it from
+  /// a `static var body` that is written out.
+  associatedtype Body = Body
+
   /// The enum of the stores of all features, and of the state of what is none.
   associatedtype CaseScope
 

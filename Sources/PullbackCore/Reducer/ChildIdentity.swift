@@ -11,6 +11,15 @@ struct ChildIdentity<Child> {
     identify = (Child.self as? any Identifiable.Type).map { open($0) }
   }
 
+  /// Whether there is a child.
+  @inlinable
+  @inline(__always)
+  func presenceWithoutID(_ child: UnsafePointer<Child?>) -> ChildPresence {
+    // In two statements, or the compiler copies the child to compare it.
+    if child.pointee == nil { return ChildPresence(isThere: false, id: nil) }
+    return ChildPresence(isThere: true, id: nil)
+  }
+
   /// Whether there is a child, and which one.
   @inlinable
   @inline(__always)

@@ -82,23 +82,23 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     let update = update
-    let reduce = withDependencies(update) { base._compile() }.reduce
+    let step = withDependencies(update) { base._compile() }.step
     guard isConstant else {
-      return CompiledReducer { state, action in
-        withDependencies(update) { reduce(&state, action) }
-      }
+      return CompiledReducer(step: { state, action in
+        withDependencies(update) { step(&state, &action) }
+      })
     }
     let known = KnownOverride()
-    return CompiledReducer { state, action in
+    return CompiledReducer(step: { state, action in
       if let last = known.last, last.surrounding.areCurrent {
-        return last.overridden.yield { reduce(&state, action) }
+        return last.overridden.yield { step(&state, &action) }
       }
       let surrounding = CapturedDependencies()
       return withDependencies(update) {
         known.last = (surrounding, CapturedDependencies())
-        return reduce(&state, action)
+        return step(&state, &action)
       }
-    }
+    })
   }
 }
 

@@ -147,25 +147,25 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = StatePath(state)
     let key = ScopeKey(state)
-    let reduceParent = parent._compile().reduce
-    let reduceElement = element._compile().reduce
+    let reduceParent = parent._compile().step
+    let reduceElement = element._compile().step
     let (extract, embed, place) = (extract, embed, place)
     let identity = StateIdentity<Element.State>()
 
-    return CompiledReducer { state, parentAction in
+    return CompiledReducer(step: { state, parentAction in
       let before = path.read(&state) { $0.pointee.structureVersion }
 
       var effect = Effect<Parent.Action>.none
-      if let (id, elementAction) = extract(parentAction) {
+      if case (let id, var elementAction)? = extract(parentAction) {
         let isThere = path.modify(&state) { rows in
           guard let index = rows.index(id: id) else { return false }
           var elementEffect = Effect<Element.Action>.none
           if let identity {
             let before = identity.begin(&rows[index])
-            elementEffect = reduceElement(&rows[index], elementAction)
+            elementEffect = reduceElement(&rows[index], &elementAction)
             if identity.end(&rows[index]) != before { rows.noteReplacement() }
           } else {
-            elementEffect = reduceElement(&rows[index], elementAction)
+            elementEffect = reduceElement(&rows[index], &elementAction)
           }
           if !elementEffect.isNone {
             effect = elementEffect.map { embed(id, $0) }
@@ -175,12 +175,12 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
         }
         if !isThere { Self.reportAbsence(of: id, parentAction, at: place) }
       }
-      effect = effect.merge(with: reduceParent(&state, parentAction))
+      effect = effect.merge(with: reduceParent(&state, &parentAction))
 
       // Ids and their order are as before: no row has gone, and none need be compared.
       if path.read(&state, { $0.pointee.structureVersion == before }) { return effect }
       return effect.merge(with: path.read(&state) { .ending(thoseOf: key, goneFrom: $0.pointee) })
-    }
+    })
   }
 
   @usableFromInline

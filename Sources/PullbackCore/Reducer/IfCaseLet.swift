@@ -72,30 +72,30 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let path = state
     let identity = ChildIdentity<Child.State>()
     let key = key
-    let reduceParent = parent._compile().reduce
-    let reduceChild = child._compile().reduce
-    let action = action
+    let reduceParent = parent._compile().step
+    let reduceChild = child._compile().step
+    let way = ActionWay(action)
     let place = place
 
-    return CompiledReducer { state, parentAction in
+    return CompiledReducer(step: { state, parentAction in
       let before = identity.presence(path.extract(from: state))
 
       var effect = Effect<Parent.Action>.none
-      if let childAction = action.extract(from: parentAction) {
-        if let childEffect = path.modify(&state, { reduceChild(&$0, childAction) }) {
-          if !childEffect.isNone {
-            effect = childEffect.embedded(by: action).scoped(to: before.scope(of: key))
-          }
-        } else {
-          Self.reportOtherCase(parentAction, state, at: place)
+      var isAbsent = false
+      way.lend(&parentAction) { childAction in
+        guard let childEffect = path.modify(&state, { reduceChild(&$0, &childAction) })
+        else { return isAbsent = true }
+        if !childEffect.isNone {
+          effect = childEffect.embedded(by: way.path).scoped(to: before.scope(of: key))
         }
       }
-      effect = effect.merge(with: reduceParent(&state, parentAction))
+      if isAbsent { Self.reportOtherCase(parentAction, state, at: place) }
+      effect = effect.merge(with: reduceParent(&state, &parentAction))
 
       guard before.isThere else { return effect }
       if identity.presence(path.extract(from: state)) == before { return effect }
       return effect.merge(with: .ending(before.scope(of: key)))
-    }
+    })
   }
 
   @usableFromInline

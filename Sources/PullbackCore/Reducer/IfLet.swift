@@ -72,34 +72,115 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
-    let path = StatePath(state)
-    let identity = ChildIdentity<Child.State>()
-    let key = ScopeKey(state)
-    let reduceParent = parent._compile().reduce
-    let reduceChild = child._compile().reduce
-    let action = action
-    let place = place
+    let step = _IfLetStep<Parent, Child>(self)
+    return CompiledReducer(step: { state, action in step.reduce(&state, &action) })
+  }
+}
 
-    return CompiledReducer { state, parentAction in
-      let before = path.read(&state) { identity.presence($0) }
+/// What a parent with a child in optional state does, with all paths resolved.
+///
+/// It is an object, because a closure with as many captures hands each of them over for every
+/// action.
+@usableFromInline
+final class _IfLetStep<Parent: Reducer, Child: Reducer> {
+  @usableFromInline let path: StatePath<Parent.State, Child.State?>
+  @usableFromInline let way: ActionWay<Parent.Action, Child.Action>
+  @usableFromInline let identity: ChildIdentity<Child.State>
+  @usableFromInline let key: ScopeKey
+  @usableFromInline let parent: CompiledReducer<Parent.State, Parent.Action>
+  @usableFromInline let child: CompiledReducer<Child.State, Child.Action>
+  @usableFromInline let place: OperatorPlace
 
-      var effect = Effect<Parent.Action>.none
-      if let childAction = action.extract(from: parentAction) {
-        if before.isThere {
-          let childEffect = path.modify(&state) { reduceChild(&$0!, childAction) }
-          if !childEffect.isNone {
-            effect = childEffect.embedded(by: action).scoped(to: before.scope(of: key))
-          }
-        } else {
-          Self.reportAbsence(parentAction, at: place)
-        }
-      }
-      effect = effect.merge(with: reduceParent(&state, parentAction))
+  @inlinable
+  init(_ reducer: _IfLetReducer<Parent, Child>) {
+    path = StatePath(reducer.state)
+    way = ActionWay(reducer.action)
+    identity = ChildIdentity()
+    key = ScopeKey(reducer.state)
+    parent = reducer.parent._compile()
+    child = reducer.child._compile()
+    place = reducer.place
+  }
 
-      guard before.isThere else { return effect }
-      if path.read(&state, { identity.presence($0) == before }) { return effect }
-      return effect.merge(with: .ending(before.scope(of: key)))
+  @inlinable
+  func reduce(
+    _ state: inout Parent.State,
+    _ action: inout Parent.Action
+  ) -> Effect<Parent.Action> {
+    let before = presence(&state)
+
+    var effect = Effect<Parent.Action>.none
+    if !way.isInPlace {
+      effect = reduceCopy(&state, action, before)
+    } else if let childAction = way.open(&action) {
+      if before.isThere { effect = reduceChild(&state, &childAction.pointee, before) }
+      way.close(&action)
+      if !before.isThere { Self.reportAbsence(action, at: place) }
     }
+    effect = effect.merge(with: parent.run(&state, &action))
+
+    guard before.isThere else { return effect }
+    if presence(&state) == before { return effect }
+    return effect.merge(with: .ending(before.scope(of: key)))
+  }
+
+  // What follows is written so that the usual case needs no call, and no closure that is made for
+  // it: each of them is paid for at every level of a feature.
+
+  @inlinable
+  @inline(__always)
+  func reduceChild(
+    _ state: inout Parent.State,
+    _ action: inout Child.Action,
+    _ before: ChildPresence
+  ) -> Effect<Parent.Action> {
+    let effect: Effect<Child.Action>
+    if path.offset >= 0 {
+      effect = withUnsafeMutablePointer(to: &state) {
+        child.run(&path.project($0).pointee!, &action)
+      }
+    } else {
+      effect = reduceComputed(&state, &action)
+    }
+    if effect.isNone { return .none }
+    return effect.embedded(by: way.path).scoped(to: before.scope(of: key))
+  }
+
+  @inlinable
+  @inline(never)
+  func reduceComputed(
+    _ state: inout Parent.State,
+    _ action: inout Child.Action
+  ) -> Effect<Child.Action> {
+    path.modifyComputed(&state) { child.run(&$0!, &action) }
+  }
+
+  @inlinable
+  @inline(never)
+  func reduceCopy(
+    _ state: inout Parent.State,
+    _ action: Parent.Action,
+    _ before: ChildPresence
+  ) -> Effect<Parent.Action> {
+    guard var childAction = way.extract(from: action) else { return .none }
+    if before.isThere { return reduceChild(&state, &childAction, before) }
+    Self.reportAbsence(action, at: place)
+    return .none
+  }
+
+  @inlinable
+  @inline(__always)
+  func presence(_ state: inout Parent.State) -> ChildPresence {
+    guard path.offset >= 0, identity.identify == nil else { return presenceByID(&state) }
+    return withUnsafeMutablePointer(to: &state) {
+      identity.presenceWithoutID(path.project($0))
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  func presenceByID(_ state: inout Parent.State) -> ChildPresence {
+    path.read(&state) { identity.presence($0) }
   }
 
   @usableFromInline

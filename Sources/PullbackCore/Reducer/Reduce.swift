@@ -22,7 +22,8 @@ public struct Reduce<State, Action>: Reducer {
   /// A reducer with its type erased.
   @inlinable
   public init(_ reducer: some Reducer<State, Action>) {
-    function = reducer._compile().reduce
+    let compiled = reducer._compile()
+    function = { state, action in compiled.reduce(&state, action) }
   }
 
   @inlinable

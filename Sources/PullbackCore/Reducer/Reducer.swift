@@ -60,12 +60,46 @@ public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 /// A reducer with all of its parts built and its paths resolved; made by the store.
 public struct CompiledReducer<State, Action> {
   /// Changes the state by an action.
-  public let reduce: (inout State, Action) -> Effect<Action>
+  ///
+  /// The action is lent: it is handed on by its address, so that an operator gets at the child's
+  /// action inside of it without a copy, and is as before when the call returns.
+  @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
+  /// What `step` does no more than call, for a reducer with a body.
+  @usableFromInline let body: BuiltBody<State, Action>?
 
   /// Makes one of the function that does the work.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    self.reduce = reduce
+    step = { state, action in reduce(&state, action) }
+    body = nil
+  }
+
+  @inlinable
+  @_disfavoredOverload
+  init(
+    step: @escaping (inout State, inout Action) -> Effect<Action>,
+    body: BuiltBody<State, Action>? = nil
+  ) {
+    self.step = step
+    self.body = body
+  }
+
+  /// Changes the state by an action that is lent. It calls the body of a feature itself, which saves a
+  /// call at each level of nested features: deep calls are what a processor foresees badly.
+  @inlinable
+  @inline(__always)
+  func run(_ state: inout State, _ action: inout Action) -> Effect<Action> {
+    guard let body = body.map(Unmanaged.passUnretained),
+      let built = body._withUnsafeGuaranteedRef({ $0.built })
+    else { return step(&state, &action) }
+    return built._withUnsafeGuaranteedRef { $0.step(&state, &action) }
+  }
+
+  /// Changes the state by an action.
+  @inlinable
+  public func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    var action = action
+    return step(&state, &action)
   }
 }
 
@@ -73,15 +107,17 @@ extension CompiledReducer {
   /// The reducer with the dependencies in force now, under those in force where it runs.
   func holdingDependencies() -> Self {
     guard let dependencies = CapturedDependencies.ifAny else { return self }
-    let reduce = reduce
-    return Self { state, action in dependencies.yieldBelow { reduce(&state, action) } }
+    let step = step
+    return Self(step: { state, action in
+      dependencies.yieldBelow { step(&state, &action) }
+    })
   }
 }
 
 extension Reducer {
   @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
-    CompiledReducer { reduce(into: &$0, action: $1) }
+    CompiledReducer({ reduce(into: &$0, action: $1) })
   }
 }
 
@@ -103,32 +139,42 @@ extension Reducer where Body: Reducer<State, Action> {
 
   @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
-    let built = BuiltBody { body._compile() }
-    return CompiledReducer { state, action in
-      if let reduce = built.reduce { return reduce(&state, action) }
-      return built.build().reduce(&state, action)
-    }
+    let body = BuiltBody { self.body._compile() }
+    return CompiledReducer(
+      step: { state, action in
+        (body.built ?? body.build())._withUnsafeGuaranteedRef { $0.step(&state, &action) }
+      },
+      body: body
+    )
   }
 }
 
 /// A body that is built when the first action reaches it, so that features can contain themselves.
-///
-/// It is written once, by the first action, so that exclusive access need not be checked after.
 @usableFromInline
 final class BuiltBody<State, Action> {
+  @usableFromInline
+  final class Built {
+    @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
+    init(_ step: @escaping (inout State, inout Action) -> Effect<Action>) { self.step = step }
+  }
+
+  /// Written once, by the first action, so that exclusive access need not be checked after; owned by
+  /// hand, because to retain the body for each action would be a good part of what an action costs.
   @exclusivity(unchecked)
-  @usableFromInline var reduce: ((inout State, Action) -> Effect<Action>)?
+  @usableFromInline var built: Unmanaged<Built>?
   private var makeBody: (() -> CompiledReducer<State, Action>)?
 
   @usableFromInline
   init(_ makeBody: @escaping () -> CompiledReducer<State, Action>) { self.makeBody = makeBody }
 
+  deinit { built?.release() }
+
   @usableFromInline
-  func build() -> CompiledReducer<State, Action> {
+  func build() -> Unmanaged<Built> {
     guard let makeBody else { fatalError("A body that was built is kept.") }
-    let compiled = makeBody()
-    reduce = compiled.reduce
+    let built = Unmanaged.passRetained(Built(makeBody().step))
+    self.built = built
     self.makeBody = nil
-    return compiled
+    return built
   }
 }

@@ -64,12 +64,12 @@ public struct _ReducerSequence<First: Reducer, Next: Reducer<First.State, First.
 
   @inlinable
   public func _compile() -> CompiledReducer<First.State, First.Action> {
-    let first = first._compile().reduce
-    let next = next._compile().reduce
-    return CompiledReducer { state, action in
-      let effect = first(&state, action)
-      return effect.merge(with: next(&state, action))
-    }
+    let first = first._compile().step
+    let next = next._compile().step
+    return CompiledReducer(step: { state, action in
+      let effect = first(&state, &action)
+      return effect.merge(with: next(&state, &action))
+    })
   }
 }
 
@@ -116,12 +116,12 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> CompiledReducer<Element.State, Element.Action> {
-    let compiled = reducers.map { $0._compile().reduce }
-    return CompiledReducer { state, action in
+    let compiled = reducers.map { $0._compile().step }
+    return CompiledReducer(step: { state, action in
       var effect = Effect<Element.Action>.none
-      for reduce in compiled { effect = effect.merge(with: reduce(&state, action)) }
+      for step in compiled { effect = effect.merge(with: step(&state, &action)) }
       return effect
-    }
+    })
   }
 }
 
@@ -140,6 +140,6 @@ extension Optional: Reducer where Wrapped: Reducer {
 
   @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
-    self?._compile() ?? CompiledReducer { _, _ in .none }
+    self?._compile() ?? CompiledReducer({ _, _ in .none })
   }
 }

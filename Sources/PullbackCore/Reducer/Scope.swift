@@ -60,6 +60,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// A child whose state is a case of the parent's.
+  // `\.self` is a property.
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
@@ -114,25 +116,33 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> CompiledReducer<ParentState, ParentAction> {
-    let action = action
-    let reduce = child._compile().reduce
+    let way = ActionWay(action)
+    let reduce = child._compile().step
     switch state {
     case .keyPath(let keyPath):
       let path = StatePath(keyPath)
-      return CompiledReducer { state, parentAction in
-        guard let childAction = action.extract(from: parentAction) else { return .none }
-        return path.modify(&state) { reduce(&$0, childAction) }.embedded(by: action)
-      }
+      return CompiledReducer(step: { state, parentAction in
+        guard way.isInPlace else {
+          guard var childAction = way.extract(from: parentAction) else { return .none }
+          return path.modify(&state) { reduce(&$0, &childAction) }.embedded(by: way.path)
+        }
+        guard let childAction = way.open(&parentAction) else { return .none }
+        defer { way.close(&parentAction) }
+        return path.modify(&state) { reduce(&$0, &childAction.pointee) }.embedded(by: way.path)
+      })
     case .casePath(let casePath):
       let place = place
-      return CompiledReducer { state, parentAction in
-        guard let childAction = action.extract(from: parentAction) else { return .none }
-        guard let effect = casePath.modify(&state, { reduce(&$0, childAction) }) else {
-          Self.reportOtherCase(parentAction, state, at: place)
-          return .none
+      return CompiledReducer(step: { state, parentAction in
+        var effect = Effect<ParentAction>.none
+        var isAbsent = false
+        way.lend(&parentAction) { childAction in
+          guard let childEffect = casePath.modify(&state, { reduce(&$0, &childAction) })
+          else { return isAbsent = true }
+          effect = childEffect.embedded(by: way.path)
         }
-        return effect.embedded(by: action)
-      }
+        if isAbsent { Self.reportOtherCase(parentAction, state, at: place) }
+        return effect
+      })
     }
   }
 

@@ -74,6 +74,9 @@ extension RootCore {
     let dependencies = run.dependencies
     let send = Send<Action>(
       delivering: { action in
+        guard dependencies.areMissing else {
+          return await reference.deliver(action, from: handle, of: effect)
+        }
         await dependencies.yieldIfNone {
           await reference.deliver(action, from: handle, of: effect)
         }

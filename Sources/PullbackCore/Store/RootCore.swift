@@ -1,4 +1,5 @@
 import DequeModule
+import PullbackCasePaths
 import PullbackDependencies
 
 /// The root: owns the state and the reducer, runs the batches, and performs the effects.
@@ -17,6 +18,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The action in the hands of the reducer, to be named in messages.
   @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
   private let identity = StateIdentity<State>()
+  private let canLendBytes = isBitwiseBorrowable(Action.self)
+  /// Memory for the action that the reducer is lent.
+  private let lent = UnsafeMutablePointer<Action>.allocate(capacity: 1)
 
   private struct Queued {
     let action: Action
@@ -46,6 +50,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     context.registry.cancelAll()
     storage.deinitialize(count: 1)
     storage.deallocate()
+    lent.deallocate()
   }
 
   override var state: State { storage.pointee }
@@ -62,6 +67,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     process(action, &group)
     finishBatch(&group)
     return group
+  }
+
+  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+    send(action, from: origin)
   }
 
   /// Reduces everything that waits, then tells those who listen.
@@ -154,10 +163,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       reducing = action
       if let identity {
         let before = identity.begin(&storage.pointee)
-        effect = reducer.reduce(&storage.pointee, action.pointee)
+        effect = reduce(action)
         if identity.end(&storage.pointee) != before { context.rootWasReplaced() }
       } else {
-        effect = reducer.reduce(&storage.pointee, action.pointee)
+        effect = reduce(action)
       }
       reducing = nil
       context.isReducing = false
@@ -167,5 +176,17 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       return perform(effect, in: [], under: &group)
     }
     performAsGroup(effect, under: &group, telling: onEffects)
+  }
+
+  /// Operators take apart what they are lent, and put it together again; messages name the action as
+  /// it came. So they get its bytes: the action itself owns what these refer to.
+  @inline(__always)
+  private func reduce(_ action: UnsafePointer<Action>) -> Effect<Action> {
+    guard canLendBytes else {
+      var copy = action.pointee
+      return reducer.step(&storage.pointee, &copy)
+    }
+    UnsafeMutableRawPointer(lent).copyMemory(from: action, byteCount: MemoryLayout<Action>.size)
+    return reducer.step(&storage.pointee, &lent.pointee)
   }
 }

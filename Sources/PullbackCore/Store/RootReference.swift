@@ -23,7 +23,7 @@ final class RootReference<State, Action>: @unchecked Sendable {
   }
 
   /// Hops to the store's actor and sends an action there.
-  func deliver(
+  nonisolated(nonsending) func deliver(
     _ action: UncheckedAction<Action>,
     from handle: EffectHandle,
     of effect: RunningEffect

@@ -74,7 +74,10 @@ class RowCore<ID: Hashable, State, Action, ParentAction>: ScopedCore<State, Acti
   final override func find() -> State? {
     scope.parent.isGone ? nil : scope.parent.look { $0[id: id] }
   }
-  final override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    scope.parent.send(scope.embed(id, action), from: origin)
+  final override func forward(
+    _ action: consuming Action,
+    from origin: EffectHandle?
+  ) -> EffectHandle? {
+    scope.parent.forward(scope.embed(id, action), from: origin)
   }
 }

@@ -85,12 +85,12 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
 final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
   private let parent: StoreCore<ParentState, ParentAction>
   private let toState: (ParentState) -> State
-  private let embed: (Action) -> ParentAction
+  private let embed: (consuming Action) -> ParentAction
 
   init(
     _ parent: StoreCore<ParentState, ParentAction>,
     state: @escaping (ParentState) -> State,
-    embed: @escaping (Action) -> ParentAction
+    embed: @escaping (consuming Action) -> ParentAction
   ) {
     self.parent = parent
     self.toState = state
@@ -101,8 +101,8 @@ final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore<Sta
   override var state: State { parent.read(toState) }
   override var mayGo: Bool { parent.mayGo }
   override var isGone: Bool { parent.isGone }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    parent.send(embed(action), from: origin)
+  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+    parent.forward(embed(action), from: origin)
   }
 }
 
@@ -110,12 +110,12 @@ final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore<Sta
 final class PartialCore<ParentState, ParentAction, State, Action>: ScopedCore<State, Action> {
   private let parent: StoreCore<ParentState, ParentAction>
   private let toState: (ParentState) -> State?
-  private let embed: (Action) -> ParentAction
+  private let embed: (consuming Action) -> ParentAction
 
   init(
     _ parent: StoreCore<ParentState, ParentAction>,
     state: @escaping (ParentState) -> State?,
-    embed: @escaping (Action) -> ParentAction
+    embed: @escaping (consuming Action) -> ParentAction
   ) {
     self.parent = parent
     self.toState = state
@@ -125,7 +125,7 @@ final class PartialCore<ParentState, ParentAction, State, Action>: ScopedCore<St
 
   override var mayGo: Bool { true }
   override func find() -> State? { parent.isGone ? nil : parent.look(toState) }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    parent.send(embed(action), from: origin)
+  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+    parent.forward(embed(action), from: origin)
   }
 }

@@ -29,8 +29,14 @@ package class StoreCore<State, Action> {
   /// Whether the state has gone for good or for now: nil, a removed row, another case.
   var isGone: Bool { false }
 
-  /// Hands an action towards the root, which answers with the group of its effects, if any.
+  /// Sends an action, which its sender keeps; the root answers with the group of its effects, if any.
   func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
+    forward(action, from: origin)
+  }
+
+  /// Hands an action towards the root. It is moved from level to level: to copy it at each would cost
+  /// as much as there is in it.
+  func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
     fatalError("A core must say where its actions go.")
   }
 

@@ -19,8 +19,8 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Returns when the last effect is done; at once where there is none.
   ///
-  /// When the waiting task is cancelled, so are the effects.
-  public func finish() async {
+  /// It waits on the actor of the caller. When the waiting task is cancelled, so are the effects.
+  nonisolated(nonsending) public func finish() async {
     if let handle { await registry?.idle(handle) }
   }
 

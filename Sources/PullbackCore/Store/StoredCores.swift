@@ -24,13 +24,13 @@ final class KeyPathCore<ParentState, ParentAction, State, Action>: StoredCore<St
   private let keyPath: KeyPath<ParentState, State>
   /// Where the property is stored in the parent's state; negative where it is computed.
   private let offset: Int
-  private let embed: (Action) -> ParentAction
+  private let embed: (consuming Action) -> ParentAction
   private let isBelowPart: Bool
 
   init(
     _ parent: StoreCore<ParentState, ParentAction>,
     keyPath: KeyPath<ParentState, State>,
-    embed: @escaping (Action) -> ParentAction
+    embed: @escaping (consuming Action) -> ParentAction
   ) {
     self.parent = parent
     self.keyPath = keyPath
@@ -49,8 +49,8 @@ final class KeyPathCore<ParentState, ParentAction, State, Action>: StoredCore<St
   override func find() -> State? {
     parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
   }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    parent.send(embed(action), from: origin)
+  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+    parent.forward(embed(action), from: origin)
   }
 }
 
@@ -60,12 +60,12 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoredCore<S
   private let keyPath: KeyPath<ParentState, State?>
   private let offset: Int
   private let cases = EnumWitnesses(State?.self)!
-  private let embed: (Action) -> ParentAction
+  private let embed: (consuming Action) -> ParentAction
 
   init(
     _ parent: StoreCore<ParentState, ParentAction>,
     keyPath: KeyPath<ParentState, State?>,
-    embed: @escaping (Action) -> ParentAction
+    embed: @escaping (consuming Action) -> ParentAction
   ) {
     self.parent = parent
     self.keyPath = keyPath
@@ -87,7 +87,7 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoredCore<S
   override func find() -> State? {
     parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
   }
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    parent.send(embed(action), from: origin)
+  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+    parent.forward(embed(action), from: origin)
   }
 }

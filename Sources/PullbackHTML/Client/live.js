@@ -1,43 +1,48 @@
 // The browser's half of a live session: sends what a person does, applies patches by number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form".split(" ");
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m".split(" ");
   const VERSION = 1, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
+  const layer = () => [...root.querySelectorAll("dialog")].pop();
   const node = (n) => doc.getElementById("p" + n);
   const number = (e) => +e.id.slice(1);
   const encoder = new TextEncoder(), decoder = new TextDecoder();
   // `seen` patches were applied here; of `sent` events `handled` were answered.
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
-  let pending = [], edits = new Map(), composing = null, socket, welcome, tries = 0, over;
-  let depth = +data.depth, entry = depth, arrived, late, slow, settled, asked = new Map();
+  let pending = [], composing, socket, welcome, tries = 0, over;
+  let depth = +data.depth, entry = depth, arrived, timers = {};
 
-  const put = (out, n) => { for (; n > 127; n = Math.floor(n / 128)) out.push(n % 128 | 128); out.push(n); };
-  const text = (out, s) => { const bytes = encoder.encode(s); put(out, bytes.length); for (const b of bytes) out.push(b); };
-  const frame = (...bytes) => { if (socket && socket.readyState == 1) socket.send(new Uint8Array(bytes)); };
+  // Does something when a time has passed in which nobody asked for it again; nothing for no time.
+  function later(name, time, what) { clearTimeout(timers[name]); if (what) timers[name] = setTimeout(what, time); }
+
+  // Sends numbers and texts, the kind of the frame first.
+  function frame(...values) {
+    const out = [], put = (n) => { for (; n > 127; n >>>= 7) out.push(n & 127 | 128); out.push(n); };
+    for (const v of values) if (v.at) { const bytes = encoder.encode(v); put(bytes.length); bytes.forEach((b) => out.push(b)); } else put(v);
+    if (socket?.readyState == 1) socket.send(new Uint8Array(out));
+  }
 
   function post(event) {
-    const out = [1];
-    put(out, told = seen); put(out, event.sequence); put(out, event.node); out.push(event.kind);
-    if (event.kind == 9) put(out, event.value); else if (event.value !== undefined) text(out, event.value);
-    frame(...out);
+    event.tried = true;
+    frame(1, told = seen, event.sequence, event.node, event.kind, ...event.value);
   }
 
-  function fire(target, kind, value) {
+  function fire(target, kind, ...value) {
     if (over) return;
-    const last = pending.at(-1), idle = !welcome;
+    const last = pending.at(-1);
     // While nothing can be sent, only the newest text of a field counts.
-    if (idle && kind == 1 && last && last.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
+    if (!welcome && kind == 1 && last?.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
     const event = { sequence: ++sent, node: target, kind, value };
-    if (kind == 1 || kind == 8) edits.set(target, sent);
+    if (kind == 1 || kind == 8) node(target).edited = sent;
     pending.push(event);
-    if (welcome) { event.tried = true; post(event); }
-    clearTimeout(late);
-    late = setTimeout(() => page.classList.add("late"), 300);
-    clearTimeout(slow);
-    slow = setTimeout(() => { if (pending.length && socket) socket.close(); }, 15000);
+    if (welcome) post(event);
+    later("late", 300, () => page.classList.add("late"));
+    later("slow", 15000, () => { if (pending.length) socket?.close(); });
   }
+
+  const settle = (done) => pending = pending.filter((event) => event.sequence > done);
 
   function reader(buffer) {
     const bytes = new Uint8Array(buffer);
@@ -49,9 +54,8 @@
 
   function attribute(e, name, value) {
     if (name == "value" && /INPUT|AREA/.test(e.tagName)) {
-      const n = number(e);
       // The server has not seen the last keystroke yet: its text is older than the one here.
-      if ((edits.get(n) || 0) > handled || composing == e || value === null) return;
+      if (e.edited > handled || composing == e || value === null) return;
       if (e.value !== value) {
         const at = e.selectionStart, end = at == e.value.length;
         e.value = value;
@@ -66,7 +70,7 @@
 
   function apply(r) {
     handled += r.num();
-    pending = pending.filter((event) => event.sequence > handled);
+    settle(handled);
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
@@ -96,17 +100,14 @@
       }
     }
     seen++;
-    if (!pending.length) { clearTimeout(late); clearTimeout(slow); page.classList.remove("late"); }
-    if (seen - told > 7) acknowledge();
-    else { clearTimeout(settled); settled = setTimeout(acknowledge, 500); }
+    if (!pending.length) { later("late"); later("slow"); page.classList.remove("late"); }
+    if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
   }
 
   function acknowledge() {
     if (told == seen || !welcome) return;
-    const out = [2];
-    put(out, told = seen);
-    frame(...out);
+    frame(2, told = seen);
   }
 
   // What the policy of the page forbids as text: styles of single nodes.
@@ -114,13 +115,21 @@
 
   function show() {
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
-    const last = [...root.querySelectorAll("dialog")].pop();
-    if (!last && arrived) { const h = root.querySelector("h1"); if (h) h.focus({ preventScroll: true }); scrollTo(0, 0); }
+    if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
     arrived = false;
     windows();
   }
 
+  // Tells the sizes that views asked for; not at once, because they may follow from one another.
+  function measure() {
+    for (const e of root.querySelectorAll("[data-m]")) {
+      const w = e.offsetWidth, h = e.offsetHeight;
+      if (e.w != w || e.h != h) fire(number(e), 11, e.w = w, e.h = h);
+    }
+  }
+
   function windows() {
+    later("measured", 50, measure);
     for (const list of root.querySelectorAll("[data-n]")) {
       const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
       if (!rows) continue;
@@ -129,7 +138,7 @@
       list.style.paddingBottom = (count - offset - rows) * height + "px";
       const first = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height)), last = first + innerHeight / height;
       const above = first < offset + 5 && offset > 0, below = last > offset + rows - 5 && offset + rows < count;
-      if ((above || below) && asked.get(list) != first) { asked.set(list, first); fire(number(list), 9, Math.min(first, count)); }
+      if ((above || below) && list.asked != first) fire(number(list), 9, Math.min(list.asked = first, count));
     }
   }
 
@@ -146,7 +155,7 @@
   }
 
   addEventListener("popstate", (event) => {
-    const to = event.state ? event.state.depth : 0;
+    const to = event.state?.depth || 0;
     if (turn.silent) { history.replaceState({ depth }, "", turn.silent); turn.silent = null; return; }
     depth = to;
     arrived = true;
@@ -162,7 +171,7 @@
     url.pathname = data.socket; url.search = url.hash = "";
     const mine = socket = new WebSocket(url);
     mine.binaryType = "arraybuffer";
-    mine.onopen = () => { const out = [0]; put(out, VERSION); text(out, form.k.value); put(out, seen); frame(...out); };
+    mine.onopen = () => frame(0, VERSION, form.k.value, seen);
     mine.onmessage = (message) => {
       if (mine != socket) return;
       const r = reader(message.data), kind = r.byte();
@@ -170,11 +179,10 @@
       if (kind == 0) {
         r.num();
         // What has been handled is not sent again; its answers come, or came, in patches.
-        const done = r.num();
-        pending = pending.filter((event) => event.sequence > done);
+        settle(r.num());
         welcome = true; tries = 0; told = seen;
         tell("");
-        for (const event of pending) { event.tried = true; post(event); }
+        pending.forEach(post);
         page.classList.add("live");
         windows();
       } else if (kind == 2) farewell(r.byte(), r.str());
@@ -197,15 +205,15 @@
     else tell(reason + " Load the page again to go on.");
   }
 
-  const control = (e) => e.target.closest && e.target.closest("button,input");
   doc.addEventListener("click", (event) => {
-    const e = control(event);
-    if (e && e.tagName == "BUTTON" && e.id) {
+    const e = event.target.closest("button[id]");
+    if (e) {
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
+      e.closest("details")?.removeAttribute("open");
     } else if (event.target.className == "sheet" && event.target.open) {
-      const box = event.target.getBoundingClientRect();
-      if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) fire(number(event.target), 5);
+      const box = event.target.getBoundingClientRect(), x = event.clientX, y = event.clientY;
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) fire(number(event.target), 5);
     }
   });
   doc.addEventListener("input", (event) => {
@@ -213,6 +221,14 @@
     if (e.type == "range") fire(number(e), 8, e.value);
     else if (e.type == "checkbox") fire(number(e), 0);
     else if (e.id) fire(number(e), 1, e.value);
+  });
+  // Presses the control whose keys these are. Keys without another that is held are for typing first.
+  doc.addEventListener("keydown", (event) => {
+    const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
+    if (!held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || tag == "INPUT" && key.length == 1)) return;
+    const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
+    const e = (layer() || root).querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`);
+    if (e) { event.preventDefault(); e.click(); }
   });
   doc.addEventListener("compositionstart", (event) => composing = event.target);
   doc.addEventListener("compositionend", () => composing = null);
@@ -230,8 +246,9 @@
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, { passive: true, capture: true });
-  addEventListener("beforeunload", () => frame(3));
-  addEventListener("online", () => { if (!welcome && socket) socket.close(); });
+  // The next page of this window goes on with this session.
+  addEventListener("beforeunload", () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=/;max-age=5;samesite=strict"; });
+  addEventListener("online", () => { if (!welcome) socket?.close(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
   history.replaceState({ depth }, "");

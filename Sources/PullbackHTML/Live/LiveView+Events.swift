@@ -1,3 +1,4 @@
+import Foundation
 import PullbackUI
 
 extension LiveView {
@@ -22,6 +23,7 @@ extension LiveView {
     document.clientDid(event, to: node)
     if element.isConcealed { return }
     if case .set(let text) = event { return slide(element, to: text) }
+    if case .size(let width, let height) = event { return measure(element, width, height) }
     noteLink(element, event)
     var failure: ElementEventError?
     graph.update(after: {
@@ -40,6 +42,13 @@ extension LiveView {
       button.shape == .navigation
     else { return }
     journey.followed = Journey.name(of: element.label)
+  }
+
+  private func measure(_ element: Element, _ width: UInt32, _ height: UInt32) {
+    guard let measured = element.actions.measured else {
+      return reject("This cannot be done with that element.")
+    }
+    graph.update(after: { measured(CGSize(width: Int(width), height: Int(height))) })
   }
 
   /// Steps a slider until it is as near to a number as it can be.
@@ -142,7 +151,7 @@ extension ClientEvent {
     case .decrement: .adjust(.decrement)
     case .dismiss: .dismiss
     case .focus(let isFocused): .focus(isFocused)
-    case .activate, .set, .scroll, .visit: .activate
+    case .activate, .set, .scroll, .visit, .size: .activate
     }
   }
 }

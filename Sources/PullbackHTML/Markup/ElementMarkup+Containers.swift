@@ -104,6 +104,44 @@ extension ElementMarkup {
     )
   }
 
+  /// An element with what else can be done with it, in a part of the page that opens and closes by
+  /// itself: it needs no script and no gesture.
+  func menuNode(_ element: Element, around node: HTMLNode) -> HTMLNode {
+    var node = node
+    node.key.part = 250
+    let label = element.label
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .div,
+      attributes: [.init(.className, "m")],
+      content: .children([
+        .part(node),
+        part(
+          element,
+          251,
+          .details,
+          [],
+          .children([
+            part(
+              element,
+              252,
+              .summary,
+              [.init(.label, label.isEmpty ? "Actions" : "Actions: \(label)")],
+              .text("⋯")
+            ),
+            part(
+              element,
+              253,
+              .div,
+              [.init(.className, "ml")],
+              .children(element.menu.map { .element($0) })
+            ),
+          ])
+        ),
+      ])
+    )
+  }
+
   func dialogNode(_ element: Element, _ dialog: DialogContent) -> HTMLNode {
     let isSheet = dialog.kind == .sheet
     var content: [HTMLNode.Child] = []

@@ -15,6 +15,9 @@ extension ElementMarkup {
       node.attributes.append(.init(.pressed, "\(isSelected)"))
     }
     if let label = element.ownAccessibleLabel { node.attributes.append(.init(.label, label)) }
+    if let shortcut = element.shortcut {
+      node.attributes.append(.init(.shortcut, shortcut.webName))
+    }
     return node
   }
 

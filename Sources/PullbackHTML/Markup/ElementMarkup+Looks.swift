@@ -9,6 +9,7 @@ extension ElementMarkup {
     }
     if element.accessibility.isHidden { node.attributes.append(.init(.isHidden, "true")) }
     addDescription(of: element, to: &node)
+    if element.actions.measured != nil { node.attributes.append(.init(.measured)) }
     let style = styleText(of: element)
     if !style.isEmpty { node.attributes.append(.init(.style, style)) }
   }

@@ -15,7 +15,7 @@ struct ElementMarkup {
   func node(for element: Element) -> HTMLNode {
     var node = content(of: element)
     addLooks(of: element, to: &node)
-    return node
+    return element.menu.isEmpty ? node : menuNode(element, around: node)
   }
 
   private func content(of element: Element) -> HTMLNode {

@@ -13,7 +13,8 @@ package struct HTMLAttribute: Hashable, Sendable {
     case className = 0
     case disabled, hidden, value, checked, placeholder, type, name, role, open, minimum, maximum,
       step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
-      description, isHidden, pressed, expanded, level, form
+      description, isHidden, pressed, expanded, level, form, shortcut,
+      measured
 
     /// How it is written in HTML.
     package var text: String {
@@ -45,13 +46,15 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .expanded: "aria-expanded"
       case .level: "aria-level"
       case .form: "form"
+      case .shortcut: "aria-keyshortcuts"
+      case .measured: "data-m"
       }
     }
 
     /// Whether it stands alone, without a value.
     var isFlag: Bool {
       switch self {
-      case .disabled, .hidden, .checked, .open, .reportsFocus: true
+      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured: true
       default: false
       }
     }

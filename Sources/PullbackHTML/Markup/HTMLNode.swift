@@ -30,8 +30,8 @@ struct HTMLNode {
 
 /// The elements of HTML that pages are made of.
 enum HTMLTag: String, Hashable, Sendable {
-  case button, dialog, div, fieldset, footer, h1, h2, header, hr, input, label, legend, li, main,
-    nav, output, progress, section, span, textarea, ul
+  case button, details, dialog, div, fieldset, footer, h1, h2, header, hr, input, label, legend, li,
+    main, nav, output, progress, section, span, summary, textarea, ul
 
   /// Whether it has no content and no end tag.
   var isVoid: Bool { self == .input || self == .hr }

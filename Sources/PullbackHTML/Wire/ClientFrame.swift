@@ -76,6 +76,8 @@ package enum ClientEvent: Hashable, Sendable {
   case scroll(first: UInt32)
   /// Went back or forward to this path, through the browser.
   case visit(String)
+  /// The browser gave it this size, in points.
+  case size(width: UInt32, height: UInt32)
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.byte() {
@@ -90,6 +92,7 @@ package enum ClientEvent: Hashable, Sendable {
     case 8: self = .set(try reader.string(upTo: 64))
     case 9: self = .scroll(first: try reader.number())
     case 10: self = .visit(try reader.string(upTo: 2048))
+    case 11: self = .size(width: try reader.number(), height: try reader.number())
     default: throw .unknownEvent
     }
   }
@@ -114,6 +117,10 @@ package enum ClientEvent: Hashable, Sendable {
     case .visit(let path):
       writer.byte(10)
       writer.string(path)
+    case .size(let width, let height):
+      writer.byte(11)
+      writer.number(width)
+      writer.number(height)
     }
   }
 }

@@ -47,27 +47,20 @@ struct CasePathCode {
   }
 
   private var reflection: [String] {
-    var hasLimitedCase = false
-    let early = cases.renderCases { declaration, element in
-      guard case .from(let platforms) = CaseAvailability(declaration) else { return [] }
-      hasLimitedCase = true
-      return [
-        "if #available(\(platforms)), case .\(element.name.text) = root {",
-        "return \\.\(element.name.text)",
-        "}",
-      ]
-    }
     let branches = cases.renderCases { declaration, element in
-      guard case .always = CaseAvailability(declaration) else { return [] }
-      return ["case .\(element.name.text): return \\.\(element.name.text)"]
+      let name = element.name.text
+      let branch = ["if case .\(name) = root {", "return \\.\(name)", "}"]
+      switch CaseAvailability(declaration) {
+      case .always: return branch
+      case .from(let platforms): return ["if #available(\(platforms)) {"] + branch + ["}"]
+      case .never: return []
+      }
     }
-    // A switch over what cannot be is code that cannot run, and a warning.
-    if branches.isEmpty, !hasLimitedCase {
-      return ["\(access)subscript(root: \(root)) -> \(path) {}"]
-    }
-    let rest = hasLimitedCase ? ["default: Swift.fatalError()"] : []
-    return ["\(access)subscript(root: \(root)) -> \(path) {"] + early + ["switch root {"]
-      + branches + rest + ["}", "}"]
+    // Nothing follows where nothing can be: code that cannot run is a warning.
+    if branches.isEmpty { return ["\(access)subscript(root: \(root)) -> \(path) {}"] }
+    // No switch, because the compiler finds none exhaustive over cases none of which can be.
+    return ["\(access)subscript(root: \(root)) -> \(path) {"] + branches
+      + ["Swift.fatalError(\"A value is in one of its cases.\")", "}"]
   }
 
   private var iteration: [String] {
@@ -96,7 +89,7 @@ struct CasePathCode {
       \(declaration.attributes.availability)\(access)var \(name): \
       PullbackCasePaths.AnyCasePath<\(root), \(valueType(payload))> {
       PullbackCasePaths.AnyCasePath(
-      embed: \(embedding(name, payload)),
+      case: \(embedding(name, payload)),
       extract: {
       guard case .\(name)\(pattern(payload)) = $0 else { return nil }
       return \(extraction(payload))

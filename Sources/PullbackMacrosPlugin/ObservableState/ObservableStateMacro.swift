@@ -120,8 +120,14 @@ extension ObservableStateMacro: ExtensionMacro {
       !protocols.isEmpty,
       declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
     else { return [] }
+    var inherited = "PullbackCore.ObservableState"
+    if declaration.is(StructDeclSyntax.self),
+      protocols.contains(where: { $0.trimmedDescription.hasSuffix("_ObservableStruct") })
+    {
+      inherited += ", PullbackCore._ObservableStruct"
+    }
     let conformance: DeclSyntax = """
-      \(raw: declaration.attributes.availability)extension \(type.trimmed): PullbackCore.ObservableState {
+      \(raw: declaration.attributes.availability)extension \(type.trimmed): \(raw: inherited) {
       }
       """
     return [conformance.cast(ExtensionDeclSyntax.self)]

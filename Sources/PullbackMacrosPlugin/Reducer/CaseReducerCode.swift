@@ -117,6 +117,23 @@ struct CaseReducerCode {
       """
   }
 
+  /// What makes the features, once more, as default arguments in the extension. The compiler checks
+  /// these with the other declarations, and the bodies of the members above only after it: where
+  /// one of them made a feature that needs arguments, it would crash in place of saying so.
+  var makingChecks: String {
+    let checks = lines { $0.makingCheck }
+    guard !checks.isEmpty else { return "{}" }
+    return """
+      {
+      private enum _$Features {
+      // A feature that cannot be made without arguments is made by the default of its case:
+      // 'case detail(Detail = Detail(page: 1))'.
+      \(checks)
+      }
+      }
+      """
+  }
+
   private var bodyType: DeclSyntax {
     "\(raw: access)typealias Body = PullbackCore.Reduce<Self.State, Self.Action>"
   }

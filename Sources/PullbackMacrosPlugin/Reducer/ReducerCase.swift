@@ -18,6 +18,8 @@ struct ReducerCase {
   let name: String
   let kind: Kind
   let availability: String
+  /// Whether the case itself says how its feature is made.
+  private let hasDefault: Bool
   /// `indirect `, where the case says it.
   private let modifiers: String
 
@@ -26,6 +28,7 @@ struct ReducerCase {
     availability = declaration.attributes.availability
     modifiers = declaration.modifiers.isIndirect ? "indirect " : ""
     let payload = element.parameterClause?.parameters.map(\.self) ?? []
+    hasDefault = payload.first?.defaultValue != nil
     guard let first = payload.first else {
       kind = .inert(payload: nil, labels: [])
       return
@@ -75,6 +78,12 @@ struct ReducerCase {
       return "\(availability)case \(name)(PullbackCore.Store<\(type).State, \(type).Action>)"
     }
     return stateCase
+  }
+
+  /// A function whose default argument makes the feature, where the case does not say how.
+  var makingCheck: [String] {
+    guard case .feature(let type, let instance) = kind, !hasDefault else { return [] }
+    return ["\(availability)static func \(name)(_: \(type) = \(instance)) {}"]
   }
 
   /// The part of the body that runs the feature.

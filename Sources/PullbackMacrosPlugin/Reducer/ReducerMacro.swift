@@ -21,13 +21,26 @@ extension ReducerMacro: ExtensionMacro {
     default: return []
     }
     guard !protocols.isEmpty else { return [] }
+    var inherited: [String] = []
     // What `Reducer` inherits is said by name, so that the compiler knows of it before the macro runs.
-    let inherited =
-      protocols.contains { $0.trimmedDescription.hasSuffix("_StateAndAction") }
-      ? "_StateAndAction, PullbackCore." : ""
+    if protocols.contains(where: { $0.trimmedDescription.hasSuffix("_StateAndAction") }) {
+      inherited.append("PullbackCore._StateAndAction")
+    }
+    if let structure = declaration.as(StructDeclSyntax.self), structure.isReducer {
+      if structure.nestedType("State") == nil { inherited.append("PullbackCore._StateByDefault") }
+      if structure.nestedType("Action") == nil { inherited.append("PullbackCore._ActionByDefault") }
+    }
+    inherited.append("PullbackCore.\(conformance)")
+    let members = declaration.as(EnumDeclSyntax.self).map { enumeration in
+      CaseReducerCode(
+        enumeration,
+        access: AccessLevel(of: enumeration, in: context),
+        conformances: StateAndActionConformances(node)
+      ).makingChecks
+    }
     let code: DeclSyntax = """
       \(raw: declaration.availability)extension \(type.trimmed): \
-      PullbackCore.\(raw: inherited)\(raw: conformance) {}
+      \(raw: inherited.joined(separator: ", ")) \(raw: members ?? "{}")
       """
     return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }
@@ -68,10 +81,14 @@ extension ReducerMacro: MemberMacro {
   }
 
   /// What a feature that is only begun does not have yet.
+  ///
+  /// Where there is something that reduces, `State` and `Action` may stand in an extension, which a
+  /// macro does not see. There it is protocols that say what holds without them.
   private static func absentMembers(
     of structure: StructDeclSyntax,
     access: AccessLevel
   ) -> [DeclSyntax] {
+    guard !structure.isReducer else { return [] }
     let access = access.memberPrefix
     var members: [DeclSyntax] = []
     if structure.nestedType("State") == nil {
@@ -90,10 +107,7 @@ extension ReducerMacro: MemberMacro {
         \(raw: access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
         """)
     }
-    if structure.property("body") == nil, structure.reduceMethod == nil {
-      members.append(
-        "\(raw: access)let body = PullbackCore.EmptyReducer<Self.State, Self.Action>()")
-    }
+    members.append("\(raw: access)let body = PullbackCore.EmptyReducer<Self.State, Self.Action>()")
     return members
   }
 }
@@ -132,6 +146,9 @@ extension AttributeListSyntax {
 }
 
 extension StructDeclSyntax {
+  /// Whether it says how it reduces.
+  fileprivate var isReducer: Bool { property("body") != nil || reduceMethod != nil }
+
   /// The method that reduces, if it is written out.
   var reduceMethod: FunctionDeclSyntax? {
     memberBlock.members.flattened.lazy

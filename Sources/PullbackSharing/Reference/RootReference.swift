@@ -61,8 +61,10 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   // MARK: Reading and writing
 
   override func read(_ side: SharedSide) -> Value {
-    if side == .inForce, let expected = SharedChangeTracker.asserting?.expected(of: self) {
-      return expected
+    if let tracker = SharedChangeTracker.asserting,
+      let value = side == .inForce ? tracker.expected(of: self) : tracker.past(of: self)
+    {
+      return value
     }
     lock.lock()
     defer { lock.unlock() }

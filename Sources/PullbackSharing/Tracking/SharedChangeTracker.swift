@@ -1,4 +1,3 @@
-import CustomDump
 import PullbackConcurrency
 import Synchronization
 
@@ -15,12 +14,19 @@ import Synchronization
 /// tracker.differences                                // changes that nobody expected
 /// tracker.resetChanges()
 /// ```
+///
+/// Several actions may change a value before the first of them is asserted: count each with
+/// ``countAction()``, and assert it in ``lookBack(to:_:)``.
 package final class SharedChangeTracker: Sendable {
   private let changes = ThreadLock(Changes())
 
-  private struct Changes: Sendable {
-    var byReference: [ObjectIdentifier: any TrackedChange] = [:]
+  fileprivate struct Changes: Sendable {
+    var byReference: [ObjectIdentifier: any SharedChange] = [:]
     var order: [ObjectIdentifier] = []
+    /// How many actions were reduced.
+    var actions = 0
+    /// The action that is asserted, after which values are looked at; nil for values as they are now.
+    var asserted: Int?
   }
 
   /// What is done with shared values here.
@@ -75,6 +81,26 @@ package final class SharedChangeTracker: Sendable {
     )
   }
 
+  /// Counts an action that was reduced.
+  ///
+  /// - Returns: Its number, by which ``lookBack(to:_:)`` knows what shared values were after it.
+  package func countAction() -> Int {
+    changes.withLock { changes in
+      changes.actions += 1
+      return changes.actions
+    }
+  }
+
+  /// Runs an operation to which shared values are what they were after an action, as long as nothing
+  /// was reset since.
+  ///
+  /// - Parameter action: The number of the action; nil for values as they are now.
+  package func lookBack<R>(to action: Int?, _ operation: () throws -> R) rethrows -> R {
+    changes.withLock { $0.asserted = action }
+    defer { changes.withLock { $0.asserted = nil } }
+    return try operation()
+  }
+
   /// Whether a shared value is another one than is expected.
   package var hasChanges: Bool { noted.contains { $0.isDifferent } }
 
@@ -86,24 +112,40 @@ package final class SharedChangeTracker: Sendable {
   /// Takes all values as they are for the expected ones.
   package func resetChanges() {
     let old = changes.withLock { changes in
-      defer { changes = Changes() }
-      return changes
+      var old: [Any] = []
+      changes.order.removeAll { id in
+        guard let change = changes.byReference[id] else { return true }
+        if let asserted = changes.asserted, change.reset(to: asserted, &old) { return false }
+        changes.byReference[id] = nil
+        old.append(change)
+        return true
+      }
+      return old
     }
     withExtendedLifetime(old) {}
   }
 
-  private var noted: [any TrackedChange] {
-    changes.withLock { changes in changes.order.compactMap { changes.byReference[$0] } }
+  private var noted: [any SharedComparison] {
+    changes.withLock { changes in
+      changes.order.compactMap { changes.byReference[$0]?.comparison(after: changes.asserted) }
+    }
   }
 
-  /// Notes the value of a root from before its first change.
+  /// Notes the value of a root from before a change.
   func note<Value>(_ root: RootReference<Value>, before value: Value) {
-    set(root, expected: value, keepsPresent: true)
+    changes.withLock { changes in
+      changes.change(of: root, expecting: value).note(before: value, actions: changes.actions)
+    }
   }
 
   /// What a root should be; nil when that is what it is.
   func expected<Value>(of root: RootReference<Value>) -> Value? {
-    changes.withLock { $0.byReference[ObjectIdentifier(root)] as? Change<Value> }?.expected
+    changes.withLock { $0[root] }?.expected
+  }
+
+  /// What a root was after the action that is asserted; nil when that is what it is now.
+  func past<Value>(of root: RootReference<Value>) -> Value? {
+    changes.withLock { changes in changes.asserted.flatMap { changes[root]?.value(after: $0) } }
   }
 
   /// Changes what a root should be.
@@ -112,66 +154,33 @@ package final class SharedChangeTracker: Sendable {
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
     var value = expected(of: root) ?? root.read(.actual)
-    defer { set(root, expected: value, keepsPresent: false) }
+    defer {
+      let old = changes.withLock { changes in
+        let change = changes.change(of: root, expecting: value)
+        defer { change.expected = value }
+        return change.expected
+      }
+      withExtendedLifetime(old) {}
+    }
     return try body(&value)
   }
-
-  private func set<Value>(
-    _ root: RootReference<Value>,
-    expected value: Value,
-    keepsPresent: Bool
-  ) {
-    let id = ObjectIdentifier(root)
-    let change = Change(root: root, expected: value)
-    let old = changes.withLock { changes -> (any TrackedChange)? in
-      let present = changes.byReference[id]
-      if present != nil, keepsPresent { return change }
-      if present == nil { changes.order.append(id) }
-      changes.byReference[id] = change
-      return present
-    }
-    withExtendedLifetime(old) {}
-  }
-
-  /// A root, kept alive, and what it should be.
-  private final class Change<Value>: TrackedChange, @unchecked Sendable {
-    let root: RootReference<Value>
-    let expected: Value
-
-    init(root: RootReference<Value>, expected: Value) {
-      self.root = root
-      self.expected = expected
-    }
-
-    var isDifferent: Bool {
-      let actual = root.read(.actual)
-      if root.isComparable { return !root.areSame(expected, actual) }
-      return String(customDumping: expected) != String(customDumping: actual)
-    }
-
-    var difference: SharedDifference {
-      SharedDifference(expected: expected, actual: root.read(.actual))
-    }
-  }
 }
 
-private protocol TrackedChange: Sendable {
-  var isDifferent: Bool { get }
-  var difference: SharedDifference { get }
-}
+extension SharedChangeTracker.Changes {
+  /// What is known of a root.
+  fileprivate subscript<Value>(root: RootReference<Value>) -> TrackedChange<Value>? {
+    byReference[ObjectIdentifier(root)] as? TrackedChange<Value>
+  }
 
-/// A shared value that is another one than a test expects.
-package struct SharedDifference {
-  /// The value that the test expects.
-  package let expected: Any
-  /// The value that it is.
-  package let actual: Any
-  /// The difference in the form of a state diff; nil where the dumps are equal.
-  package let dump: String?
-
-  init<Value>(expected: Value, actual: Value) {
-    self.expected = expected
-    self.actual = actual
-    dump = diff(expected, actual, format: .proportional)
+  /// What is known of a root, from now on if nothing was.
+  fileprivate mutating func change<Value>(
+    of root: RootReference<Value>,
+    expecting value: Value
+  ) -> TrackedChange<Value> {
+    if let present = self[root] { return present }
+    let change = TrackedChange(root: root, expected: value)
+    order.append(ObjectIdentifier(root))
+    byReference[ObjectIdentifier(root)] = change
+    return change
   }
 }

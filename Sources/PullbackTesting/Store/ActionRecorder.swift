@@ -2,6 +2,7 @@ import DequeModule
 import PullbackConcurrency
 import PullbackCore
 import PullbackDependencies
+import PullbackSharing
 
 /// What the reducer of a test store has done and the test has not asserted yet.
 final class ActionRecorder<State, Action> {
@@ -13,6 +14,8 @@ final class ActionRecorder<State, Action> {
     var stateAfter: State?
     /// The id that the next element of a stack would have got before the action.
     let nextStackID: StackElementID
+    /// The number by which shared values are known as they were after the action.
+    let number: Int
   }
 
   /// The effects of an action.
@@ -38,6 +41,10 @@ final class ActionRecorder<State, Action> {
   private var effects: [InFlight] = []
   private var effectLimit = 16
   private var last: (action: Action, origin: SendOrigin?)?
+  private let tracker: SharedChangeTracker
+
+  /// - Parameter tracker: Sees which shared values change.
+  init(tracker: SharedChangeTracker) { self.tracker = tracker }
 
   func setDependencies(_ values: DependencyValues) {
     stackIDs = values.stackElementID
@@ -79,7 +86,8 @@ final class ActionRecorder<State, Action> {
       action: action,
       origin: origin,
       stateAfter: nil,
-      nextStackID: nextStackID
+      nextStackID: nextStackID,
+      number: tracker.countAction()
     )
     if isSending {
       isSending = false

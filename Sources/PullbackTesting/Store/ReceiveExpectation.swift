@@ -25,8 +25,7 @@ struct ReceiveExpectation<Action> {
     )
   }
 
-  static func inCase<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> Self {
-    let path = AnyCasePath(keyPath)
+  static func inCase<Value>(_ path: AnyCasePath<Action, Value>) -> Self {
     // The name of a case is not in the key path; an action can be made where it carries nothing.
     let description = {
       (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
@@ -40,11 +39,10 @@ struct ReceiveExpectation<Action> {
   }
 
   static func inCase<Value: Equatable>(
-    _ keyPath: CaseKeyPath<Action, Value>,
+    _ path: AnyCasePath<Action, Value>,
     with value: Value
   ) -> Self {
-    let path = AnyCasePath(keyPath)
-    return Self(
+    Self(
       isMet: { path.extract(from: $0) == value },
       description: { FailureText.dump(path.embed(value)) },
       mismatch: { FailureText.difference(path.embed(value), $0) }

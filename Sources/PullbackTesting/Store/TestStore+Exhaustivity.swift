@@ -82,7 +82,7 @@ extension TestStore {
     let count = count ?? recorder.received.count
     guard count > 0 else { return }
     let skipped = recorder.received.prefix(count)
-    tracker.resetChanges()
+    tracker.lookBack(to: skipped.last?.number) { tracker.resetChanges() }
     asserted = skipped.last?.stateAfter ?? store.withState { $0 }
     let actions = skipped.map(\.action)
     recorder.received.removeFirst(count)

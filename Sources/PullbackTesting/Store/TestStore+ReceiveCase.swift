@@ -18,7 +18,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      .inCase(actionCase),
+      .inCase(AnyCasePath(actionCase)),
       timeout: duration,
       assert: updateStateToExpectedResult,
       at: TestPlace(fileID, filePath, line, column)
@@ -43,7 +43,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      .inCase(actionCase),
+      .inCase(AnyCasePath(actionCase)),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
       at: TestPlace(fileID, filePath, line, column)
@@ -69,7 +69,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      .inCase(actionCase, with: value),
+      .inCase(AnyCasePath(actionCase), with: value),
       timeout: duration,
       assert: updateStateToExpectedResult,
       at: TestPlace(fileID, filePath, line, column)
@@ -96,7 +96,58 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      .inCase(actionCase, with: value),
+      .inCase(AnyCasePath(actionCase), with: value),
+      timeout: nanoseconds.map(Duration.init(nanoseconds:)),
+      assert: updateStateToExpectedResult,
+      at: TestPlace(fileID, filePath, line, column)
+    )
+  }
+}
+
+extension TestStore {
+  /// Asserts that an effect sent an action in a case: `await store.receive(/Action.response)`.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case.
+  ///   - duration: How long to wait for effects that do not go on by themselves.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
+  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  public nonisolated(nonsending) func receive<Value>(
+    _ actionCase: AnyCasePath<Action, Value>,
+    timeout duration: Duration,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      .inCase(actionCase),
+      timeout: duration,
+      assert: updateStateToExpectedResult,
+      at: TestPlace(fileID, filePath, line, column)
+    )
+  }
+
+  /// Asserts that an effect sent an action in a case: `await store.receive(/Action.response)`.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case.
+  ///   - nanoseconds: How long to wait for effects that do not go on by themselves; ``timeout``
+  ///     where nothing is said.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
+  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  public nonisolated(nonsending) func receive<Value>(
+    _ actionCase: AnyCasePath<Action, Value>,
+    timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      .inCase(actionCase),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
       at: TestPlace(fileID, filePath, line, column)

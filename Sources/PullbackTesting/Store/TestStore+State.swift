@@ -24,12 +24,15 @@ extension TestStore {
       place: TestPlace(fileID, filePath, line, column)
     )
     let actual = state
-    tracker.assert {
-      var expected = actual
-      run(updateStateToExpectedResult, on: &expected, step)
-      if expected != actual { reportOtherState(expected, actual, step) }
+    // What actions did that are still to be received is not asserted here.
+    tracker.lookBack(to: recorder.received.first.map { $0.number - 1 }) {
+      tracker.assert {
+        var expected = actual
+        run(updateStateToExpectedResult, on: &expected, step)
+        if expected != actual { reportOtherState(expected, actual, step) }
+      }
+      endOfStep(step)
     }
-    endOfStep(step)
   }
 
   /// Compares the state that an action left with what the test expects, and goes on from there.
@@ -45,12 +48,14 @@ extension TestStore {
       nextStackID: entry.nextStackID,
       place: place
     )
-    if let actual = entry.stateAfter {
-      assertState(actual, by: update, step)
-    } else {
-      store.withState { assertState($0, by: update, step) }
+    tracker.lookBack(to: entry.number) {
+      if let actual = entry.stateAfter {
+        assertState(actual, by: update, step)
+      } else {
+        store.withState { assertState($0, by: update, step) }
+      }
+      endOfStep(step)
     }
-    endOfStep(step)
   }
 
   private func assertState(

@@ -1,4 +1,5 @@
 import CustomDump
+import IssueReporting
 import PullbackCollections
 import PullbackConcurrency
 public import PullbackCore
@@ -29,7 +30,7 @@ public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let recorder: ActionRecorder<State, Action>
   let executor: TestExecutor
-  let tracker = SharedChangeTracker()
+  let tracker: SharedChangeTracker
   /// The state as of the last asserted action; the exhaustive closure mutates it.
   var asserted: State
   /// The feature's name, for messages.
@@ -68,12 +69,16 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) {
     ShortComparisons.enable()
-    let recorder = ActionRecorder<State, Action>()
+    let tracker = SharedChangeTracker()
+    let recorder = ActionRecorder<State, Action>(tracker: tracker)
     let executor = TestExecutor(scheduling: .current, isolation: isolation)
     let wasDismissed = ThreadLock(false)
     let (values, state, base) = withDependencies {
       $0.context = .test
-      $0.stackElementID = .incrementing
+      // The initial state may have been made earlier in the test; its ids are not given again. The
+      // tests of XCTest share one count, which says nothing.
+      $0.stackElementID =
+        TestContext.current == .xcTest ? .incrementing : $0.stackElementID.copy()
       $0.dismiss = DismissEffect(calling: { wasDismissed.withLock { $0 = true } })
       prepareDependencies(&$0)
     } operation: {
@@ -94,6 +99,7 @@ public final class TestStore<State: Equatable, Action> {
     self.store = store
     self.recorder = recorder
     self.executor = executor
+    self.tracker = tracker
     self.wasDismissed = wasDismissed
     currentDependencies = values
     asserted = state
@@ -147,3 +153,7 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.
 // A test may hand its store from task to task; it is used by one at a time, as documented, and the
 // effects touch it only in the midst of such a use.
 extension TestStore: @unchecked Sendable {}
+
+extension TestStore: TestableStore {
+  public var storeUnderTest: Store<State, Action> { store }
+}

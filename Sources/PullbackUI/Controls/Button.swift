@@ -1,18 +1,18 @@
 /// Does something when it is pressed.
 public struct Button<Label: View>: View {
-  let role: ButtonRole?
-  let action: () -> Void
-  let label: Label
+  @usableFromInline let role: ButtonRole?
+  @usableFromInline let action: () -> Void
+  @usableFromInline let label: Label
   /// Whether it is the chosen one of several; nil where it is no choice.
-  var isSelected: Bool?
+  @usableFromInline var isSelected: Bool?
 
   /// - Parameter action: Runs on the graph's actor.
-  public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+  @inlinable public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
   /// - Parameter action: Runs on the graph's actor.
-  public init(
+  @inlinable public init(
     role: ButtonRole?,
     action: @escaping () -> Void,
     @ViewBuilder label: () -> Label
@@ -39,17 +39,17 @@ public struct Button<Label: View>: View {
 
 extension Button where Label == Text {
   /// A button with a text.
-  public init<Title: StringProtocol>(_ title: Title, action: @escaping () -> Void) {
+  @inlinable public init<Title: StringProtocol>(_ title: Title, action: @escaping () -> Void) {
     self.init(action: action) { Text(title) }
   }
 
   /// A button with a text with values in it.
-  public init(_ key: LocalizedStringKey, action: @escaping () -> Void) {
+  @inlinable public init(_ key: LocalizedStringKey, action: @escaping () -> Void) {
     self.init(action: action) { Text(key) }
   }
 
   /// A button with a text and a meaning.
-  public init<Title: StringProtocol>(
+  @inlinable public init<Title: StringProtocol>(
     _ title: Title,
     role: ButtonRole?,
     action: @escaping () -> Void
@@ -58,7 +58,8 @@ extension Button where Label == Text {
   }
 
   /// A button with a text with values in it and a meaning.
-  public init(_ key: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
+  @inlinable public init(_ key: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void)
+  {
     self.init(role: role, action: action) { Text(key) }
   }
 }
@@ -73,29 +74,36 @@ public struct ButtonRole: Hashable, Sendable {
 }
 
 final class ButtonNode<Label: View>: SingleContainerNode<Button<Label>, Label> {
-  private var view: Button<Label>
+  private var role: ButtonRole?
+  private var isSelected: Bool?
+  private var action: () -> Void
 
   init(_ view: Button<Label>, _ context: _NodeContext) {
-    self.view = view
+    role = view.role
+    isSelected = view.isSelected
+    action = view.action
     super.init(context, content: .empty)
     element.setContent(content)
-    element.actions.activate = { [weak self] in self?.press() }
+    // Taken back below, before the node goes.
+    element.actions.activate = { [unowned(unsafe) self] in press() }
     setUp(view.label, environment: childEnvironment)
   }
+
+  deinit { element.actions.activate = nil }
 
   private func press() {
     // The alert around it, if any, closes after the action has seen what it was about.
     let alert = environment[AlertKey.self]
-    view.action()
+    action()
     alert?.dismiss?()
   }
 
   private var content: ElementContent {
     .button(
       ButtonContent(
-        role: view.role?.value,
+        role: role?.value,
         shape: environment.looks.buttonShape,
-        isSelected: view.isSelected
+        isSelected: isSelected
       )
     )
   }
@@ -103,7 +111,9 @@ final class ButtonNode<Label: View>: SingleContainerNode<Button<Label>, Label> {
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }
 
   override func update(_ view: Button<Label>) {
-    self.view = view
+    role = view.role
+    isSelected = view.isSelected
+    action = view.action
     element.setContent(content)
     child.update(view.label)
   }

@@ -14,6 +14,8 @@ struct DialogRequest<Presented: View> {
 struct PresentingView<Content: View, Presented: View>: View {
   let content: Content
   let kind: DialogContent.Kind
+  /// The binding that says so.
+  let source: BindingSource?
   /// What to present now, nil for nothing; tracked.
   let request: () -> DialogRequest<Presented>?
   /// Writes the binding, so that nothing is requested any more.
@@ -30,38 +32,52 @@ struct PresentingView<Content: View, Presented: View>: View {
 private final class PresentingNode<Content: View, Presented: View>:
   _ViewNode<PresentingView<Content, Presented>>
 {
-  private var view: PresentingView<Content, Presented>
+  private let kind: DialogContent.Kind
+  private var source: BindingSource?
+  private var request: () -> DialogRequest<Presented>?
+  private var write: () -> Void
+  private var onDismiss: (() -> Void)?
   private var child: _ViewNode<Content>!
   private var dialog: DialogNode<Presented>?
 
   init(_ view: PresentingView<Content, Presented>, _ context: _NodeContext) {
-    self.view = view
+    kind = view.kind
+    source = view.source
+    request = view.request
+    write = view.close
+    onDismiss = view.onDismiss
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     refresh()
   }
 
   override func update(_ view: PresentingView<Content, Presented>) {
-    self.view = view
+    let isSame = source.flatMap { old in view.source.map { $0.tellsTheSame(as: old) } } ?? false
+    source = view.source
+    request = view.request
+    write = view.close
+    onDismiss = view.onDismiss
     child.update(view.content)
+    // Nothing was presented, and the binding would have told of something.
+    if isSame, dialog == nil, !isDirty { return }
     refresh()
   }
 
   override func refresh() {
-    let request = track { view.request() }
+    let request = track(request)
     if let request, let dialog, dialog.id == request.id { return dialog.update(request) }
     if let old = dialog {
       dialog = nil
       old.end()
-      if let onDismiss = view.onDismiss { graph.afterUpdate(onDismiss) }
+      if let onDismiss { graph.afterUpdate(onDismiss) }
     }
     if let request {
-      dialog = DialogNode(request, context(), kind: view.kind) { [weak self] in self?.close() }
+      dialog = DialogNode(request, context(), kind: kind) { [weak self] in self?.close() }
     }
   }
 
   private func close() {
-    view.close()
+    write()
     // The binding may lead to something that is not observed.
     graph.markDirty(self)
   }

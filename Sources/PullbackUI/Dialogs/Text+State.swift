@@ -1,4 +1,5 @@
 import PullbackConcurrency
+public import Foundation
 public import PullbackCore
 
 extension Text {
@@ -36,6 +37,22 @@ extension Text {
 }
 
 extension TextState {
+  /// A text with values in it: `TextState("Due \(date, style: .date)")`.
+  ///
+  /// - Parameters:
+  ///   - tableName: Accepted; there are no tables of translations.
+  ///   - bundle: Accepted.
+  ///   - comment: Accepted.
+  @_disfavoredOverload
+  public init(
+    _ key: LocalizedStringKey,
+    tableName: String? = nil,
+    bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    self.init(verbatim: key.string)
+  }
+
   private func look(_ name: String, _ value: (some Hashable & Sendable)?) -> Self {
     changed(.look(name: name, value.map { AnyHashableSendable($0) }))
   }

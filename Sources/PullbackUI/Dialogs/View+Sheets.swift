@@ -1,6 +1,7 @@
 extension View {
-  private func presenting<Presented: View>(
+  private consuming func presenting<Presented: View>(
     _ kind: DialogContent.Kind,
+    source: BindingSource? = nil,
     request: @escaping () -> DialogRequest<Presented>?,
     close: @escaping () -> Void,
     onDismiss: (() -> Void)? = nil
@@ -8,6 +9,7 @@ extension View {
     PresentingView(
       content: self,
       kind: kind,
+      source: source,
       request: request,
       close: close,
       onDismiss: onDismiss
@@ -17,13 +19,14 @@ extension View {
   /// Shows a sheet while a binding is true; closing the sheet makes it false.
   ///
   /// - Parameter onDismiss: Called after the sheet is gone, by a person or by the binding.
-  public func sheet<Content: View>(
+  public consuming func sheet<Content: View>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     presenting(
       .sheet,
+      source: isPresented.location,
       request: {
         isPresented.wrappedValue
           ? DialogRequest(id: true, view: DeferredView(make: content)) : nil
@@ -34,7 +37,7 @@ extension View {
   }
 
   /// The same under its name of the first seasons.
-  public func sheet<Content: View>(
+  public consuming func sheet<Content: View>(
     isActive: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
@@ -46,13 +49,14 @@ extension View {
   /// refreshes the sheet that is there.
   ///
   /// - Parameter onDismiss: Called after the sheet is gone, by a person or by the binding.
-  public func sheet<Item: Identifiable, Content: View>(
+  public consuming func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     presenting(
       .sheet,
+      source: item.location,
       request: {
         item.wrappedValue.map { item in
           DialogRequest(id: AnyHashable(item.id), view: DeferredView { content(item) })
@@ -64,7 +68,7 @@ extension View {
   }
 
   /// Shown as a sheet.
-  public func popover<Content: View>(
+  public consuming func popover<Content: View>(
     isPresented: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
@@ -72,7 +76,7 @@ extension View {
   }
 
   /// Shown as a sheet.
-  public func popover<Item: Identifiable, Content: View>(
+  public consuming func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
@@ -80,7 +84,7 @@ extension View {
   }
 
   /// Shown as a sheet.
-  public func fullScreenCover<Content: View>(
+  public consuming func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
@@ -89,7 +93,7 @@ extension View {
   }
 
   /// Shown as a sheet.
-  public func fullScreenCover<Item: Identifiable, Content: View>(
+  public consuming func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
@@ -97,7 +101,7 @@ extension View {
     sheet(item: item, onDismiss: onDismiss, content: content)
   }
 
-  func alert<Message: View, Actions: View>(
+  consuming func alert<Message: View, Actions: View>(
     kind: DialogContent.Kind,
     title: String,
     isPresented: Binding<Bool>,
@@ -106,6 +110,7 @@ extension View {
   ) -> some View {
     presenting(
       kind,
+      source: isPresented.location,
       request: {
         isPresented.wrappedValue
           ? DialogRequest(id: true, title: title, view: TupleView(message, actions)) : nil
@@ -114,7 +119,7 @@ extension View {
     )
   }
 
-  func alert<Data, Message: View, Actions: View>(
+  consuming func alert<Data, Message: View, Actions: View>(
     kind: DialogContent.Kind,
     title: String,
     isPresented: Binding<Bool>,
@@ -136,7 +141,7 @@ extension View {
     )
   }
 
-  func alert<ID: Hashable>(
+  consuming func alert<ID: Hashable>(
     id: @escaping () -> ID?,
     close: @escaping () -> Void,
     alert: @escaping () -> Alert?

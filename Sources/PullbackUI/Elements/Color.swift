@@ -4,7 +4,7 @@ public struct Color: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case named(Name)
     /// sRGB, each part from 0 to 1.
-    case rgb(red: Double, green: Double, blue: Double)
+    indirect case rgb(red: Double, green: Double, blue: Double)
   }
   /// The colours that a theme defines.
   public enum Name: String, Hashable, Sendable, CaseIterable {

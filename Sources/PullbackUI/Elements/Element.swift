@@ -26,73 +26,26 @@ public final class Element: Identifiable {
     didSet { replaceChildren(oldValue) }
   }
 
-  /// Colours, enabled state and other looks that the environment and modifiers gave it.
-  public package(set) var style = ElementStyle() {
-    didSet { if style != oldValue { changed(.style) } }
-  }
-
-  /// What assistive technology says of it, where the author said so.
-  public package(set) var accessibility = ElementAccessibility() {
-    didSet { if accessibility != oldValue { changed(.style) } }
-  }
-
-  /// Buttons for what else can be done with it: the items of its context menu and swipe actions.
-  /// They are in the tree but on no screen until a front end is asked for them.
-  public private(set) var menu: [Element] = []
-  private var menus: [(owner: ObjectIdentifier, items: [Element])] = []
-
-  /// The keys that do what pressing it does.
-  public package(set) var shortcut: KeyboardShortcut? {
-    didSet { if shortcut != oldValue { tree?.noteShortcut(of: self) } }
-  }
-
-  /// What is behind the whole row of a list that it is; nil for what is behind the list.
-  public package(set) var rowBackground: Color? {
-    didSet { if rowBackground != oldValue { changed(.style) } }
-  }
+  /// Nil for the looks of most elements.
+  private var styled: ElementStyle.Box?
+  /// What few elements have.
+  var extras: ElementExtras?
 
   /// Whether a row of a list can be deleted and moved, where its list can be edited.
   var isDeletable = true
   var isMovable = true
 
-  /// What a picker or a tab view knows it by.
-  var tag: AnyHashable?
-  /// The page of a tab view that it is.
-  var tabPage: TabPageReference?
-  /// Where it lines up with others, in place of its own edges and middles.
-  package internal(set) var guides: AlignmentGuides?
-
-  /// How its children stand, where it is a grid or a row of one.
-  package internal(set) var grid: GridRules? {
-    didSet { if grid != oldValue { changed(.content) } }
-  }
-  package internal(set) var gridRow: GridRowRules? {
-    didSet { if gridRow != oldValue { changed(.content) } }
-  }
-  /// What it says of its place in a grid.
-  package internal(set) var gridCell: GridCellRules? {
-    didSet { if gridCell != oldValue { changed(.content) } }
-  }
-  /// What `id(_:)` or a `ForEach` calls it, to scroll to it.
-  package internal(set) var name: AnyHashable?
-  /// Values that an author's layout asks for, by their keys.
-  var layoutValues: [ObjectIdentifier: Any]?
-  /// Where in a toolbar it stands.
-  var toolbarPlace: ToolbarPlace?
-  /// Whether it is a bar at the bottom of its page.
-  package internal(set) var isBottomBar = false
-
   /// What can be done with it. Replacing a closure is not a change that a front end sees.
   package var actions = ElementActions()
 
+  // Unowned, because weak references would make every element larger and slower; whoever goes first
+  // takes them back.
+
   /// The element around this one; nil at the root, in a dialog and outside a tree.
-  public internal(set) weak var parent: Element?
+  public internal(set) unowned(unsafe) var parent: Element?
 
   /// The tree that it is part of now.
-  public internal(set) weak var tree: ElementTree?
-
-  /// A label that follows from another element's, such as "Delete" and what is deleted.
-  var relatedLabel: (() -> String)?
+  public internal(set) unowned(unsafe) var tree: ElementTree?
 
   /// A front end's memory of this element, which is told of changes of it and below.
   package var memory: (any ElementMemory)?
@@ -104,6 +57,21 @@ public final class Element: Identifiable {
     self.content = content
     self.children = children
     for child in children { child.parent = self }
+  }
+
+  deinit {
+    for child in children where child.parent === self { child.parent = nil }
+    for item in menu where item.parent === self { item.parent = nil }
+  }
+
+  /// Colours, enabled state and other looks that the environment and modifiers gave it.
+  public package(set) var style: ElementStyle {
+    get { styled?.style ?? .plain }
+    set {
+      guard newValue != style else { return }
+      styled = newValue == .plain ? nil : ElementStyle.Box(newValue)
+      changed(.style)
+    }
   }
 }
 
@@ -136,7 +104,7 @@ extension Element {
     return parts.joined(separator: " ")
   }
 
-  private func changed(_ change: Change) {
+  func changed(_ change: Change) {
     tellMemories(change)
     tree?.note(change, of: self)
   }
@@ -183,21 +151,31 @@ extension Element {
     tree = new
     new?.register(self)
     for child in children { child.setTree(new) }
-    for item in menu { item.setTree(new) }
+    if let extras { for item in extras.menu { item.setTree(new) } }
+  }
+
+  /// Forgets a tree that is going, with all inside.
+  func leaveTree() {
+    tree = nil
+    for child in children { child.leaveTree() }
+    for item in menu { item.leaveTree() }
   }
 
   /// Sets the buttons that one modifier adds to the menu.
   func setMenu(_ items: [Element], of owner: AnyObject) {
     let id = ObjectIdentifier(owner)
+    var menus = extras?.menus ?? []
     menus.removeAll { $0.owner == id }
     if !items.isEmpty { menus.append((id, items)) }
+    if extras != nil || !menus.isEmpty { extend { $0.menus = menus } }
     let new = menus.flatMap(\.items)
+    let menu = menu
     guard new.count != menu.count || !zip(new, menu).allSatisfy({ $0 === $1 }) else { return }
     for item in menu where !new.contains(where: { $0 === item }) {
       item.parent = nil
       item.setTree(nil)
     }
-    menu = new
+    extend { $0.menu = new }
     for item in new {
       item.parent = self
       item.setTree(tree)

@@ -2,14 +2,15 @@ public import Foundation
 
 /// What an element is. Layout cases wrap their children; the others are leaves or controls.
 ///
-/// All lengths are points; a terminal cell is 8 × 16 points.
+/// All lengths are points; a terminal cell is 8 × 16 points. The large cases are indirect: there are
+/// many elements, and most of them are small.
 public enum ElementContent {
   // Leaves
   case text(TextContent)
   /// A symbol, by its SF Symbols name; front ends choose a glyph. The name to say is the label.
   case image(name: String)
   /// A filled or outlined shape, such as a circle; it takes the size it is offered.
-  case shape(ShapeKind)
+  indirect case shape(ShapeKind)
   case spacer(minLength: CGFloat?)
   case divider
   case empty
@@ -21,7 +22,7 @@ public enum ElementContent {
   /// Any number of children on top of one another, the last in front.
   case layers(alignment: Alignment)
   case padding(EdgeInsets)
-  case frame(FrameContent)
+  indirect case frame(FrameContent)
   case fixedSize(horizontal: Bool, vertical: Bool)
   case offset(x: CGFloat, y: CGFloat)
   case layoutPriority(Double)
@@ -34,7 +35,7 @@ public enum ElementContent {
   case scroll(axes: Axis.Set)
   /// Any number of children at places of an author's ``Layout``. A front end that knows no places
   /// shows them below one another.
-  case layout(LayoutContent)
+  indirect case layout(LayoutContent)
 
   // Containers with a meaning
   case list(ListContent)
@@ -52,7 +53,7 @@ public enum ElementContent {
   /// Children: what the button shows. Action `activate`.
   case button(ButtonContent)
   /// Actions `edit` with the whole new text, and `submit`.
-  case textField(TextFieldContent)
+  indirect case textField(TextFieldContent)
   /// Children: the label. Action `activate` flips it.
   case toggle(isOn: Bool)
   /// Children: the label. Action `adjust`.

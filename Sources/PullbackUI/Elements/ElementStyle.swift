@@ -11,6 +11,15 @@ public struct ElementStyle: Hashable, Sendable {
   public var opacity: Double = 1
   public var isHidden = false
   public init() {}
+
+  /// The looks that nobody changed.
+  static let plain = ElementStyle()
+
+  /// Other looks, of one element.
+  final class Box {
+    let style: ElementStyle
+    init(_ style: ElementStyle) { self.style = style }
+  }
 }
 
 /// The looks of a run of text.
@@ -46,17 +55,66 @@ public enum Adjustment: Hashable, Sendable { case increment, decrement }
 /// What can be done with an element; absent means that it cannot.
 package struct ElementActions {
   package var activate: (() -> Void)?
-  package var edit: ((String) -> Void)?
-  package var submit: (() -> Void)?
-  package var adjust: ((Adjustment) -> Void)?
-  package var dismiss: (() -> Void)?
-  /// Told when the front end's focus comes and goes.
-  package var focus: ((Bool) -> Void)?
-  /// Moves a row of a list up (-1) or down (1).
-  package var move: ((Int) -> Void)?
-  /// Told where a pointer that was pressed on it is, and at last where it was let go.
-  package var drag: ((DragMovement) -> Void)?
-  /// Told the size, in points, that a front end gave it.
-  package var measured: ((CGSize) -> Void)?
+
+  /// What few elements can do, kept elsewhere.
+  private struct Others {
+    var edit: ((String) -> Void)?
+    var submit: (() -> Void)?
+    var adjust: ((Adjustment) -> Void)?
+    var dismiss: (() -> Void)?
+    var focus: ((Bool) -> Void)?
+    var move: ((Int) -> Void)?
+    var drag: ((DragMovement) -> Void)?
+    var measured: ((CGSize) -> Void)?
+  }
+  private final class Box {
+    let others: Others
+    init(_ others: Others) { self.others = others }
+  }
+  private var box: Box?
+
   package init() {}
+
+  package var edit: ((String) -> Void)? {
+    get { box?.others.edit }
+    set { if newValue != nil || box != nil { change { $0.edit = newValue } } }
+  }
+  package var submit: (() -> Void)? {
+    get { box?.others.submit }
+    set { if newValue != nil || box != nil { change { $0.submit = newValue } } }
+  }
+  package var adjust: ((Adjustment) -> Void)? {
+    get { box?.others.adjust }
+    set { if newValue != nil || box != nil { change { $0.adjust = newValue } } }
+  }
+  package var dismiss: (() -> Void)? {
+    get { box?.others.dismiss }
+    set { if newValue != nil || box != nil { change { $0.dismiss = newValue } } }
+  }
+  /// Told when the front end's focus comes and goes.
+  package var focus: ((Bool) -> Void)? {
+    get { box?.others.focus }
+    set { if newValue != nil || box != nil { change { $0.focus = newValue } } }
+  }
+  /// Moves a row of a list up (-1) or down (1).
+  package var move: ((Int) -> Void)? {
+    get { box?.others.move }
+    set { if newValue != nil || box != nil { change { $0.move = newValue } } }
+  }
+  /// Told where a pointer that was pressed on it is, and at last where it was let go.
+  package var drag: ((DragMovement) -> Void)? {
+    get { box?.others.drag }
+    set { if newValue != nil || box != nil { change { $0.drag = newValue } } }
+  }
+  /// Told the size, in points, that a front end gave it.
+  package var measured: ((CGSize) -> Void)? {
+    get { box?.others.measured }
+    set { if newValue != nil || box != nil { change { $0.measured = newValue } } }
+  }
+
+  private mutating func change(_ change: (inout Others) -> Void) {
+    var others = box?.others ?? Others()
+    change(&others)
+    box = Box(others)
+  }
 }

@@ -29,6 +29,11 @@ public final class ElementTree {
     root.setTree(self)
   }
 
+  deinit {
+    root.leaveTree()
+    for dialog in dialogs { dialog.leaveTree() }
+  }
+
   /// The element with an id, if it is in the tree now.
   public func element(_ id: Element.ID) -> Element? { elements[id]?.element }
 

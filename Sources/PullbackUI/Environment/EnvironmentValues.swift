@@ -1,11 +1,25 @@
+import Synchronization
+
 /// What views inherit from the views around them.
 ///
 /// Add values of your own with an ``EnvironmentKey`` and a computed property in an extension. A body
 /// that reads one through ``Environment`` runs again when it changes, and no other body does.
 public struct EnvironmentValues: CustomStringConvertible {
-  final class Entry {
+  /// A value that was set, in front of those that were set around it. There are few in a chain, and
+  /// every environment is one object more and not a table.
+  private final class Entry {
+    let key: ObjectIdentifier
     let value: Any
-    init(_ value: Any) { self.value = value }
+    /// The same for values that are the same.
+    let version: UInt64
+    let next: Entry?
+
+    init(_ key: ObjectIdentifier, _ value: Any, version: UInt64, next: Entry?) {
+      self.key = key
+      self.value = value
+      self.version = version
+      self.next = next
+    }
   }
 
   /// Which part of the environment was read: the built-in looks as a whole, or a key.
@@ -15,12 +29,31 @@ public struct EnvironmentValues: CustomStringConvertible {
   }
 
   private final class Storage {
-    var looks = Looks()
-    var entries: [ObjectIdentifier: Entry] = [:]
+    var looks = Looks() { didSet { otherwiseLazy = nil } }
+    var first: Entry? { didSet { otherwiseLazy = nil } }
+    /// The same but for ``Looks/isLazy``, where it was asked for: all rows of a list ask.
+    var otherwiseLazy: Storage?
     init() {}
     init(copying other: Storage) {
       looks = other.looks
-      entries = other.entries
+      first = other.first
+    }
+
+    func entry(_ key: ObjectIdentifier) -> Entry? {
+      var entry = first
+      while let current = entry, current.key != key { entry = current.next }
+      return entry
+    }
+
+    /// The entries that are in force: the first of each key.
+    var entries: [Entry] {
+      var entries: [Entry] = []
+      var entry = first
+      while let current = entry {
+        if !entries.contains(where: { $0.key == current.key }) { entries.append(current) }
+        entry = current.next
+      }
+      return entries
     }
   }
 
@@ -36,7 +69,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       recorder?.readKeys.insert(.key(ObjectIdentifier(key)))
-      guard let entry = storage.entries[ObjectIdentifier(key)] else { return Key.defaultValue }
+      guard let entry = storage.entry(ObjectIdentifier(key)) else { return Key.defaultValue }
       return entry.value as! Key.Value  // swift-format-ignore: NeverForceUnwrap
     }
     set { set(newValue, at: ObjectIdentifier(key)) }
@@ -46,7 +79,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
     get {
       recorder?.readKeys.insert(.key(ObjectIdentifier(type)))
-      return storage.entries[ObjectIdentifier(type)]?.value as? Object
+      return storage.entry(ObjectIdentifier(type))?.value as? Object
     }
     set { set(newValue as Any, at: ObjectIdentifier(type)) }
   }
@@ -63,10 +96,29 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  private mutating func set(_ value: Any, at id: ObjectIdentifier) {
-    makeUnique()
-    storage.entries[id] = Entry(value)
+  /// The same environment, but rows are made at once where they were made on demand, or the other
+  /// way round.
+  var otherwiseLazy: EnvironmentValues {
+    var other = self
+    if let known = storage.otherwiseLazy {
+      other.storage = known
+    } else {
+      other.looks.isLazy.toggle()
+      storage.otherwiseLazy = other.storage
+    }
+    return other
   }
+
+  private mutating func set(
+    _ value: Any,
+    at key: ObjectIdentifier,
+    version: UInt64 = lastVersion.wrappingAdd(1, ordering: .relaxed).newValue
+  ) {
+    makeUnique()
+    storage.first = Entry(key, value, version: version, next: storage.first)
+  }
+
+  private static let lastVersion = Atomic<UInt64>(0)
 
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
@@ -87,7 +139,7 @@ extension EnvironmentValues {
     keys.contains { key in
       switch key {
       case .looks: storage.looks != other.storage.looks
-      case .key(let id): storage.entries[id] !== other.storage.entries[id]
+      case .key(let id): storage.entry(id)?.version != other.storage.entry(id)?.version
       }
     }
   }
@@ -96,17 +148,18 @@ extension EnvironmentValues {
   /// setting an equal value is no change.
   func settled(from earlier: EnvironmentValues) -> EnvironmentValues {
     var isSame = storage.looks == earlier.storage.looks
-    if storage.entries.count != earlier.storage.entries.count { isSame = false }
+    if storage.first === earlier.storage.first { return isSame ? earlier : self }
+    let entries = storage.entries
+    if entries.count != earlier.storage.entries.count { isSame = false }
     var result = self
-    for (id, entry) in storage.entries {
-      guard let before = earlier.storage.entries[id] else {
+    for entry in entries {
+      guard let before = earlier.storage.entry(entry.key) else {
         isSame = false
         continue
       }
-      guard before !== entry else { continue }
+      guard before.version != entry.version else { continue }
       if areEqual(before.value, entry.value) {
-        result.makeUnique()
-        result.storage.entries[id] = before
+        result.set(before.value, at: entry.key, version: before.version)
       } else {
         isSame = false
       }

@@ -52,7 +52,6 @@ extension EnvironmentValues {
   }
 
   func lazy(_ isLazy: Bool) -> EnvironmentValues {
-    guard looks.isLazy != isLazy else { return self }
-    return with { $0.looks.isLazy = isLazy }
+    looks.isLazy == isLazy ? self : otherwiseLazy
   }
 }

@@ -10,7 +10,6 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     layout = TypeLayout.of(Content.self)
     storage = layout.properties.isEmpty ? nil : PropertyStorage()
     super.init(context)
-    storage?.node = self
     evaluate()
   }
 

@@ -1,12 +1,12 @@
 import Observation
 import Synchronization
 
-/// What one run of a node's body read, and the way back to the node when that changes.
+/// What the last run of a node's body read, and the way back to the node when that changes.
 final class NodeTracking {
   /// The part that leaves the actor: observed objects hold it, and fire it from any thread.
   final class Ticket: @unchecked Sendable {
-    // Read and written on the graph's actor only.
-    fileprivate(set) weak var node: _Node?
+    // Read and written on the graph's actor only; cancelled before the node goes.
+    fileprivate(set) unowned(unsafe) var node: _Node?
     fileprivate let isLive = Atomic<Bool>(true)
 
     fileprivate init(node: _Node) { self.node = node }
@@ -26,13 +26,15 @@ final class NodeTracking {
     func revoke() { registrar.withMutation(of: self, keyPath: \.mark) {} }
   }
 
-  let ticket: Ticket
+  private(set) var ticket: Ticket?
+  /// Kept from run to run: what was registered for a ticket that was used is gone by itself.
   private let revocation = Revocation()
 
-  init(node: _Node) { ticket = Ticket(node: node) }
-
-  func run<Result>(_ read: () -> Result, mailbox: GraphMailbox) -> Result {
-    let ticket = ticket
+  func run<Result>(_ node: _Node, _ read: () -> Result) -> Result {
+    cancel()
+    let ticket = Ticket(node: node)
+    self.ticket = ticket
+    let mailbox: GraphMailbox = node.graph.mailbox
     return withObservationTracking {
       revocation.read()
       return read()
@@ -42,6 +44,8 @@ final class NodeTracking {
   }
 
   func cancel() {
+    guard let ticket else { return }
+    self.ticket = nil
     ticket.node = nil
     if ticket.use() { revocation.revoke() }
   }

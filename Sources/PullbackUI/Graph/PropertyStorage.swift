@@ -1,6 +1,5 @@
 /// What the dynamic properties of one node share: the slots of its state, and its environment.
 public final class _PropertyStorage {
-  weak var node: _Node?
   var environment = EnvironmentValues()
   /// The environment keys that the body read.
   var readKeys = Set<EnvironmentValues.KeyID>()

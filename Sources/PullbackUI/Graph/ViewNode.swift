@@ -6,7 +6,9 @@
 public class _Node {
   // The graph owns its nodes and ends them in its deinit, when a checked reference would trap.
   unowned(unsafe) let graph: ViewGraph
-  private(set) weak var parent: _Node?
+  // Unowned, because weak references would make every node larger and slower; a node that ends lets
+  // go of it.
+  private(set) unowned(unsafe) var parent: _Node?
   /// The distance from the root; parents update before their children.
   let depth: Int
   private(set) var environment: EnvironmentValues
@@ -90,7 +92,10 @@ public class _Node {
       isVisible = false
       visibilityDidChange()
     }
+    parent = nil
   }
+
+  deinit { tracking?.cancel() }
 
   /// Asks for ``gatherElements()`` at the end of the turn.
   final func needsGathering() {
@@ -102,16 +107,14 @@ public class _Node {
   /// Runs a closure and remembers what it read; a change of that makes the node dirty.
   final func track<Result>(_ read: () -> Result) -> Result {
     isDirty = false
-    tracking?.cancel()
-    let tracking = NodeTracking(node: self)
+    let tracking = tracking ?? NodeTracking()
     self.tracking = tracking
-    return tracking.run(read, mailbox: graph.mailbox)
+    return tracking.run(self, read)
   }
 
   /// Takes the news from the mailbox that something changed which it read.
   final func trackingFired(_ fired: NodeTracking.Ticket) {
     guard isMounted, let tracking, tracking.ticket === fired else { return }
-    self.tracking = nil
     graph.markDirty(self)
   }
 

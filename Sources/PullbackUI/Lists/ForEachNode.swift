@@ -33,11 +33,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func appendElements(to elements: inout [Element]) {
     let isTagging = environment[ImplicitTagsKey.self]
+    let isNaming = environment[ScrollNamesKey.self]
+    guard isTagging || isNaming else { return super.appendElements(to: &elements) }
     for row in rows {
       let first = elements.count
       row.node.appendElements(to: &elements)
       for element in elements[first...] {
-        if element.name == nil { element.name = AnyHashable(row.key.id) }
+        if isNaming, element.name == nil { element.name = AnyHashable(row.key.id) }
         if isTagging, element.tag == nil { element.tag = AnyHashable(row.key.id) }
       }
     }

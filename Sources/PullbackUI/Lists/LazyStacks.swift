@@ -24,7 +24,7 @@ public struct LazyVStack<Content: View>: View {
       view,
       context,
       isLazy: true,
-      content: \.content,
+      content: { $0.content },
       layout: {
         .stack(
           axis: .vertical,
@@ -60,7 +60,7 @@ public struct LazyHStack<Content: View>: View {
       view,
       context,
       isLazy: true,
-      content: \.content,
+      content: { $0.content },
       layout: {
         .stack(
           axis: .horizontal,
@@ -90,6 +90,6 @@ public struct ScrollView<Content: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, content: \.content) { .scroll(axes: $0.axes) }
+    StackNode(view, context, content: { $0.content }) { .scroll(axes: $0.axes) }
   }
 }

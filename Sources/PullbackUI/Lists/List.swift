@@ -7,7 +7,7 @@ public struct List<Content: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, isLazy: true, content: \.content) { _ in .list(ListContent()) }
+    StackNode(view, context, isLazy: true, content: { $0.content }) { _ in .list(ListContent()) }
   }
 }
 
@@ -47,7 +47,7 @@ public struct Form<Content: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, isLazy: true, content: \.content) { _ in
+    StackNode(view, context, isLazy: true, content: { $0.content }) { _ in
       .list(ListContent(style: .form))
     }
   }

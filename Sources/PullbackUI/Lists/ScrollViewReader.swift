@@ -42,7 +42,14 @@ private final class ScrollReaderNode<Content: View>: _ViewNode<ScrollViewReader<
   init(_ view: ScrollViewReader<Content>, _ context: _NodeContext) {
     self.view = view
     super.init(context)
-    child = DeferredView<Content>._makeNode(made, self.context())
+    child = DeferredView<Content>._makeNode(made, self.context(environment: inner))
+  }
+
+  /// Only here does anybody ask for the names of rows.
+  private var inner: EnvironmentValues { environment.with { $0[ScrollNamesKey.self] = true } }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    child.setEnvironment(inner.settled(from: child.environment))
   }
 
   private var made: DeferredView<Content> {
@@ -58,6 +65,11 @@ private final class ScrollReaderNode<Content: View>: _ViewNode<ScrollViewReader<
   override func forEachChild(_ visit: (_Node) -> Void) {
     if let child { visit(child) }
   }
+}
+
+/// Whether the rows of a `ForEach` have its ids as their names.
+enum ScrollNamesKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
 }
 
 /// What an app wants to have in sight.

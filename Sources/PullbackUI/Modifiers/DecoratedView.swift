@@ -13,18 +13,20 @@ struct DecoratedView<Content: View>: View {
 }
 
 private final class DecoratorNode<Content: View>: _ViewNode<DecoratedView<Content>> {
-  private var view: DecoratedView<Content>
+  private let isOutermost: Bool
+  private var tell: (Element) -> Void
   private var child: _ViewNode<Content>!
 
   init(_ view: DecoratedView<Content>, _ context: _NodeContext) {
-    self.view = view
+    isOutermost = view.isOutermost
+    tell = view.decorate
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     decorate()
   }
 
   override func update(_ view: DecoratedView<Content>) {
-    self.view = view
+    tell = view.decorate
     child.update(view.content)
     // What the child's own decorations set is set over again when all is in place.
     needsGathering()
@@ -41,7 +43,7 @@ private final class DecoratorNode<Content: View>: _ViewNode<DecoratedView<Conten
 
   private func decorate() {
     for element in child.elements() {
-      view.decorate(view.isOutermost ? element : element.meant)
+      tell(isOutermost ? element : element.meant)
     }
   }
 }
@@ -67,27 +69,31 @@ extension Element {
 
 extension View {
   /// What assistive technology calls the view, and scripts find it by.
-  public func accessibilityLabel<Label: StringProtocol>(_ label: Label) -> some View {
+  public consuming func accessibilityLabel<Label: StringProtocol>(_ label: Label) -> some View {
     DecoratedView(content: self) { $0.accessibility.label = String(label) }
   }
   /// What assistive technology calls the view, and scripts find it by.
-  public func accessibilityLabel(_ label: Text) -> some View {
+  public consuming func accessibilityLabel(_ label: Text) -> some View {
     accessibilityLabel(label.string)
   }
   /// What happens when the view is used.
-  public func accessibilityHint<Hint: StringProtocol>(_ hint: Hint) -> some View {
+  public consuming func accessibilityHint<Hint: StringProtocol>(_ hint: Hint) -> some View {
     DecoratedView(content: self) { $0.accessibility.hint = String(hint) }
   }
   /// What happens when the view is used.
-  public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.string) }
+  public consuming func accessibilityHint(_ hint: Text) -> some View {
+    accessibilityHint(hint.string)
+  }
   /// The value that the view has.
-  public func accessibilityValue<Value: StringProtocol>(_ value: Value) -> some View {
+  public consuming func accessibilityValue<Value: StringProtocol>(_ value: Value) -> some View {
     DecoratedView(content: self) { $0.accessibility.value = String(value) }
   }
   /// The value that the view has.
-  public func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value.string) }
+  public consuming func accessibilityValue(_ value: Text) -> some View {
+    accessibilityValue(value.string)
+  }
   /// Takes the view out of what assistive technology reads.
-  public func accessibilityHidden(_ hidden: Bool) -> some View {
+  public consuming func accessibilityHidden(_ hidden: Bool) -> some View {
     DecoratedView(content: self) { $0.accessibility.isHidden = hidden }
   }
 }

@@ -11,19 +11,19 @@ struct EnvironmentView<Content: View>: View {
 }
 
 private final class EnvironmentNode<Content: View>: _ViewNode<EnvironmentView<Content>> {
-  private var view: EnvironmentView<Content>
+  private var change: (inout EnvironmentValues) -> Void
   private var inner: EnvironmentValues
   private var child: _ViewNode<Content>!
 
   init(_ view: EnvironmentView<Content>, _ context: _NodeContext) {
-    self.view = view
+    change = view.change
     inner = context.environment.with(view.change)
     super.init(context)
     child = Content._makeNode(view.content, self.context(environment: inner))
   }
 
   override func update(_ view: EnvironmentView<Content>) {
-    self.view = view
+    change = view.change
     changeInner()
     child.update(view.content)
   }
@@ -31,7 +31,7 @@ private final class EnvironmentNode<Content: View>: _ViewNode<EnvironmentView<Co
   override func environmentDidChange(from old: EnvironmentValues) { changeInner() }
 
   private func changeInner() {
-    inner = environment.with(view.change).settled(from: inner)
+    inner = environment.with(change).settled(from: inner)
     child.setEnvironment(inner)
   }
 
@@ -42,7 +42,7 @@ private final class EnvironmentNode<Content: View>: _ViewNode<EnvironmentView<Co
 
 extension View {
   /// Sets a value of the environment for this view and all inside.
-  public func environment<Value>(
+  public consuming func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     _ value: Value
   ) -> some View {
@@ -50,19 +50,19 @@ extension View {
   }
 
   /// Puts an object into the environment, to be read with `@Environment(Model.self)`.
-  public func environment<Object: AnyObject>(_ object: Object?) -> some View {
+  public consuming func environment<Object: AnyObject>(_ object: Object?) -> some View {
     EnvironmentView(content: self) { $0[object: Object.self] = object }
   }
 
   /// Changes a value of the environment for this view and all inside.
-  public func transformEnvironment<Value>(
+  public consuming func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
   ) -> some View {
     EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
   }
 
-  func looks(_ change: @escaping (inout Looks) -> Void) -> EnvironmentView<Self> {
+  consuming func looks(_ change: @escaping (inout Looks) -> Void) -> EnvironmentView<Self> {
     EnvironmentView(content: self) { change(&$0.looks) }
   }
 }

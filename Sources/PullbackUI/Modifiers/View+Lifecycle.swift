@@ -1,18 +1,18 @@
 extension View {
   /// Does something when the view comes on screen, again after a page above it is gone.
-  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+  public consuming func onAppear(perform action: (() -> Void)? = nil) -> some View {
     LifecycleView(content: self, behavior: AppearBehavior(onAppear: action))
   }
 
   /// Does something when the view leaves the screen, for good or behind another page.
-  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+  public consuming func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     LifecycleView(content: self, behavior: AppearBehavior(onDisappear: action))
   }
 
   /// Does something when a value is another than before.
   ///
   /// - Parameter initial: Whether it is done when the view comes, too.
-  public func onChange<Value: Equatable>(
+  public consuming func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
@@ -26,7 +26,7 @@ extension View {
   /// Does something when a value is another than before.
   ///
   /// - Parameter initial: Whether it is done when the view comes, too.
-  public func onChange<Value: Equatable>(
+  public consuming func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
     _ action: @escaping () -> Void
@@ -45,7 +45,7 @@ extension View {
   /// A task that begins when the view comes on screen and is cancelled when it leaves.
   ///
   /// It runs on the graph's actor.
-  public func task(
+  public consuming func task(
     priority: TaskPriority = .userInitiated,
     _ action: nonisolated(nonsending) @escaping () async -> Void
   ) -> some View {
@@ -55,7 +55,7 @@ extension View {
   /// A task that is cancelled and begun anew when a value is another than before.
   ///
   /// It runs on the graph's actor.
-  public func task<ID: Equatable>(
+  public consuming func task<ID: Equatable>(
     id: ID,
     priority: TaskPriority = .userInitiated,
     _ action: nonisolated(nonsending) @escaping () async -> Void

@@ -14,19 +14,23 @@ struct WrappedView<Content: View>: View {
 }
 
 extension View {
-  func wrapped(in layout: ElementContent) -> WrappedView<Self> {
+  consuming func wrapped(in layout: ElementContent) -> WrappedView<Self> {
     WrappedView(content: self, layout: layout)
   }
 }
 
 /// Puts each element of its child into a wrapper that lives as long as the element.
 final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
-  private var view: WrappedView<Content>
+  private var layout: ElementContent
+  private var activate: (() -> Void)?
+  private var drag: ((DragMovement) -> Void)?
   private var child: _ViewNode<Content>!
   private var wrappers: [Element] = []
 
   init(_ view: WrappedView<Content>, _ context: _NodeContext) {
-    self.view = view
+    layout = view.layout
+    activate = view.activate
+    drag = view.drag
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     wrap()
@@ -42,8 +46,10 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
   }
 
   override func update(_ view: WrappedView<Content>) {
-    self.view = view
-    for wrapper in wrappers { wrapper.setContent(view.layout) }
+    layout = view.layout
+    activate = view.activate
+    drag = view.drag
+    for wrapper in wrappers { wrapper.setContent(layout) }
     child.update(view.content)
   }
 
@@ -69,13 +75,13 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
   }
 
   private func makeWrapper(_ element: Element) -> Element {
-    let wrapper = Element(view.layout, children: [element])
+    let wrapper = Element(layout, children: [element])
     wrapper.style = environment.elementStyle
-    if view.activate != nil {
-      wrapper.actions.activate = { [weak self] in self?.view.activate?() }
+    if activate != nil {
+      wrapper.actions.activate = { [weak self] in self?.activate?() }
     }
-    if view.drag != nil {
-      wrapper.actions.drag = { [weak self] in self?.view.drag?($0) }
+    if drag != nil {
+      wrapper.actions.drag = { [weak self] in self?.drag?($0) }
     }
     return wrapper
   }

@@ -67,20 +67,26 @@ extension NavigationLink where Destination == Never {
 private final class NavigationLinkNode<Label: View, Destination: View>:
   SingleContainerNode<NavigationLink<Label, Destination>, Label>
 {
-  private var view: NavigationLink<Label, Destination>
+  private var destination: (() -> Destination)?
+  private var value: AnyHashable?
 
   init(_ view: NavigationLink<Label, Destination>, _ context: _NodeContext) {
-    self.view = view
+    destination = view.destination
+    value = view.value
     super.init(context, content: .button(ButtonContent(shape: .navigation)))
-    element.actions.activate = { [weak self] in self?.follow() }
+    // Taken back below, before the node goes.
+    element.actions.activate = { [unowned(unsafe) self] in follow() }
     setUp(view.label, environment: childEnvironment)
     setStyle()
   }
 
+  deinit { element.actions.activate = nil }
+
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }
 
   override func update(_ view: NavigationLink<Label, Destination>) {
-    self.view = view
+    destination = view.destination
+    value = view.value
     setStyle()
     child.update(view.label)
   }
@@ -92,16 +98,16 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
 
   private func setStyle() {
     var style = environment.elementStyle
-    let leads = view.destination != nil || view.value != nil
+    let leads = destination != nil || value != nil
     style.isEnabled = style.isEnabled && leads && environment[NavigatorKey.self] != nil
     element.style = style
   }
 
   private func follow() {
     guard let stack = environment[NavigatorKey.self]?.stack else { return }
-    if let destination = view.destination {
+    if let destination {
       stack.push(AnyView(DeferredView(make: destination)), onLeave: nil)
-    } else if let value = view.value {
+    } else if let value {
       stack.push(value: value)
     }
   }

@@ -1,22 +1,26 @@
 extension View {
   /// The title of the page or sheet that the view is in.
-  public func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
+  public consuming func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
     PageView(content: self, toolbar: EmptyView(), title: String(title))
   }
 
   /// The title of the page or sheet that the view is in.
-  public func navigationTitle(_ title: Text) -> some View { navigationTitle(title.string) }
+  public consuming func navigationTitle(_ title: Text) -> some View {
+    navigationTitle(title.string)
+  }
 
   /// The older name of `navigationTitle(_:)`.
-  public func navigationBarTitle<Title: StringProtocol>(_ title: Title) -> some View {
+  public consuming func navigationBarTitle<Title: StringProtocol>(_ title: Title) -> some View {
     navigationTitle(title)
   }
 
   /// The older name of `navigationTitle(_:)`.
-  public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title.string) }
+  public consuming func navigationBarTitle(_ title: Text) -> some View {
+    navigationTitle(title.string)
+  }
 
   /// Controls at the top of the page or sheet that the view is in; outside of both, above the view.
-  public func toolbar<Toolbar: View>(@ViewBuilder content: () -> Toolbar) -> some View {
+  public consuming func toolbar<Toolbar: View>(@ViewBuilder content: () -> Toolbar) -> some View {
     PageView(content: self, toolbar: content(), title: nil)
   }
 

@@ -1,5 +1,12 @@
+/// Where a binding leads, whatever its value is.
+class BindingSource {
+  /// Whether this leads to the same place as the other, and whoever reads there is told of every
+  /// change: what was read by the other is still so.
+  func tellsTheSame(as other: BindingSource) -> Bool { false }
+}
+
 /// Where the value of a binding is read and written.
-class BindingLocation<Value> {
+class BindingLocation<Value>: BindingSource {
   var value: Value {
     get { fatalError("A binding location says where its value is.") }
     set { fatalError("A binding location says where its value is.") }

@@ -60,6 +60,8 @@ final class StateLocation<Value>: BindingLocation<Value>, Observable {
 
   init(_ value: Value) { stored = value }
 
+  override func tellsTheSame(as other: BindingSource) -> Bool { self === other }
+
   override var value: Value {
     get {
       registrar.access(self, keyPath: \.value)

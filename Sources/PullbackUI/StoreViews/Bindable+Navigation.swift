@@ -150,6 +150,10 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
   }
 
   override func isSame(as other: BindingLocation<Store<ChildState, ChildAction>?>) -> Bool {
+    tellsTheSame(as: other)
+  }
+
+  override func tellsTheSame(as other: BindingSource) -> Bool {
     guard
       let other = other as? PresentedStoreLocation<State, Action, ChildState, ChildAction>
     else { return false }

@@ -49,6 +49,11 @@ public struct BindingViewStore<State> {
   private let write: (BindingAction<State>) -> Void
   private let current: () -> State
 
+  /// The state of a store as it is now, with bindings to it.
+  public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
+    self.init(store, state: store.withState { $0 })
+  }
+
   init<Action: BindableAction>(_ store: Store<State, Action>, state: State)
   where Action.State == State {
     wrappedValue = state

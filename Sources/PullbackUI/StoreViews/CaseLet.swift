@@ -22,6 +22,25 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   }
 
   /// - Parameters:
+  ///   - toCaseState: What the case holds, nil in another case, as `\State.loggedIn`.
+  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
+  ///   - content: Makes the view from a store of the case.
+  public init(
+    _ toCaseState: @escaping (EnumState) -> CaseState?,
+    action fromCaseAction: @escaping (CaseAction) -> EnumAction,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.toCaseState = toCaseState
+    self.fromCaseAction = fromCaseAction
+    self.content = content
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  /// - Parameters:
   ///   - toCaseState: The case, as `/State.loggedIn`.
   ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
   ///   - content: Makes the view from a store of the case.
@@ -34,10 +53,15 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     line: UInt = #line,
     column: UInt = #column
   ) {
-    self.toCaseState = { toCaseState.extract(from: $0) }
-    self.fromCaseAction = fromCaseAction
-    self.content = content
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    self.init(
+      { toCaseState.extract(from: $0) },
+      action: fromCaseAction,
+      then: content,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
   /// - Parameters:

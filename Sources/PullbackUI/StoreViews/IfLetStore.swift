@@ -68,6 +68,40 @@ public struct IfLetStore<State, Action, Content: View>: View {
     self.init(store.scope(state: \.wrappedValue, action: \.presented), then: ifContent)
   }
 
+  /// One view while a case of what is presented is there, and another while it is not.
+  public init<DestinationState, DestinationAction, IfContent, ElseContent>(
+    _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
+    state toState: @escaping (_ destinationState: DestinationState) -> State?,
+    action fromAction: @escaping (_ action: Action) -> DestinationAction,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
+    @ViewBuilder else elseContent: @escaping () -> ElseContent
+  ) where Content == _ConditionalContent<IfContent, ElseContent> {
+    self.init(
+      store.scope(
+        state: { $0.wrappedValue.flatMap(toState) },
+        action: { .presented(fromAction($0)) }
+      ),
+      then: ifContent,
+      else: elseContent
+    )
+  }
+
+  /// A view while a case of what is presented is there.
+  public init<DestinationState, DestinationAction, IfContent>(
+    _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
+    state toState: @escaping (_ destinationState: DestinationState) -> State?,
+    action fromAction: @escaping (_ action: Action) -> DestinationAction,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
+  ) where Content == IfContent? {
+    self.init(
+      store.scope(
+        state: { $0.wrappedValue.flatMap(toState) },
+        action: { .presented(fromAction($0)) }
+      ),
+      then: ifContent
+    )
+  }
+
   public var body: some View {
     // Observing whether it is there, and not the state, keeps no copy of it.
     WithViewStore(store, observe: { $0 != nil }) { viewStore in

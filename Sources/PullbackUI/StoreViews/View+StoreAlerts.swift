@@ -6,14 +6,16 @@ extension View {
   /// ```swift
   /// .alert($store.scope(state: \.alert, action: \.alert))
   /// ```
-  public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
+  public consuming func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>)
+    -> some View
+  {
     dialog(.alert, item) { state in
       (state.title, state.message, state.buttons)
     }
   }
 
   /// Asks to choose while there is a choice to be made; its buttons send their actions.
-  public func confirmationDialog<Action>(
+  public consuming func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> some View {
     dialog(.confirmation, item) { state in
@@ -22,14 +24,14 @@ extension View {
   }
 
   /// Shows an alert while one is presented. For state that is not observable.
-  public func alert<Action>(
+  public consuming func alert<Action>(
     store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
   ) -> some View {
     alert(store: store, state: { $0 }, action: { $0 })
   }
 
   /// Shows an alert while one case of what is presented holds one.
-  public func alert<State, Action, ButtonAction>(
+  public consuming func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
     action fromDestinationAction: @escaping (_ alertAction: ButtonAction) -> Action
@@ -40,14 +42,14 @@ extension View {
   }
 
   /// Asks to choose while a choice is presented. For state that is not observable.
-  public func confirmationDialog<Action>(
+  public consuming func confirmationDialog<Action>(
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
   ) -> some View {
     confirmationDialog(store: store, state: { $0 }, action: { $0 })
   }
 
   /// Asks to choose while one case of what is presented holds a choice.
-  public func confirmationDialog<State, Action, ButtonAction>(
+  public consuming func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
     action fromDestinationAction: @escaping (_ dialogAction: ButtonAction) -> Action
@@ -57,7 +59,52 @@ extension View {
     }
   }
 
-  private func dialog<State, Action>(
+  /// Shows an alert while there is one in a binding; its buttons hand their actions to a function.
+  public consuming func alert<Action>(
+    _ state: Binding<AlertState<Action>?>,
+    action handler: @escaping (_ action: Action?) -> Void = { _ in }
+  ) -> some View {
+    PresentingView(
+      content: self,
+      kind: .alert,
+      source: state.location,
+      request: { () -> DialogRequest<StateDialog<Action>>? in
+        state.wrappedValue.map { alert in
+          DialogRequest(
+            id: AnyHashable(alert.id),
+            title: String(state: alert.title),
+            view: StateDialog(message: alert.message, buttons: alert.buttons, perform: handler)
+          )
+        }
+      },
+      close: { state.wrappedValue = nil }
+    )
+  }
+
+  /// Asks to choose while there is a choice in a binding; its buttons hand their actions to a
+  /// function.
+  public consuming func confirmationDialog<Action>(
+    _ state: Binding<ConfirmationDialogState<Action>?>,
+    action handler: @escaping (_ action: Action?) -> Void = { _ in }
+  ) -> some View {
+    PresentingView(
+      content: self,
+      kind: .confirmation,
+      source: state.location,
+      request: { () -> DialogRequest<StateDialog<Action>>? in
+        state.wrappedValue.map { dialog in
+          DialogRequest(
+            id: AnyHashable(dialog.id),
+            title: String(state: dialog.title),
+            view: StateDialog(message: dialog.message, buttons: dialog.buttons, perform: handler)
+          )
+        }
+      },
+      close: { state.wrappedValue = nil }
+    )
+  }
+
+  private consuming func dialog<State, Action>(
     _ kind: DialogContent.Kind,
     _ item: Binding<Store<State, Action>?>,
     _ parts: @escaping (State) -> (TextState, TextState?, [ButtonState<Action>])
@@ -65,14 +112,16 @@ extension View {
     PresentingView(
       content: self,
       kind: kind,
-      request: { () -> DialogRequest<StoreDialog<Action>>? in
+      source: item.location,
+      request: { () -> DialogRequest<StateDialog<Action>>? in
         guard let store = item.wrappedValue else { return nil }
         let (title, message, buttons) = store.withState(parts)
         return DialogRequest(
           id: AnyHashable(ObjectIdentifier(store)),
           title: String(state: title),
-          view: StoreDialog(message: message, buttons: buttons, source: store) {
-            store.send($0)
+          view: StateDialog(message: message, buttons: buttons) { action in
+            // The store is kept, and with it which dialog it is.
+            if let action { store.send(action) }
           }
         )
       },
@@ -81,32 +130,14 @@ extension View {
   }
 }
 
-/// What an alert or a dialog of a store shows below its title.
-private struct StoreDialog<Action>: View {
+/// What an alert or a dialog that a state holds shows below its title.
+private struct StateDialog<Action>: View {
   let message: TextState?
   let buttons: [ButtonState<Action>]
-  /// Keeps the store, and with it which dialog it is.
-  let source: AnyObject
-  let send: (Action) -> Void
+  let perform: (Action?) -> Void
 
   var body: some View {
     message.map { Text($0) }
-    ForEach(buttons) { button in
-      Button(role: button.role.map(ButtonRole.init)) {
-        button.withAction { if let action = $0 { send(action) } }
-      } label: {
-        Text(button.label)
-      }
-    }
-  }
-}
-
-extension ButtonRole {
-  /// What a button's role is called by views.
-  public init(_ role: ButtonStateRole) {
-    switch role {
-    case .cancel: self = .cancel
-    case .destructive: self = .destructive
-    }
+    ForEach(buttons) { Button($0, action: perform) }
   }
 }

@@ -176,7 +176,7 @@ struct LayoutView<Rule: Layout, Content: View>: View {
   typealias Body = Never
 
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, content: \.content) { $0.layout._content }
+    StackNode(view, context, content: { $0.content }) { $0.layout._content }
   }
 }
 

@@ -6,6 +6,9 @@ public import Foundation
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   var parts: [Text.Part]
 
+  /// What it says.
+  var string: String { parts.reduce(into: "") { $0 += $1.string } }
+
   /// A key without values.
   public init(_ value: String) { parts = [Text.Part(string: value)] }
   public init(stringLiteral value: String) { self.init(value) }

@@ -2,12 +2,12 @@ public import Foundation
 
 /// Views side by side.
 public struct HStack<Content: View>: View {
-  let alignment: VerticalAlignment
-  let spacing: CGFloat?
-  let content: Content
+  @usableFromInline let alignment: VerticalAlignment
+  @usableFromInline let spacing: CGFloat?
+  @usableFromInline let content: Content
 
   /// - Parameter spacing: The distance between two, in points; nil for the usual one.
-  public init(
+  @inlinable public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -23,7 +23,7 @@ public struct HStack<Content: View>: View {
     StackNode(
       view,
       context,
-      content: \.content,
+      content: { $0.content },
       layout: {
         .stack(
           axis: .horizontal,
@@ -37,12 +37,12 @@ public struct HStack<Content: View>: View {
 
 /// Views below one another.
 public struct VStack<Content: View>: View {
-  let alignment: HorizontalAlignment
-  let spacing: CGFloat?
-  let content: Content
+  @usableFromInline let alignment: HorizontalAlignment
+  @usableFromInline let spacing: CGFloat?
+  @usableFromInline let content: Content
 
   /// - Parameter spacing: The distance between two, in points; nil for the usual one.
-  public init(
+  @inlinable public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -58,7 +58,7 @@ public struct VStack<Content: View>: View {
     StackNode(
       view,
       context,
-      content: \.content,
+      content: { $0.content },
       layout: {
         .stack(
           axis: .vertical,
@@ -72,11 +72,11 @@ public struct VStack<Content: View>: View {
 
 /// Views on top of one another, the last in front.
 public struct ZStack<Content: View>: View {
-  let alignment: Alignment
-  let content: Content
+  @usableFromInline let alignment: Alignment
+  @usableFromInline let content: Content
 
   /// - Parameter alignment: Where smaller views stand on larger ones.
-  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+  @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
@@ -84,7 +84,7 @@ public struct ZStack<Content: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, content: \.content) { .layers(alignment: $0.alignment) }
+    StackNode(view, context, content: { $0.content }) { .layers(alignment: $0.alignment) }
   }
 }
 

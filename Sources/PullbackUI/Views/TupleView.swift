@@ -1,8 +1,8 @@
 /// Several views, one after the other; made by ``ViewBuilder``.
 public struct TupleView<each Content: View>: View {
-  let content: (repeat each Content)
+  @usableFromInline let content: (repeat each Content)
 
-  public init(_ content: repeat each Content) { self.content = (repeat each content) }
+  @inlinable public init(_ content: repeat each Content) { self.content = (repeat each content) }
 
   public typealias Body = Never
 

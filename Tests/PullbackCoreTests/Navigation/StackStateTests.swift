@@ -63,6 +63,20 @@ private enum Path: CasePathable, Equatable {
     #expect(stack.ids == [0, 2])
   }
 
+  @Test("S14 a stack that was emptied, and its copies, do not give an id again")
+  func emptied() {
+    var stack = StackState(["a", "b"])
+    withDependencies {
+      $0.stackElementID = .incrementing
+    } operation: {
+      stack.removeAll()
+      stack.removeAll()
+      #expect(stack == StackState())
+      stack.append("c")
+    }
+    #expect(stack.ids == [2])
+  }
+
   @Test("S14 a copy of the generator foretells its ids")
   func foretelling() {
     @Dependency(\.stackElementID) var generator

@@ -24,6 +24,8 @@ struct LoadDriver: AsyncParsableCommand {
   @Option(help: "How many sessions click as fast as they can.") var busy = 64
   @Option(help: "How many clicks each of those keeps under way.") var depth = 8
   @Option(help: "How many connect-click-close rounds are made.") var rounds = 0
+  @Option(help: "How many seconds a session waits for its page: PULLBACK_RESUME_SECONDS.")
+  var resume = 120
   @Option(help: "The server's process, to measure its memory.") var pid: Int?
   @Flag(help: "Fail where a budget is exceeded.") var check = false
 
@@ -97,11 +99,19 @@ struct LoadDriver: AsyncParsableCommand {
         }
       }
     }
-    try await round()
-    let before = residentKilobytes() ?? 0
-    for _ in 0..<max(1, rounds / 500) { try await round() }
-    let after = residentKilobytes() ?? 0
-    print("Memory went from \(before) to \(after) KiB in \(rounds) rounds.")
+    func makeRounds() async throws -> Double {
+      for _ in 0..<max(1, rounds / 500) { try await round() }
+      // Sessions wait for their pages before they go, and are looked after some at a time.
+      try await Task.sleep(for: .seconds(resume + 8))
+      return Double(residentKilobytes() ?? 0)
+    }
+    // The first time shows how much memory that many take, and the second whether they give it back.
+    let before = try await makeRounds()
+    let after = try await makeRounds()
+    let change = (after - before) / max(1, before) * 100
+    let text = change.formatted(.number.precision(.fractionLength(2)))
+    print("Memory went from \(Int(before)) to \(Int(after)) KiB in \(rounds) rounds: \(text) %.")
+    if abs(change) > 2 { failures.append("Memory changed by \(text) % in \(rounds) rounds.") }
     if let error = try await fleet.take().wrong.first { failures.append(error) }
   }
 

@@ -1,4 +1,5 @@
 public import CustomDump
+public import Foundation
 package import PullbackConcurrency
 
 /// A text as a value: what an alert says, and how it looks, so that state can hold and tests can
@@ -61,7 +62,9 @@ public struct TextState: Hashable, Sendable {
 
 extension String {
   /// What a text says, without its looks.
-  public init(state: TextState) {
+  ///
+  /// - Parameter locale: Accepted; the values in a text are written when the text is made.
+  public init(state: TextState, locale: Locale? = nil) {
     switch state.content {
     case .verbatim(let text): self = text
     case .joined(let first, let second): self = String(state: first) + String(state: second)

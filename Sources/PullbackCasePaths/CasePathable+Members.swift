@@ -1,0 +1,44 @@
+// A key path literal such as `\.child` can be a case key path as well as a key path to a member of
+// `AllCasePaths`. The one is made anew for every use, with allocations; the other is a constant that
+// the compiler sees through. So these overloads take the literals that lead into a case of the enum
+// itself; key paths that are held, and those that lead deeper, go to the overloads that take a
+// `CaseKeyPath`.
+
+extension CasePathable {
+  /// The value of a case, or `nil` when this value is in another case: `action[case: \.child]`.
+  @inlinable
+  public subscript<Value>(case member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
+    get { Self.allCasePaths[keyPath: member].extract(from: self) }
+    set { Self.allCasePaths[keyPath: member].set(newValue, in: &self) }
+  }
+
+  /// Tells whether this value is in a case: `action.is(\.child)`.
+  @inlinable
+  public func `is`<Value>(_ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Bool {
+    Self.allCasePaths[keyPath: member].extract(from: self) != nil
+  }
+
+  /// Changes the value of a case where it lives: `state.modify(\.list) { $0.append(row) }`.
+  ///
+  /// See ``modify(_:_:file:line:)-(CaseKeyPath<Self,Value>,_,_,_)``.
+  @inlinable
+  public mutating func modify<Value, Failure: Error>(
+    _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>,
+    _ body: (inout Value) throws(Failure) -> Void,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(Failure) {
+    if try Self.allCasePaths[keyPath: member].modify(&self, body) == nil {
+      Self.stopInOtherCase(member, file, line)
+    }
+  }
+}
+
+/// Matches a value against a case in a `switch`, whatever the case carries: `case \.child:`.
+@inlinable
+public func ~= <Root: CasePathable, Value>(
+  member: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>,
+  root: Root
+) -> Bool {
+  root.is(member)
+}

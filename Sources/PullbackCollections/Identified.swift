@@ -1,0 +1,39 @@
+/// A value with an id that is no part of it, such as what a selected row leads to.
+///
+/// ```swift
+/// var selection: Identified<Row.ID, Detail.State?>?
+/// ```
+///
+/// The members of the value are its own as well: `selection?.title`.
+@dynamicMemberLookup
+public struct Identified<ID: Hashable, Value>: Identifiable {
+  public let id: ID
+  /// The value.
+  public var value: Value
+
+  /// A value with an id.
+  public init(_ value: Value, id: ID) {
+    self.id = id
+    self.value = value
+  }
+
+  /// A value with the id that a function makes of it, now.
+  public init(_ value: Value, id: (Value) -> ID) { self.init(value, id: id(value)) }
+
+  /// A member of the value.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+    value[keyPath: keyPath]
+  }
+
+  /// A member of the value, to be changed.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
+    get { value[keyPath: keyPath] }
+    _modify { yield &value[keyPath: keyPath] }
+  }
+}
+
+extension Identified: Equatable where Value: Equatable {}
+extension Identified: Hashable where Value: Hashable {}
+extension Identified: Sendable where ID: Sendable, Value: Sendable {}
+extension Identified: Decodable where ID: Decodable, Value: Decodable {}
+extension Identified: Encodable where ID: Encodable, Value: Encodable {}

@@ -1,0 +1,20 @@
+import PullbackUI
+
+extension KeyboardShortcut {
+  /// As browsers name keys, the modifiers in the order in which the client names them. The command
+  /// key is the control key where there is none.
+  var webName: String {
+    var name = ""
+    if !modifiers.isDisjoint(with: [.command, .control]) { name += "Control+" }
+    if modifiers.contains(.option) { name += "Alt+" }
+    if modifiers.contains(.shift) { name += "Shift+" }
+    return name + (Self.names[key] ?? String(key.character).uppercased())
+  }
+
+  private static let names: [KeyEquivalent: String] = [
+    .return: "Enter", .escape: "Escape", .delete: "Backspace", .deleteForward: "Delete",
+    .tab: "Tab", .space: "Space", .upArrow: "ArrowUp", .downArrow: "ArrowDown",
+    .leftArrow: "ArrowLeft", .rightArrow: "ArrowRight", .home: "Home", .end: "End",
+    .pageUp: "PageUp", .pageDown: "PageDown",
+  ]
+}

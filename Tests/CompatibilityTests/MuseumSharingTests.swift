@@ -1,0 +1,236 @@
+#if Macros
+import Foundation
+import Pullback
+import Testing
+
+struct Exhibit: Codable, Equatable, Identifiable, Sendable {
+  var id: Int
+  var title = ""
+  var visitors = 0
+}
+
+enum Language: String, Sendable { case english, german }
+
+extension URL {
+  fileprivate static let exhibits = URL(fileURLWithPath: "/museum/exhibits.json")
+}
+
+extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Exhibit>>.Default {
+  fileprivate static var exhibits: Self { Self[.fileStorage(.exhibits), default: []] }
+}
+extension SharedReaderKey where Self == InMemoryKey<IdentifiedArrayOf<Exhibit>>.Default {
+  fileprivate static var loans: Self { Self[.inMemory("loans"), default: [Exhibit(id: 9)]] }
+}
+extension SharedReaderKey where Self == AppStorageKey<Language> {
+  fileprivate static var language: Self { .appStorage("language") }
+}
+extension SharedReaderKey where Self == AppStorageKey<String?> {
+  fileprivate static var guide: Self { appStorage("guide") }
+}
+
+/// A key of one's own: a counter in a box.
+private struct TicketKey: SharedKey {
+  final class Box: Sendable {
+    let tickets = LockIsolated<Int?>(nil)
+    let subscribers = LockIsolated<[SharedSubscriber<Int>]>([])
+    let isBroken = LockIsolated(false)
+    let saves = LockIsolated<[Int]>([])
+  }
+  struct Broken: Error, Equatable {}
+  let box: Box
+  var id: ObjectIdentifier { ObjectIdentifier(box) }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    if box.isBroken.value {
+      continuation.resume(throwing: Broken())
+    } else if let tickets = box.tickets.value {
+      continuation.resume(returning: tickets)
+    } else if let initial = context.initialValue {
+      continuation.resume(returning: initial)
+    } else {
+      continuation.resumeReturningInitialValue()
+    }
+  }
+  func subscribe(
+    context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    box.subscribers.withValue { $0.append(subscriber) }
+    return SharedSubscription { box.subscribers.setValue([]) }
+  }
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    if box.isBroken.value {
+      continuation.resume(throwing: Broken())
+      return
+    }
+    switch context {
+    case .didSet: box.saves.withValue { $0.append(value) }
+    case .userInitiated: box.saves.withValue { $0.append(-value) }
+    }
+    box.tickets.setValue(value)
+    continuation.resume()
+  }
+}
+
+extension SharedReaderKey where Self == TicketKey {
+  fileprivate static func tickets(_ box: TicketKey.Box) -> Self { TicketKey(box: box) }
+}
+
+/// A key that only reads.
+private struct WeatherKey: SharedReaderKey {
+  var id: String { "weather" }
+  func load(context: LoadContext<String>, continuation: LoadContinuation<String>) {
+    continuation.resume(returning: "sunny")
+  }
+  func subscribe(
+    context: LoadContext<String>, subscriber: SharedSubscriber<String>
+  ) -> SharedSubscription {
+    subscriber.yield("cloudy")
+    return SharedSubscription {}
+  }
+}
+extension SharedReaderKey where Self == WeatherKey.Default {
+  fileprivate static var forecast: Self { Self[WeatherKey(), default: "unknown"] }
+}
+
+@Observable
+private final class Museum {
+  @ObservationIgnored @Shared(.exhibits) var exhibits
+  @ObservationIgnored @Shared(.appStorage("visits")) var visits = 0
+  @ObservationIgnored @SharedReader(.forecast) var weather
+}
+
+@Suite("Shared state as its users write it")
+struct MuseumSharingTests {
+  @Test("the key says the type of a literal")
+  func literals() {
+    @Shared(.exhibits) var exhibits = [Exhibit(id: 1), Exhibit(id: 2)]
+    let all: IdentifiedArrayOf<Exhibit> = exhibits
+    #expect(all.map(\.id) == [1, 2])
+    @Shared(.loans) var loans = []
+    let none: IdentifiedArrayOf<Exhibit> = loans
+    #expect(none.isEmpty)
+    @Shared(.fileStorage(.exhibits)) var again: IdentifiedArrayOf<Exhibit> = []
+    #expect(again == exhibits)
+    @SharedReader(.loans) var reader = [Exhibit(id: 7)]
+    let read: IdentifiedArrayOf<Exhibit> = reader
+    #expect(read.isEmpty)
+    @Shared(.inMemory("visitors")) var visitors = 3
+    @Shared(.inMemory("visitors")) var same = 4
+    $visitors.withLock { $0 += 1 }
+    #expect(same == 4 && visitors == 4)
+  }
+
+  @Test("app storage takes all that settings can hold")
+  func appStorage() {
+    @Shared(.appStorage("a")) var bool = false
+    @Shared(.appStorage("b")) var int = 1
+    @Shared(.appStorage("c")) var double = 1.5
+    @Shared(.appStorage("d")) var string = "a"
+    @Shared(.appStorage("e")) var data = Data([1])
+    @Shared(.appStorage("f")) var date = Date(timeIntervalSince1970: 1)
+    @Shared(.appStorage("g")) var url = URL(fileURLWithPath: "/a")
+    @Shared(.appStorage("h")) var strings = ["a", "b"]
+    @Shared(.appStorage("i")) var language = Language.english
+    @Shared(.appStorage("j")) var maybe: Int?
+    @Shared(.appStorage("k")) var maybeLanguage: Language?
+    @Shared(.language) var named = .german
+    @Shared(.guide) var guide
+    $bool.withLock { $0.toggle() }
+    $strings.withLock { $0.append("c") }
+    $maybe.withLock { $0 = 3 }
+    $maybeLanguage.withLock { $0 = .german }
+    $guide.withLock { $0 = "Ida" }
+    @SharedReader(.appStorage("h")) var sameStrings: [String] = []
+    @SharedReader(.appStorage("k")) var sameLanguage: Language?
+    #expect(sameStrings == ["a", "b", "c"] && sameLanguage == .german && named == .german)
+    #expect(bool && maybe == 3 && guide == "Ida" && language == .english)
+    #expect(int == 1 && double == 1.5 && string == "a" && data.count == 1)
+    #expect(date.timeIntervalSince1970 == 1 && url.path == "/a")
+  }
+
+  @Test("parts of a value are shared values themselves")
+  func derived() throws {
+    @Shared(value: Exhibit(id: 1, title: "Vase")) var exhibit
+    let title: Shared<String> = $exhibit.title
+    title.withLock { $0 += "s" }
+    #expect(exhibit.title == "Vases")
+    let reader = SharedReader($exhibit.title)
+    #expect(reader.wrappedValue == "Vases")
+    let isPopular = $exhibit.read { $0.visitors > 100 }
+    #expect(!isPopular.wrappedValue)
+    $exhibit.visitors.withLock { $0 = 101 }
+    #expect(isPopular.wrappedValue)
+
+    @Shared(value: [Exhibit(id: 1), Exhibit(id: 2)]) var exhibits: IdentifiedArrayOf<Exhibit>
+    let second = try #require(Shared($exhibits[id: 2]))
+    second.title.withLock { $0 = "Mask" }
+    #expect(exhibits[id: 2]?.title == "Mask")
+    for element in Array($exhibits) { element.visitors.withLock { $0 += 1 } }
+    #expect(exhibits.map(\.visitors) == [1, 1])
+    #expect(Shared($exhibits[id: 5]) == nil)
+
+    @Shared(value: Int?.none) var maybe
+    #expect(Shared($maybe) == nil)
+    $maybe.withLock { $0 = 5 }
+    let some = try #require(Shared($maybe))
+    some.withLock { $0 += 1 }
+    #expect(maybe == 6)
+    let constant = SharedReader.constant(3)
+    #expect(constant.wrappedValue == 3)
+  }
+
+  @Test("a key of one's own is loaded, subscribed to and saved")
+  func ownKey() async throws {
+    let box = TicketKey.Box()
+    @Shared(.tickets(box)) var tickets = 10
+    #expect(tickets == 10 && !$tickets.isLoading && $tickets.loadError == nil)
+    $tickets.withLock { $0 -= 1 }
+    #expect(box.tickets.value == 9)
+    try await $tickets.save()
+    #expect(box.saves.value == [9, -9])
+    for subscriber in box.subscribers.value { subscriber.yield(50) }
+    #expect(tickets == 50)
+    box.tickets.setValue(60)
+    try await $tickets.load()
+    #expect(tickets == 60)
+    box.isBroken.setValue(true)
+    await #expect(throws: TicketKey.Broken()) { try await $tickets.load() }
+    #expect($tickets.loadError is TicketKey.Broken)
+    await withKnownIssue {
+      $tickets.withLock { $0 = 1 }
+      await #expect(throws: TicketKey.Broken()) { try await $tickets.save() }
+    } matching: { _ in
+      true
+    }
+    #expect($tickets.saveError is TicketKey.Broken)
+    await #expect(throws: TicketKey.Broken()) { _ = try await Shared(require: .tickets(box)) }
+    box.isBroken.setValue(false)
+    let required = try await Shared(require: .tickets(box))
+    #expect(required.wrappedValue == 60 || required.wrappedValue == 1)
+    let other = TicketKey.Box()
+    other.tickets.setValue(3)
+    try await $tickets.load(.tickets(other))
+    #expect(tickets == 3)
+  }
+
+  @Test("a model holds shared values; what is only read follows its key")
+  func model() async throws {
+    let museum = Museum()
+    #expect(museum.weather == "cloudy" || museum.weather == "sunny")
+    museum.$exhibits.withLock { _ = $0.append(Exhibit(id: 1)) }
+    museum.$visits.withLock { $0 += 1 }
+    let other = Museum()
+    #expect(other.exhibits.count == 1 && other.visits == 1)
+    try await museum.$weather.load()
+    #expect(museum.weather == "sunny")
+    withDependencies {
+      $0.defaultFileStorage = .inMemory
+      $0.defaultAppStorage = UserDefaults(suiteName: "museum-test")!
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      let apart = Museum()
+      #expect(apart.exhibits.isEmpty)
+    }
+  }
+}
+#endif

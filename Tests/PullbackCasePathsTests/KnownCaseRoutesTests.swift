@@ -1,0 +1,162 @@
+import PullbackCasePaths
+import Testing
+
+private enum Signal: CasePathable, Equatable {
+  case level(Int)
+  case names([String])
+  case off
+
+  struct AllCasePaths: Sendable {
+    var level: AnyCasePath<Signal, Int> {
+      AnyCasePath(
+        embed: Signal.level,
+        extract: {
+          guard case .level(let level) = $0 else { return nil }
+          return level
+        }
+      )
+    }
+    var names: AnyCasePath<Signal, [String]> {
+      AnyCasePath(
+        embed: Signal.names,
+        extract: {
+          guard case .names(let names) = $0 else { return nil }
+          return names
+        }
+      )
+    }
+    var off: AnyCasePath<Signal, Void> {
+      AnyCasePath(embed: { .off }, extract: { $0 == .off ? () : nil })
+    }
+  }
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+private struct Tagged<Tag>: Sendable {}
+
+extension Tagged {
+  /// A literal in a generic context is an object of its own each time.
+  static func makePath() -> CaseKeyPath<Result<Int, TagError<Tag>>, Int> { \.success }
+}
+
+private struct TagError<Tag>: Error {}
+
+@Suite("Case key paths that are used again")
+struct KnownCaseRoutesTests {
+  @Test("a key path that is held leads to the same case every time")
+  func held() {
+    let level: CaseKeyPath<Signal, Int> = \.level
+    let names: CaseKeyPath<Signal, [String]> = \.names
+    var signal = Signal.level(0)
+    for round in 0..<5 {
+      #expect(signal[case: level] == round)
+      #expect(signal[case: names] == nil)
+      #expect(signal.is(level))
+      #expect(!signal.is(names))
+      #expect(level(round) == signal)
+      signal.modify(level) { $0 += 1 }
+    }
+    signal[case: names] = ["a"]
+    #expect(signal == .names(["a"]))
+  }
+
+  @Test("key paths to the same case are told apart by nothing but their identity")
+  func equalKeyPaths() {
+    let paths = (0..<200).map { _ -> CaseKeyPath<Signal, Int> in \.level }
+    for _ in 0..<3 {
+      for (number, path) in paths.enumerated() {
+        #expect(Signal.level(number)[case: path] == number)
+        #expect(Signal.off[case: path] == nil)
+      }
+    }
+  }
+
+  @Test("more key paths than there is room for still lead where they lead")
+  func overflow() {
+    let paths = (0..<10_000).map { _ in Tagged<Int>.makePath() }
+    for (number, path) in paths.enumerated() {
+      let result = Result<Int, TagError<Int>>.success(number)
+      #expect(result[case: path] == number && result[case: path] == number && result.is(path))
+    }
+  }
+
+  @Test("threads that meet at the same key paths find the same routes")
+  func threads() async {
+    struct Paths: @unchecked Sendable {
+      let level = (0..<20).map { _ -> CaseKeyPath<Signal, Int> in \.level }
+      let names = (0..<20).map { _ -> CaseKeyPath<Signal, [String]> in \.names }
+    }
+    let paths = Paths()
+    let misses = await withTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          var misses = 0
+          for round in 0..<2_000 {
+            let place = (round + task) % 20
+            if Signal.level(round)[case: paths.level[place]] != round { misses += 1 }
+            if Signal.names(["\(round)"])[case: paths.names[place]] != ["\(round)"] { misses += 1 }
+            if Signal.off.is(paths.level[place]) { misses += 1 }
+          }
+          return misses
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(misses == 0)
+  }
+
+  @Test("a key path that is used once is not kept")
+  func released() {
+    weak var weakPath: AnyKeyPath?
+    do {
+      let path = Tagged<String>.makePath()
+      weakPath = path
+      #expect(Result<Int, TagError<String>>.success(1)[case: path] == 1)
+    }
+    for number in 0..<100 {
+      let path = Tagged<Bool>.makePath()
+      #expect(Result<Int, TagError<Bool>>.success(number)[case: path] == number)
+    }
+    #expect(weakPath == nil)
+  }
+
+  @Test("a literal has the type of the case, however it is taken")
+  func literals() {
+    let level = Signal.level(3)
+    let direct = level[case: \.level]
+    #expect(direct.map { $0 + 1 } == 4)
+    let path = \Signal.Cases.level
+    let held = level[case: path]
+    #expect(held.map { $0 + 1 } == 4)
+    let partial: PartialCaseKeyPath<Signal> = path
+    let untyped = level[case: partial]
+    #expect(untyped as? Int == 3)
+    #expect(level.is(partial) && level.is(path) && level.is(\.level))
+    let all: [PartialCaseKeyPath<Signal>] = [\.level, \.names, \.off]
+    #expect(all.filter { level.is($0) } == [\.level])
+  }
+
+  @Test("a literal changes the value where it lives")
+  func literalModify() {
+    var signal = Signal.names(["a"])
+    signal.modify(\.names) { $0.reserveCapacity(50) }
+    let before = signal[case: \.names]?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    signal.modify(\.names) { $0.append("b") }
+    let after = signal[case: \.names]?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    #expect(before == after)
+    signal[case: \.names]?.append("c")
+    #expect(signal == .names(["a", "b", "c"]))
+    signal[case: \.off] = nil
+    #expect(signal == .names(["a", "b", "c"]))
+  }
+
+  @Test("modify in another case stops a debug build and names the case")
+  func otherCase() async {
+    #if DEBUG
+    await #expect(processExitsWith: .failure) {
+      var signal = Signal.off
+      signal.modify(\.level) { $0 += 1 }
+    }
+    #endif
+  }
+}

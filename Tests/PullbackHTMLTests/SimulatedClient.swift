@@ -1,0 +1,95 @@
+import PullbackHTML
+import PullbackUI
+
+/// The browser's half of a session as the client in JavaScript is, without a browser: events wait
+/// until they are answered, patches are counted, and a field that is being typed in keeps its text.
+final class SimulatedClient {
+  private struct Pending {
+    var sequence: UInt32
+    var node: UInt32
+    var event: ClientEvent
+    var wasTried: Bool
+  }
+
+  let page: BrowserPage
+  private(set) var seen: UInt32
+  private var sent: UInt32
+  private var handled: UInt32
+  private var pending: [Pending] = []
+  private var edits: [UInt32: UInt32] = [:]
+  private var isWelcome = false
+  /// Every patch that was applied, so that one that is applied twice is seen.
+  private(set) var applied = 0
+  /// Puts a frame on its way to the session.
+  var send: ([UInt8]) -> Void = { _ in }
+
+  init(_ loaded: LiveView.Page) {
+    page = BrowserPage(html: loaded.content)
+    seen = loaded.seen
+    sent = loaded.handled
+    handled = loaded.handled
+  }
+
+  /// Whether everything that was done has been answered.
+  var isSettled: Bool { pending.isEmpty }
+
+  func fire(_ event: ClientEvent, on node: UInt32) {
+    if !isWelcome, case .edit = event, let last = pending.last, !last.wasTried,
+      last.node == node, case .edit = last.event
+    {
+      pending[pending.count - 1].event = event
+      return
+    }
+    sent += 1
+    if case .edit = event { edits[node] = sent }
+    pending.append(Pending(sequence: sent, node: node, event: event, wasTried: isWelcome))
+    if isWelcome { post(pending[pending.count - 1]) }
+  }
+
+  /// A person types one letter more.
+  func type(_ letter: Character, into node: UInt32) {
+    let text = (page.node(node).attributes["value"] ?? "") + String(letter)
+    page.node(node).attributes["value"] = text
+    fire(.edit(text), on: node)
+  }
+
+  private func post(_ event: Pending) {
+    send(
+      ClientFrame.event(
+        seen: seen,
+        sequence: event.sequence,
+        node: event.node,
+        event.event
+      ).encoded
+    )
+  }
+
+  func disconnected() { isWelcome = false }
+
+  func receive(_ bytes: [UInt8]) throws {
+    switch try ServerFrame(decoding: bytes) {
+    case .welcome(_, let done):
+      isWelcome = true
+      pending.removeAll { $0.sequence <= done }
+      for index in pending.indices {
+        pending[index].wasTried = true
+        post(pending[index])
+      }
+    case .patch(let more, let operations):
+      handled += more
+      pending.removeAll { $0.sequence <= handled }
+      page.apply(operations.filter { !isClobbering($0) })
+      seen += 1
+      applied += 1
+    case .goodbye(_, let reason): throw Farewell(reason: reason)
+    }
+  }
+
+  struct Farewell: Error { let reason: String }
+
+  /// Whether an operation is older than what is typed.
+  private func isClobbering(_ operation: PatchOperation) -> Bool {
+    guard case .setAttribute(let node, .value, _) = operation else { return false }
+    return edits[node, default: 0] > handled
+  }
+}

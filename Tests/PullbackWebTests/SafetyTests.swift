@@ -1,0 +1,226 @@
+#if Web
+import InMemoryTracing
+import Logging
+import MetricsTestKit
+import NIOCore
+import NIOPosix
+import NIOWebSocket
+import PullbackHTML
+import PullbackWeb
+import Testing
+import Tracing
+
+/// What clients that mean no good can do, and what operators see of it.
+@Suite struct SafetyTests {
+  /// Sends bytes and nothing more, and reads until the server closes.
+  private func answer(to text: String, port: Int) async throws -> String {
+    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    var received = ByteBuffer()
+    do {
+      try await channel.executeThenClose { inbound, outbound in
+        // On a busy machine the server may have closed before anything was written.
+        try? await outbound.write(ByteBuffer(string: text))
+        for try await part in inbound { received.writeImmutableBuffer(part) }
+      }
+    } catch is IOError {
+      // Its end may arrive as a reset.
+    } catch is ChannelError {}
+    return String(buffer: received)
+  }
+
+  @Test(
+    "A request that does not come to its end, in its head or in its form, does not stay",
+    arguments: [
+      "", "GET /", "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
+      """
+      POST / HTTP/1.1\r
+      Host: a\r
+      Content-Type: application/x-www-form-urlencoded\r
+      Content-Length: 100\r
+      \r
+      k=
+      """,
+    ]
+  )
+  func slowRequest(_ text: String) async throws {
+    try await withServer {
+      $0.requestTime = .milliseconds(20)
+    } _: { client, live, _ async throws in
+      #expect(try await answer(to: text, port: client.port) == "")
+      #expect(live.sessionCount == 0)
+    }
+  }
+
+  @Test(
+    "A form that goes on for ever, a byte now and then, is ended all the same",
+    arguments: [1000, 1_000_000]
+  )
+  func drippingForm(length: Int) async throws {
+    try await withServer {
+      $0.requestTime = .milliseconds(50)
+    } _: { client, _, _ async throws in
+      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .connect(host: "127.0.0.1", port: client.port).get()
+      let head = """
+        POST / HTTP/1.1\r
+        Host: a\r
+        Content-Type: application/x-www-form-urlencoded\r
+        Content-Length: \(length)\r
+        \r
+
+        """
+      try await channel.writeAndFlush(ByteBuffer(string: head))
+      let drip = channel.eventLoop.scheduleRepeatedTask(
+        initialDelay: .milliseconds(5),
+        delay: .milliseconds(5)
+      ) { _ in channel.writeAndFlush(ByteBuffer(string: "x"), promise: nil) }
+      try await channel.closeFuture.get()
+      drip.cancel()
+    }
+  }
+
+  @Test("A socket that does not say who it is is closed with a reason")
+  func silentSocket() async throws {
+    try await withServer {
+      $0.helloTime = .milliseconds(20)
+    } _: { client, _, _ async throws in
+      let page = try await client.get("/")
+      let socket = try await client.socket(cookie: page.cookie)
+      #expect(await socket.farewell() == "stop: Nobody said hello.")
+    }
+  }
+
+  @Test("Messages that are too large, in one frame or in many, and texts are closed with a reason")
+  func frames() async throws {
+    try await withServer {
+      $0.messageLimit = 1000
+    } _: { client, _, _ async throws in
+      let page = try await client.get("/")
+      func farewell(_ frames: [WebSocketFrame]) async throws -> String? {
+        let socket = try await client.socket(cookie: page.cookie)
+        socket.hello(page)
+        for frame in frames { socket.send(frame) }
+        return await socket.farewell()
+      }
+      func frame(_ opcode: WebSocketOpcode, _ count: Int, fin: Bool = true) -> WebSocketFrame {
+        let data = ByteBuffer(bytes: [UInt8](repeating: 1, count: count))
+        return WebSocketFrame(fin: fin, opcode: opcode, maskKey: [1, 2, 3, 4], data: data)
+      }
+      // What is refused while its head is read may cut the connection before the reason is out.
+      let single = try await farewell([frame(.binary, 1001)])
+      #expect(single?.contains("rules of the protocol") ?? true)
+      let parts = [frame(.binary, 600, fin: false), frame(.continuation, 600)]
+      let reason = try await farewell(parts)
+      #expect(reason?.contains("rules of the protocol") ?? true)
+      #expect(try await farewell([frame(.text, 3)]) == "stop: Only binary messages are understood.")
+      // The page goes on where it was.
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      #expect(await socket.next() == .welcome(version: 1, handled: 0))
+    }
+  }
+
+  @Test("Forged cookies and tokens are no visitor's: they get a page of their own, or nothing")
+  func forgery() async throws {
+    try await withServer { client, live, _ async throws in
+      let page = try await client.get("/")
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      _ = await socket.next()
+      for cookie in ["pullback=", "pullback=AAAA", page.cookie + "A", "pullback=" + page.token] {
+        let other = try await client.get("/", cookie: cookie)
+        #expect(other.cookie != page.cookie)
+        #expect(other.token != page.token)
+        let forged = try await client.post("/", [("k", page.token)], cookie: cookie)
+        #expect(forged.status == 403)
+      }
+      // A page of another server, with the cookie that the browser adds to every request.
+      let origin = ["Origin: http://evil.example"]
+      let foreign = try await client.post(
+        "/", [("k", page.token), ("e", "\(page.button("Increment"))")], cookie: page.cookie,
+        headers: origin
+      )
+      #expect(foreign.status == 403)
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
+      #expect(await socket.patches(until: "1") == 1)
+      #expect(live.sessionCount == 5)
+    }
+  }
+
+  @Test("What is counted: sessions, messages, bytes, closes, refusals, and the time to make a page")
+  func metrics() async throws {
+    let metrics = TestMetrics()
+    try await withServer(metrics: metrics) {
+      $0.sessionLimit = 2
+    } _: { client, _, _ async throws in
+      let page = try await client.get("/")
+      _ = try await client.get("/")
+      #expect(try await client.get("/").status == 503)
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      _ = await socket.next()
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
+      #expect(await socket.patches(until: "1") == 1)
+      socket.send([99])
+      #expect(await socket.farewell() == "stop: Bad message: a frame is of no known kind.")
+      #expect(try metrics.expectGauge("pullback_live_sessions").lastValue == 2)
+      #expect(try metrics.expectCounter("pullback_live_messages_total").totalValue == 2)
+      #expect(try metrics.expectCounter("pullback_live_sent_bytes_total").totalValue > 6)
+      #expect(try metrics.expectCounter("pullback_live_closes_total").totalValue == 1)
+      #expect(try metrics.expectCounter("pullback_live_refusals_total").totalValue == 1)
+      #expect(try metrics.expectTimer("pullback_live_page_duration").values.count == 3)
+    }
+  }
+
+  private static let tracer: InMemoryTracer = {
+    let tracer = InMemoryTracer()
+    InstrumentationSystem.bootstrap(tracer)
+    return tracer
+  }()
+
+  @Test("Every page that is asked for is a span with the route of its app")
+  func spans() async throws {
+    let tracer = Self.tracer
+    try await withServer { client, _, _ async throws in
+      _ = try await client.get("/votes")
+      let spans = tracer.finishedSpans.filter { $0.operationName == "live page" }
+      #expect(
+        spans.contains { $0.attributes.get("http.route") == .string("/votes/") }
+      )
+    }
+  }
+
+  @Test("Sessions of a module of the main actor live there, and are as live as others")
+  func mainActor() async throws {
+    try await withServer { client, live, _ async throws in
+      let page = try await client.get("/main")
+      #expect(page.body.contains(">Main 0</span>"))
+      let socket = try await client.socket(cookie: page.cookie, path: "/main/-/socket")
+      socket.hello(page)
+      #expect(await socket.next() == .welcome(version: 1, handled: 0))
+      var shown = PageTexts(page)
+      for sequence in UInt32(1)...5 {
+        let add = page.button("Add")
+        socket.send(.event(seen: shown.seen, sequence: sequence, node: add, .activate))
+        while !shown.contains("Main \(sequence * 11)"), let frame = await socket.next() {
+          shown.apply(frame)
+        }
+        #expect(shown.contains("Main \(sequence * 11)"))
+      }
+      await socket.cut()
+      let again = try await client.get("/main", cookie: page.cookie)
+      #expect(again.body.contains("Main "))
+      let posted = try await client.post(
+        "/main", [("k", again.token), ("e", "\(again.button("Add"))")], cookie: page.cookie
+      )
+      #expect(posted.status == 303)
+      #expect(live.sessionCount > 0)
+    }
+  }
+}
+#endif
