@@ -137,10 +137,13 @@ let package = Package(
     .target(
       name: "PullbackUI",
       dependencies: [
+        .target(name: "PullbackMacrosPlugin", condition: macros),
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
         "PullbackCore",
+        "PullbackDependencies",
+        "PullbackSharing",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]

@@ -7,6 +7,7 @@ struct Benchmarks {
   @MainActor
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.contains(ptyArgument) { return await runPtyApp() }
     let isJSON = arguments.contains("--json")
     func value(of option: String) -> String? {
       arguments.firstIndex(of: option).flatMap { arguments[safe: $0 + 1] }
@@ -39,6 +40,7 @@ struct Benchmarks {
     await report("libraries", await libraryCases(bare: bare()))
     await report("views", viewCases())
     await report("terminal", terminalCases())
+    await report("pty", ptyCases())
 
     if isJSON { print("[\n  " + all.map(\.json).joined(separator: ",\n  ") + "\n]") }
     if arguments.contains("--check"), all.contains(where: \.isOver) { exit(1) }

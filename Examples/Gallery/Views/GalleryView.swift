@@ -5,7 +5,7 @@ public struct GalleryView: View {
   /// The pages, in the order of the list.
   public enum Page: String, CaseIterable, Identifiable, Sendable {
     case text, buttons, fields, controls, pickers, menus, lists, forms, stacks, frames, shapes,
-      styles, tabs, progress, dialogs, geometry
+      styles, tabs, progress, dialogs, geometry, grids, gestures, bars
     public var id: Self { self }
     /// What the list calls it.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -46,6 +46,9 @@ public struct PageView: View {
     case .progress: ProgressPage()
     case .dialogs: DialogPage()
     case .geometry: GeometryPage()
+    case .grids: GridPage()
+    case .gestures: GesturePage()
+    case .bars: BarPage()
     }
   }
 

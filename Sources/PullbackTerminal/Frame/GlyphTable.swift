@@ -98,6 +98,13 @@ package final class GlyphTable {
   /// Whether terminals disagree on how far the cursor moves after it.
   static func isUncertain(_ code: UInt32) -> Bool { code & 1 << 31 != 0 }
 
+  /// How many columns the scalars of a cluster take in a terminal that joins none of them.
+  func columnsApart(_ code: UInt32) -> Int {
+    let index = Int(code & ~(1 << 31))
+    guard index < clusters.count else { return 1 }
+    return clusters[index].unicodeScalars.reduce(0) { $0 + GraphemeWidth.columns(of: $1) }
+  }
+
   package func append(_ code: UInt32, to bytes: inout [UInt8]) {
     if code < 0x80 {
       bytes.append(UInt8(code))

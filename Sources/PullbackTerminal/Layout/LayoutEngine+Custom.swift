@@ -10,11 +10,12 @@ extension LayoutEngine {
   ) -> ElementLayout {
     let children = children.filter { if case .empty = $0.content { false } else { true } }
     var places: [ChildPlacement?] = Array(repeating: nil, count: children.count)
+    var omitted: Set<Int> = []
     let subviews = LayoutSubviews(
       children.enumerated().map { index, child in
         LayoutSubview(
+          child,
           priority: child.priority,
-          guides: child.guides,
           measure: { self.layout(child, Proposal($0)).size.points },
           take: { point, anchor, proposed in
             let inner = Proposal(proposed)
@@ -27,7 +28,9 @@ extension LayoutEngine {
               proposal: inner,
               size: size
             )
-          }
+            omitted.remove(index)
+          },
+          leaveOut: { omitted.insert(index) }
         )
       }
     )
@@ -40,7 +43,8 @@ extension LayoutEngine {
     layout.place(in: size.points, proposed, subviews)
     return ElementLayout(
       size: size,
-      children: children.indices.map { index in
+      children: children.indices.compactMap { index in
+        if omitted.contains(index) { return nil }
         // A view that the layout forgot stands in the middle, as it would in SwiftUI.
         if let place = places[index] { return place }
         let inner = self.layout(children[index], proposal).size

@@ -68,6 +68,7 @@ final class LayoutEngine {
       return ElementLayout(size: CellSize(width: width, height: 1))
     case .empty: return ElementLayout(size: .zero)
     case .stack(let axis, let alignment, let spacing):
+      if let rules = element.grid { return grid(element, rules, proposal) }
       let axis: CellAxis = axis == .horizontal ? .horizontal : .vertical
       let usual = axis == .horizontal ? 1 : 0
       let gap = spacing.map { CellScale.length($0, axis) } ?? usual

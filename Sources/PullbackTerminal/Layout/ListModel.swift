@@ -124,6 +124,10 @@ final class ListModel {
 }
 
 /// A row of a list: which block, and which row of it.
-struct ListPosition: Hashable {
+struct ListPosition: Hashable, Comparable {
   var block, index: Int
+
+  static func < (lhs: ListPosition, rhs: ListPosition) -> Bool {
+    (lhs.block, lhs.index) < (rhs.block, rhs.index)
+  }
 }

@@ -116,12 +116,14 @@ package struct FrameOutput {
     while last > first && old[last] == new[last] { last -= 1 }
     let eraseFrom = endOfContent(old: old, new: new, last: last)
     var x = first
-    while x <= last {
+    // Cells that a terminal may have written over which takes a cluster for several.
+    var doubtfulEnd = 0
+    while x <= last || x < doubtfulEnd {
       if let eraseFrom, x >= eraseFrom {
         erase(fromX: x, y: y, into: &bytes)
         return
       }
-      if old[x] == new[x] {
+      if old[x] == new[x], x >= doubtfulEnd {
         x += 1
         continue
       }
@@ -136,6 +138,11 @@ package struct FrameOutput {
         x = end
         continue
       }
+      if GlyphTable.isUncertain(new[x].glyph) {
+        let apart = table.columnsApart(new[x].glyph)
+        if apart < Int(new[x].width) { blank(new[x], at: CellPoint(x: x, y: y), into: &bytes) }
+        doubtfulEnd = max(doubtfulEnd, min(width, x + apart))
+      }
       put(new[x], table: table, rowWidth: width, into: &bytes)
       // Not every terminal repeats what is more than a byte: tmux forgets it.
       if usesRepeat, new[x].glyph < 0x80, end - x >= 6, position != nil {
@@ -146,6 +153,14 @@ package struct FrameOutput {
       }
       x += max(1, Int(new[x].width))
     }
+  }
+
+  /// Clears the place of a cluster for a terminal that takes it for narrower than it is.
+  private mutating func blank(_ cell: Cell, at place: CellPoint, into bytes: inout [UInt8]) {
+    set(cell.style, into: &bytes)
+    for _ in 0..<cell.width { bytes.append(0x20) }
+    position = nil
+    move(to: place, into: &bytes)
   }
 
   /// Where a run of the same cell ends; it begins and ends with changed ones.

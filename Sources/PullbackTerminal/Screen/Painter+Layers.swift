@@ -27,22 +27,30 @@ extension Painter {
       }
     }
     var children = element.children
+    let bottom = children.last?.isBottomBar == true ? children.removeLast() : nil
     let bar = takeBar(from: &children, hasBack: !navigation.trail.isEmpty)
     top += drawBar(bar, CellPoint(x: rect.x, y: rect.y + top), rect, look)
-    let content = CellRect(
+    var content = CellRect(
       x: rect.x,
       y: rect.y + top,
       width: rect.width,
       height: max(0, rect.height - top)
     )
+    guard let bottom else { return drawPage(element, children, content, look) }
+    let layout = layout(ofBar: [bottom], rect, indent: indent(rect))
+    content.height -= min(content.height, layout.size.height)
     drawPage(element, children, content, look)
+    drawChildren(layout, CellPoint(x: rect.x + indent(rect), y: content.maxY), look)
   }
+
+  /// The mark of the focus of a plain button stands in the margin.
+  private func indent(_ rect: CellRect) -> Int { rect.width < 20 ? 0 : LayoutEngine.gutter }
 
   /// The way back, and what stands above content that takes the rest of the page.
   private mutating func takeBar(from children: inout [Element], hasBack: Bool) -> [Element] {
     var bar: [Element] = []
     if hasBack, children.count > 1, case .button(let button) = children[0].content,
-      button.shape == .plain
+      button.shape == .plain, children[0].label == "Back" || children[0].label.hasPrefix("‹")
     {
       back = children[0].id
       bar.append(children.removeFirst())
@@ -62,15 +70,36 @@ extension Painter {
     _ look: Look
   ) -> Int {
     guard let first = bar.first else { return 0 }
-    // The mark of the focus of a plain button stands in the margin.
-    let indent = first.id == back || rect.width < 20 ? 0 : LayoutEngine.gutter
+    let indent = first.id == back ? 0 : indent(rect)
+    let layout = layout(ofBar: bar, rect, indent: indent)
+    drawChildren(layout, CellPoint(x: origin.x + indent, y: origin.y), look)
+    return min(layout.size.height, max(0, rect.maxY - origin.y))
+  }
+
+  /// A bar in one row where it fits, with what stands at its end at the end of the page.
+  private func layout(ofBar bar: [Element], _ rect: CellRect, indent: Int) -> ElementLayout {
     let room = Proposal(width: rect.width - indent, height: Proposal.ideal)
     var layout = engine.stack(bar, .horizontal, .top, spacing: 2, .idealSize)
     if layout.size.width > room.width {
-      layout = engine.column(bar, room, alignment: .topLeading)
+      return engine.column(bar, room, alignment: .topLeading)
     }
-    drawChildren(layout, CellPoint(x: origin.x + indent, y: origin.y), look)
-    return min(layout.size.height, max(0, rect.maxY - origin.y))
+    let free = rect.width - indent - self.indent(rect) - layout.size.width
+    guard free > 0, let index = layout.children.firstIndex(where: { $0.child.spreads }) else {
+      return layout
+    }
+    let row = layout.children[index]
+    var parts = engine.layout(row.child, row.proposal).children
+    let gaps = parts.count { $0.child.isSpacer }
+    var passed = 0
+    for part in parts.indices {
+      parts[part].x += row.x + free * passed / gaps
+      parts[part].y += row.y
+      if parts[part].child.isSpacer { passed += 1 }
+    }
+    for later in layout.children.indices.dropFirst(index + 1) { layout.children[later].x += free }
+    layout.children.replaceSubrange(index...index, with: parts)
+    layout.size.width += free
+    return layout
   }
 
   private mutating func drawTitle(
@@ -239,5 +268,18 @@ extension Element {
   fileprivate var isButton: Bool {
     if case .button = content { return true }
     return children.count == 1 && children[0].isButton
+  }
+}
+
+extension Element {
+  /// Whether it is a row that takes all the room from side to side.
+  fileprivate var spreads: Bool {
+    guard case .stack(.horizontal, _, _) = content else { return false }
+    return children.contains(where: \.isSpacer)
+  }
+
+  fileprivate var isSpacer: Bool {
+    if case .spacer = content { return true }
+    return false
   }
 }

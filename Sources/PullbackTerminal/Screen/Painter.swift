@@ -221,7 +221,7 @@ extension Element {
     guard isEnabled else { return false }
     if !menu.isEmpty, opensMenuByItself { return true }
     switch content {
-    case .button, .toggle: return actions.activate != nil
+    case .button, .toggle: return actions.activate != nil || actions.drag != nil
     case .textField: return actions.edit != nil
     case .stepper, .slider: return actions.adjust != nil
     default: return false

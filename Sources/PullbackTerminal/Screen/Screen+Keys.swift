@@ -53,6 +53,7 @@ extension Screen {
 
   /// What keys mean outside of fields and shortcuts.
   private func move(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
+    if modifiers == .shift, dragFocus(key) { return .none }
     switch key {
     case .tab: focusNext(by: modifiers.contains(.shift) ? -1 : 1)
     case .up: focusVertically(-1)
@@ -192,6 +193,8 @@ extension Screen {
         setFocus(hit.element)
         openMenu(of: hit.element, at: mouse.position)
       }
+    case .release where drag != nil: _ = drag(to: mouse.position, isEnd: true)
+    case .drag where mouse.button == 0 && drag != nil: _ = drag(to: mouse.position, isEnd: false)
     case .drag where mouse.button == 0:
       if let hit = currentTarget, case .textField = hit.element.content {
         placeCaret(in: hit.element, rect: hit.rect, at: mouse.position, selects: true)
@@ -211,6 +214,7 @@ extension Screen {
     guard let hit = target(at: point) else { return }
     let hadFocus = hit.element.id == focusID
     setFocus(hit.element)
+    if beginDrag(hit, at: point) { return }
     switch hit.element.content {
     case .button, .toggle: perform(.activate, on: hit.element)
     case .stepper(let value):

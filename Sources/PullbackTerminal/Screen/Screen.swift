@@ -35,6 +35,8 @@ package final class Screen {
   /// The box over everything that takes the keys; nil where there is none.
   var popup: Popup?
   var popupRows: [PopupRow] = []
+  /// What is dragged, where it was taken hold of, and how far from there it has been, in points.
+  var drag: (element: Element, start: CellPoint, farthest: Double)?
   var histories: [Element.ID: EditHistory] = [:]
   /// What was cut or copied last inside of the app.
   var killed = ""
@@ -131,6 +133,7 @@ package final class Screen {
     // on their size: all that is known only after drawing.
     for _ in 0..<8 {
       takeFocusRequest()
+      for request in tree.takeScrollRequests() { scroll(to: request) }
       _ = tree.takeChanges()
       paint()
       let moved = settleFocus()

@@ -75,3 +75,14 @@ extension DisclosureGroup where Label == Text {
     self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }
 }
+
+extension DisclosureGroup where Label == Text {
+  /// A group with a text with values in it as its header.
+  public init(
+    _ key: LocalizedStringKey,
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(key) }
+  }
+}

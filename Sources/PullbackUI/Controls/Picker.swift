@@ -68,6 +68,18 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   }
 }
 
+extension Picker {
+  /// The order in which the parts were given at first.
+  public init(
+    selection: Binding<Selection>,
+    label: Label,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { label }
+    title = (label as? Text)?.string ?? ""
+  }
+}
+
 extension Picker where Label == Text {
   /// A picker with a text as its label.
   public init<Title: StringProtocol>(

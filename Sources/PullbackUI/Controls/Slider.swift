@@ -63,3 +63,28 @@ extension Slider where Label == EmptyView {
     self.init(value: value, in: bounds, step: step) { EmptyView() }
   }
 }
+
+extension Slider {
+  /// - Parameter onEditingChanged: Accepted: a change by keys has no beginning and no end.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value> = 0...1,
+    step: Value? = nil,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value, in: bounds, step: step, label: label)
+  }
+}
+
+extension Slider where Label == EmptyView {
+  /// - Parameter onEditingChanged: Accepted: a change by keys has no beginning and no end.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value> = 0...1,
+    step: Value? = nil,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value, in: bounds, step: step)
+  }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A value that goes up and down by steps.
 public struct Stepper<Label: View>: View {
   let label: Label
@@ -97,5 +99,91 @@ extension Stepper where Label == Text {
     step: Value.Stride = 1
   ) {
     self.init(value: value, in: bounds, step: step) { Text(title) }
+  }
+}
+
+// The forms that are told when a person begins and ends to change the value. Front ends have steps
+// alone: each is a beginning and an end.
+extension Stepper {
+  /// - Parameter onEditingChanged: Told true and false around each step.
+  public init<Value: Strideable>(
+    value: Binding<Value>,
+    step: Value.Stride = 1,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value, step: step, label: label)
+    self = telling(onEditingChanged)
+  }
+
+  /// - Parameter onEditingChanged: Told true and false around each step.
+  public init<Value: Strideable>(
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value, in: bounds, step: step, label: label)
+    self = telling(onEditingChanged)
+  }
+
+  fileprivate func telling(_ onEditingChanged: @escaping (Bool) -> Void) -> Stepper {
+    Stepper(label: label, value: value) { [adjust] adjustment in
+      onEditingChanged(true)
+      adjust(adjustment)
+      onEditingChanged(false)
+    }
+  }
+
+  fileprivate init(
+    label: Label,
+    value: @escaping () -> String?,
+    adjust: @escaping (Adjustment) -> Void
+  ) {
+    self.label = label
+    self.value = value
+    self.adjust = adjust
+  }
+}
+
+extension Stepper where Label == Text {
+  /// - Parameter onEditingChanged: Told true and false around each step.
+  public init<Title: StringProtocol, Value: Strideable>(
+    _ title: Title,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value, in: bounds, step: step) { Text(title) }
+    self = telling(onEditingChanged)
+  }
+
+  /// - Parameter onEditingChanged: Told true and false around each step.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(title, onIncrement: onIncrement, onDecrement: onDecrement)
+    self = telling(onEditingChanged)
+  }
+
+  /// - Parameter format: How the value is written.
+  public init<Title: StringProtocol, Format: FormatStyle>(
+    _ title: Title,
+    value: Binding<Format.FormatInput>,
+    in bounds: ClosedRange<Format.FormatInput>,
+    step: Format.FormatInput.Stride = 1,
+    format: Format
+  ) where Format.FormatInput: Strideable, Format.FormatOutput == String {
+    let plain = Stepper(value: value, in: bounds, step: step) { Text(title) }
+    self.init(
+      label: plain.label,
+      value: { format.format(value.wrappedValue) },
+      adjust: plain.adjust
+    )
   }
 }

@@ -10,6 +10,8 @@ public struct TextField<Label: View>: View {
   var grows = false
   /// Whether return makes a line break.
   var isEditor = false
+  /// Done when return is pressed, before what is said around the field.
+  var onCommit: (() -> Void)?
 
   init(title: String, text: Binding<String>, prompt: Text?) {
     self.text = text
@@ -37,6 +39,7 @@ public struct TextField<Label: View>: View {
       node?.perform { $0.text.wrappedValue = text }
     }
     node.element.actions.submit = { [weak node] in
+      node?.view.onCommit?()
       node?.environment[SubmitKey.self]?.run()
     }
     return node
@@ -73,17 +76,12 @@ extension TextField where Label == Text {
     format: Format,
     prompt: Text? = nil
   ) where Format.FormatOutput == String {
-    let typed = TypedText()
     self.init(
       title: String(title),
-      text: Binding(
-        get: { typed.text(for: format.format(value.wrappedValue)) },
-        set: { text in
-          typed.set(text)
-          guard let parsed = try? format.parseStrategy.parse(text) else { return }
-          value.wrappedValue = parsed
-          typed.accepted = format.format(value.wrappedValue)
-        }
+      text: TypedText.binding(
+        value,
+        write: { format.format($0) },
+        read: { try? format.parseStrategy.parse($0) }
       ),
       prompt: prompt
     )
@@ -91,19 +89,37 @@ extension TextField where Label == Text {
 }
 
 /// What a person typed for a value, shown as it is while it means the value.
-private final class TypedText {
+final class TypedText {
   private var typed: String?
-  var accepted: String?
-  func text(for formatted: String) -> String {
+  private var accepted: String?
+
+  private func text(for formatted: String) -> String {
     if let typed, accepted == nil || accepted == formatted { return typed }
     return formatted
   }
-  func set(_ text: String) { typed = text }
+
+  /// A binding to the text of a value; text that cannot be read is kept until it can.
+  static func binding<Value>(
+    _ value: Binding<Value>,
+    write: @escaping (Value) -> String,
+    read: @escaping (String) -> Value?
+  ) -> Binding<String> {
+    let text = TypedText()
+    return Binding(
+      get: { text.text(for: write(value.wrappedValue)) },
+      set: { new in
+        text.typed = new
+        guard let parsed = read(new) else { return }
+        value.wrappedValue = parsed
+        text.accepted = write(value.wrappedValue)
+      }
+    )
+  }
 }
 
 /// A line of text to type that is not shown.
 public struct SecureField<Label: View>: View {
-  private let field: TextField<Text>
+  var field: TextField<Text>
   public var body: some View { field }
 }
 

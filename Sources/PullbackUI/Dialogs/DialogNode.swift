@@ -163,6 +163,7 @@ final class DialogNode<Presented: View>: _Node, PageOwner {
   override func gatherElements() {
     var children = page.toolbarElements(environment)
     child.appendElements(to: &children)
+    children += page.bottomElements(environment)
     if kind != .sheet, needsOwnButton(children) {
       let button = ownButton ?? makeOwnButton()
       ownButton = button

@@ -64,6 +64,9 @@ public struct Color: Hashable, Sendable {
     return copy
   }
 
+  /// A gradient of the colour; drawn as the colour.
+  public var gradient: Color { self }
+
   public static let primary = Color(.primary)
   public static let secondary = Color(.secondary)
   public static let accentColor = Color(.accent)

@@ -87,6 +87,12 @@ public protocol LazyElements: AnyObject {
   func release(outside range: Range<Int>)
   /// The present position of a row, or nil when it is gone; keeps scrolling in place while rows come and go above.
   func index(of element: Element) -> Int?
+  /// The position of the row with an id; nil where there is none. Looks through the data.
+  func index(named id: AnyHashable) -> Int?
+}
+
+extension LazyElements {
+  public func index(named id: AnyHashable) -> Int? { nil }
 }
 
 /// A run of text and how it looks.

@@ -10,6 +10,13 @@ final class ElementExtras {
   var tabPage: TabPageReference?
   var guides: AlignmentGuides?
   var relatedLabel: (() -> String)?
+  var grid: GridRules?
+  var gridRow: GridRowRules?
+  var gridCell: GridCellRules?
+  var name: AnyHashable?
+  var layoutValues: [ObjectIdentifier: Any]?
+  var toolbarPlace: ToolbarPlace?
+  var isBottomBar = false
 }
 
 extension Element {

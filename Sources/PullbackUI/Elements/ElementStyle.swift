@@ -64,6 +64,7 @@ package struct ElementActions {
     var dismiss: (() -> Void)?
     var focus: ((Bool) -> Void)?
     var move: ((Int) -> Void)?
+    var drag: ((DragMovement) -> Void)?
     var measured: ((CGSize) -> Void)?
   }
   private final class Box {
@@ -99,6 +100,11 @@ package struct ElementActions {
   package var move: ((Int) -> Void)? {
     get { box?.others.move }
     set { if newValue != nil || box != nil { change { $0.move = newValue } } }
+  }
+  /// Told where a pointer that was pressed on it is, and at last where it was let go.
+  package var drag: ((DragMovement) -> Void)? {
+    get { box?.others.drag }
+    set { if newValue != nil || box != nil { change { $0.drag = newValue } } }
   }
   /// Told the size, in points, that a front end gave it.
   package var measured: ((CGSize) -> Void)? {

@@ -45,12 +45,16 @@ public final class ElementTree {
     defer {
       changes = [:]
       changedDialogs = false
+      // A front end that scrolls has taken them before; for any other they are nothing.
+      scrollRequests = []
     }
     return (changes, changedDialogs)
   }
 
   /// Whether there is anything to draw anew.
-  public var hasChanges: Bool { changedDialogs || !changes.isEmpty || focusRequest != nil }
+  public var hasChanges: Bool {
+    changedDialogs || !changes.isEmpty || focusRequest != nil || !scrollRequests.isEmpty
+  }
 
   /// Where the app wants the focus to be.
   public enum FocusRequest: Hashable, Sendable {
@@ -72,6 +76,16 @@ public final class ElementTree {
     if case .away = request, case .on = focusRequest { return }
     focusRequest = request
   }
+
+  private var scrollRequests: [ScrollRequest] = []
+
+  /// What the app wants to have in sight since the last call, in order.
+  package func takeScrollRequests() -> [ScrollRequest] {
+    defer { scrollRequests = [] }
+    return scrollRequests
+  }
+
+  func requestScroll(_ request: ScrollRequest) { scrollRequests.append(request) }
 
   /// Does to an element what a person did to it on a screen.
   ///

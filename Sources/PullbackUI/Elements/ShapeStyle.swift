@@ -133,3 +133,38 @@ public struct AngularGradient: ShapeStyle, View, Sendable {
   public var _color: Color? { gradient._color }
   public var body: some View { Rectangle().fill(self) }
 }
+
+/// A gradient from a point outwards; its first colour is drawn.
+public struct RadialGradient: ShapeStyle, View, Sendable {
+  let gradient: Gradient
+  public init(
+    gradient: Gradient,
+    center: UnitPoint,
+    startRadius: Double,
+    endRadius: Double
+  ) {
+    self.gradient = gradient
+  }
+  public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
+    gradient = Gradient(colors: colors)
+  }
+  public var _color: Color? { gradient._color }
+  public var body: some View { Rectangle().fill(self) }
+}
+
+extension ShapeStyle where Self == LinearGradient {
+  public static func linearGradient(
+    colors: [Color],
+    startPoint: UnitPoint,
+    endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
+  }
+  public static func linearGradient(
+    _ gradient: Gradient,
+    startPoint: UnitPoint,
+    endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+  }
+}

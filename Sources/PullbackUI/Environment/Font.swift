@@ -61,6 +61,22 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// A font by name; shown as the text style that comes nearest to its size in points.
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    Font(TextSize(points: size))
+  }
+
+  /// A font by name, in the size of a text style.
+  ///
+  /// - Parameter size: Accepted, in points.
+  public static func custom(
+    _ name: String,
+    size: CGFloat,
+    relativeTo textStyle: TextStyle
+  ) -> Font {
+    Font(TextSize(textStyle))
+  }
+
   /// The font with heavy strokes.
   public func bold() -> Font { changed { $0.isBold = true } }
   /// The font, slanted.
@@ -71,6 +87,12 @@ public struct Font: Hashable, Sendable {
   public func monospacedDigit() -> Font { self }
   /// Accepted: front ends have one type face.
   public func monospaced() -> Font { self }
+  /// Accepted: capitals have one height.
+  public func smallCaps() -> Font { self }
+  /// Accepted: lines are set below one another.
+  public func leading(_ leading: Leading) -> Font { self }
+  /// How far lines are apart; accepted.
+  public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   private func changed(_ change: (inout Font) -> Void) -> Font {
     var copy = self

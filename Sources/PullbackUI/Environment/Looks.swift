@@ -16,6 +16,8 @@ struct Looks: Hashable {
   var isHidden = false
   var buttonShape = ButtonContent.Shape.automatic
   var colorScheme = ColorScheme.dark
+  /// True where texts are not to be read yet, or by everybody.
+  var isRedacted = false
   /// True where `ForEach` makes its rows only when they are asked for.
   var isLazy = false
 

@@ -32,11 +32,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func appendElements(to elements: inout [Element]) {
-    guard environment[ImplicitTagsKey.self] else { return super.appendElements(to: &elements) }
+    let isTagging = environment[ImplicitTagsKey.self]
+    let isNaming = environment[ScrollNamesKey.self]
+    guard isTagging || isNaming else { return super.appendElements(to: &elements) }
     for row in rows {
-      for element in row.node.elements() {
-        if element.tag == nil { element.tag = AnyHashable(row.key.id) }
-        elements.append(element)
+      let first = elements.count
+      row.node.appendElements(to: &elements)
+      for element in elements[first...] {
+        if isNaming, element.name == nil { element.name = AnyHashable(row.key.id) }
+        if isTagging, element.tag == nil { element.tag = AnyHashable(row.key.id) }
       }
     }
   }

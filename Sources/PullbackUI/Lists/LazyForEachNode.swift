@@ -72,6 +72,16 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     order.first { $0.element === element }?.position
   }
 
+  func index(named id: AnyHashable) -> Int? {
+    guard let id = id.base as? ID else { return nil }
+    var position = 0
+    for data in view.data {
+      if view.id(data) == id { return position }
+      position += 1
+    }
+    return nil
+  }
+
   private func lowerBound(of position: Int) -> Int {
     // Rows that exist are nearly always those of one stretch.
     if let first = order.first {
@@ -197,6 +207,7 @@ private final class UnretainedRows: LazyElements {
   func element(at index: Int) -> Element { rows?.element(at: index) ?? Element(.empty) }
   func release(outside range: Range<Int>) { rows?.release(outside: range) }
   func index(of element: Element) -> Int? { rows?.index(of: element) }
+  func index(named id: AnyHashable) -> Int? { rows?.index(named: id) }
 }
 
 extension RandomAccessCollection {

@@ -63,6 +63,23 @@ extension Section where Parent == Text, Footer == EmptyView {
   }
 }
 
+extension Section where Parent == Text, Footer == EmptyView {
+  /// Rows that can be folded away.
+  ///
+  /// - Parameter isExpanded: Whether the rows are shown.
+  public init<Title: StringProtocol, Rows: View>(
+    _ title: Title,
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Rows
+  ) where Content == DisclosureGroup<Text, Rows> {
+    self.init(content: {
+      DisclosureGroup(title, isExpanded: isExpanded, content: content)
+    }) {
+      Text(title)
+    }
+  }
+}
+
 private final class SectionNode<Parent: View, Content: View, Footer: View>:
   ContainerNode<Section<Parent, Content, Footer>>
 {

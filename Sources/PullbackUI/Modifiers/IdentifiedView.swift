@@ -37,5 +37,12 @@ private final class IdentifiedNode<Content: View, ID: Hashable>:
 
 extension View {
   /// Ties the view's identity to a value: with another one, state begins anew.
-  public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
+  ///
+  /// ``ScrollViewProxy/scrollTo(_:anchor:)`` finds the view by it.
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    IdentifiedView(
+      content: DecoratedView(content: self, isOutermost: true) { $0.name = AnyHashable(id) },
+      id: id
+    )
+  }
 }

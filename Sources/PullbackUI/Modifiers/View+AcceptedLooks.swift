@@ -15,6 +15,8 @@ extension View {
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
   /// Round corners; not drawn.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { self }
+  /// Larger or smaller; drawn as it is.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View { self }
   /// Turned; drawn straight.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
   /// Larger or smaller; drawn as it is.
@@ -31,12 +33,21 @@ extension View {
   public func compositingGroup() -> some View { self }
   /// Which part of the view would answer to touches; all of it does.
   public func contentShape<Form: Shape>(_ shape: Form, eoFill: Bool = false) -> some View { self }
+  /// Which part of the view would answer to what; all of it does.
+  public func contentShape<Form: Shape>(
+    _ kind: ContentShapeKinds,
+    _ shape: Form,
+    eoFill: Bool = false
+  ) -> some View { self }
   /// Only what is inside of a shape; drawn whole.
   public func clipShape<Form: Shape>(_ shape: Form, style: FillStyle = FillStyle()) -> some View {
     clipped()
   }
   /// Nothing is covered by what is not the app's.
-  public func ignoresSafeArea() -> some View { self }
+  public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all,
+    edges: Edge.Set = .all
+  ) -> some View { self }
   /// Nothing is covered by what is not the app's.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
   /// Which design letters would have; front ends have one.
@@ -102,6 +113,8 @@ extension View {
   public func textSelection(_ selectability: TextSelectability) -> some View { self }
   /// Help for a pointer that rests on the view; it is told to assistive technology.
   public func help<Hint: StringProtocol>(_ text: Hint) -> some View { accessibilityHint(text) }
+  /// Help for a pointer that rests on the view; it is told to assistive technology.
+  public func help(_ text: Text) -> some View { accessibilityHint(text) }
   /// What a view stands for in a test; labels serve.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
   /// What kind of thing a view is; front ends know that of the view itself.

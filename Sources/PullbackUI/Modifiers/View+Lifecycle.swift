@@ -34,6 +34,14 @@ extension View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
+  /// Does something with a value that is another than before: the older form.
+  public func onChange<Value: Equatable>(
+    of value: Value,
+    perform action: @escaping (_ newValue: Value) -> Void
+  ) -> some View {
+    onChange(of: value) { _, new in action(new) }
+  }
+
   /// A task that begins when the view comes on screen and is cancelled when it leaves.
   ///
   /// It runs on the graph's actor.

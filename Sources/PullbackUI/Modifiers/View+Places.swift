@@ -40,6 +40,9 @@ extension View {
     @ViewBuilder _ mask: () -> Mask
   ) -> some View { self }
 
+  /// Only what is inside of another view; drawn whole.
+  public func mask<Mask: View>(_ mask: Mask) -> some View { self }
+
   /// A colour or another style behind this view, in the same frame.
   @_disfavoredOverload
   public func background<Style: ShapeStyle>(_ style: Style) -> some View {
@@ -51,6 +54,16 @@ extension View {
     -> some View
   {
     background(shape.fill(style))
+  }
+
+  /// A shape in the usual background behind this view; nothing is drawn.
+  public func background<Form: Shape>(in shape: Form) -> some View { self }
+
+  /// A shape in a style in front of this view.
+  public func overlay<Style: ShapeStyle, Form: Shape>(_ style: Style, in shape: Form)
+    -> some View
+  {
+    overlay(shape.fill(style))
   }
 }
 

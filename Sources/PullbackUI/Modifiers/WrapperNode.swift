@@ -4,6 +4,7 @@ struct WrappedView<Content: View>: View {
   let layout: ElementContent
   /// What the wrapper can do, for wrappers that act.
   var activate: (() -> Void)?
+  var drag: ((DragMovement) -> Void)?
 
   typealias Body = Never
 
@@ -22,12 +23,14 @@ extension View {
 final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
   private var layout: ElementContent
   private var activate: (() -> Void)?
+  private var drag: ((DragMovement) -> Void)?
   private var child: _ViewNode<Content>!
   private var wrappers: [Element] = []
 
   init(_ view: WrappedView<Content>, _ context: _NodeContext) {
     layout = view.layout
     activate = view.activate
+    drag = view.drag
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     wrap()
@@ -45,6 +48,7 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
   override func update(_ view: WrappedView<Content>) {
     layout = view.layout
     activate = view.activate
+    drag = view.drag
     for wrapper in wrappers { wrapper.setContent(layout) }
     child.update(view.content)
   }
@@ -75,6 +79,9 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
     wrapper.style = environment.elementStyle
     if activate != nil {
       wrapper.actions.activate = { [weak self] in self?.activate?() }
+    }
+    if drag != nil {
+      wrapper.actions.drag = { [weak self] in self?.drag?($0) }
     }
     return wrapper
   }

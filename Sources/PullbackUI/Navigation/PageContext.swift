@@ -4,6 +4,19 @@ final class PageContext {
   private var titles: [(node: ObjectIdentifier, title: String)] = []
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
   private var row: Element?
+  private var bottomRow: Element?
+  /// The room between the parts of the toolbar.
+  private let gaps = [Element(.spacer(minLength: nil)), Element(.spacer(minLength: nil))]
+  private var withoutBack: Set<ObjectIdentifier> = []
+
+  /// Whether a view of the page takes away the button that leads back.
+  var hidesBack: Bool { !withoutBack.isEmpty }
+
+  func setHidesBack(_ hides: Bool, of node: _Node) {
+    let id = ObjectIdentifier(node)
+    let isOther = hides ? withoutBack.insert(id).inserted : withoutBack.remove(id) != nil
+    if isOther { owner?.pageDidChange() }
+  }
 
   /// The title that was given last.
   var title: String { titles.last?.title ?? "" }
@@ -25,15 +38,41 @@ final class PageContext {
     owner?.pageDidChange()
   }
 
-  /// The toolbar as one row, or nothing.
+  /// The toolbar as one row, or nothing; what belongs below the page is in ``bottomElements(_:)``.
   func toolbarElements(_ environment: EnvironmentValues) -> [Element] {
-    let items = toolbars.flatMap { $0.elements() }
+    var parts: [ToolbarPlace: [Element]] = [:]
+    for item in toolbars.flatMap({ $0.elements() }) {
+      parts[item.toolbarPlace ?? .middle, default: []].append(item)
+    }
+    parts[.bottom] = nil
+    var items = (parts[.leading] ?? []) + (parts[.middle] ?? [])
+    if let principal = parts[.principal] { items += [gaps[0]] + principal + [gaps[1]] }
+    if let trailing = parts[.trailing] {
+      if parts[.principal] == nil { items.append(gaps[0]) }
+      items += trailing
+    }
+    return asRow(items, &row, environment)
+  }
+
+  /// The bar below the page, or nothing.
+  func bottomElements(_ environment: EnvironmentValues) -> [Element] {
+    let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPlace == .bottom }
+    let bar = asRow(items, &bottomRow, environment)
+    bar.first?.isBottomBar = true
+    return bar
+  }
+
+  private func asRow(
+    _ items: [Element],
+    _ known: inout Element?,
+    _ environment: EnvironmentValues
+  ) -> [Element] {
     guard !items.isEmpty else {
-      row?.setChildren([])
+      known?.setChildren([])
       return []
     }
-    let row = row ?? Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
-    self.row = row
+    let row = known ?? Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+    known = row
     row.style = environment.elementStyle
     row.setChildren(items)
     return [row]

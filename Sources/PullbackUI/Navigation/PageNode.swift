@@ -47,7 +47,7 @@ final class PageNode<Content: View>: _Node, PageOwner {
 
   /// The elements of the page, the way back first.
   func appendPage(to elements: inout [Element], previous: String?) {
-    if let previous {
+    if let previous, !page.hidesBack {
       backButton.style = environment.elementStyle
       backButton.children[0].setContent(
         .text(TextContent(runs: [TextRun(previous.isEmpty ? "‹" : "‹ \(previous)")]))
@@ -56,6 +56,7 @@ final class PageNode<Content: View>: _Node, PageOwner {
     }
     elements += page.toolbarElements(environment)
     child.appendElements(to: &elements)
+    elements += page.bottomElements(environment)
   }
 
   private func makeBackButton() -> Element {

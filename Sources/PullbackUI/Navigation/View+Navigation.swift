@@ -29,6 +29,22 @@ extension View {
     toolbar { trailing }
   }
 
+  /// Controls at both ends of the navigation bar, as they were given before there was `toolbar`.
+  public func navigationBarItems<Leading: View, Trailing: View>(
+    leading: Leading,
+    trailing: Trailing
+  ) -> some View {
+    toolbar {
+      ToolbarItem(placement: .topBarLeading) { leading }
+      ToolbarItem(placement: .topBarTrailing) { trailing }
+    }
+  }
+
+  /// Controls at the beginning of the navigation bar.
+  public func navigationBarItems<Leading: View>(leading: Leading) -> some View {
+    toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
+  }
+
   /// The pages of links with a value of a type.
   public func navigationDestination<Value: Hashable, Destination: View>(
     for data: Value.Type,
@@ -126,37 +142,4 @@ private final class ToolbarNode<Content: View>: _ViewNode<Content> {
   override func childElementsDidChange() {
     if let page { page.owner?.pageDidChange() } else { super.childElementsDidChange() }
   }
-}
-
-/// A control of a toolbar.
-public struct ToolbarItem<Content: View>: View {
-  let content: Content
-  /// - Parameter placement: Accepted; front ends show toolbars as one row.
-  public init(
-    placement: ToolbarItemPlacement = .automatic,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.content = content()
-  }
-  public var body: Content { content }
-}
-
-/// Several controls of a toolbar.
-public struct ToolbarItemGroup<Content: View>: View {
-  let content: Content
-  /// - Parameter placement: Accepted; front ends show toolbars as one row.
-  public init(
-    placement: ToolbarItemPlacement = .automatic,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.content = content()
-  }
-  public var body: Content { content }
-}
-
-/// Where a control of a toolbar would stand; accepted.
-public enum ToolbarItemPlacement: Hashable, Sendable {
-  case automatic, principal, primaryAction, secondaryAction, confirmationAction,
-    cancellationAction, destructiveAction, navigation, status, bottomBar, keyboard, topBarLeading,
-    topBarTrailing, navigationBarLeading, navigationBarTrailing
 }

@@ -114,12 +114,19 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
 /// How tabs are shown; front ends have one way.
 public protocol TabViewStyle {}
 public struct DefaultTabViewStyle: TabViewStyle, Sendable { public init() {} }
-public struct PageTabViewStyle: TabViewStyle, Sendable { public init() {} }
+public struct PageTabViewStyle: TabViewStyle, Sendable {
+  public enum IndexDisplayMode: Hashable, Sendable { case automatic, always, never }
+  /// - Parameter indexDisplayMode: Accepted.
+  public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
 extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
   public static var page: PageTabViewStyle { PageTabViewStyle() }
+  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> Self {
+    PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+  }
 }
 
 /// How a form is set; front ends have one way.

@@ -23,9 +23,13 @@ public protocol Layout {
     subviews: Subviews,
     cache: inout Cache
   )
+  /// What a front end draws; a layout that comes with the library may be one that it knows.
+  var _content: ElementContent { get }
 }
 
 extension Layout {
+  public var _content: ElementContent { .layout(LayoutContent(self)) }
+
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
@@ -72,20 +76,34 @@ public struct LayoutSubview {
   package let guides: AlignmentGuides?
   /// Taken by the front end: where the view is to stand.
   package let take: (CGPoint, UnitPoint, ProposedViewSize) -> Void
+  /// Taken by the front end: the view is not shown.
+  package let leaveOut: () -> Void
   /// What `layoutPriority(_:)` said.
   public let priority: Double
+  private let values: [ObjectIdentifier: Any]?
 
   package init(
+    _ element: Element,
     priority: Double,
-    guides: AlignmentGuides?,
     measure: @escaping (ProposedViewSize) -> CGSize,
-    take: @escaping (CGPoint, UnitPoint, ProposedViewSize) -> Void
+    take: @escaping (CGPoint, UnitPoint, ProposedViewSize) -> Void,
+    leaveOut: @escaping () -> Void
   ) {
     self.priority = priority
-    self.guides = guides
+    guides = element.guides
+    values = element.layoutValues
     self.measure = measure
     self.take = take
+    self.leaveOut = leaveOut
   }
+
+  /// What `layoutValue(key:value:)` said.
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
+    values?[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
+  }
+
+  /// The distances that it has from others where nothing is said.
+  public var spacing: ViewSpacing { ViewSpacing() }
 
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { measure(proposal) }
 
@@ -158,6 +176,33 @@ struct LayoutView<Rule: Layout, Content: View>: View {
   typealias Body = Never
 
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, content: { $0.content }) { .layout(LayoutContent($0.layout)) }
+    StackNode(view, context, content: { $0.content }) { $0.layout._content }
+  }
+}
+
+/// A value that views tell the layout around them.
+public protocol LayoutValueKey {
+  associatedtype Value
+  /// What a view says that says nothing.
+  static var defaultValue: Value { get }
+}
+
+/// The distances that views have from others where nothing is said: 8 points side by side, none
+/// below one another.
+public struct ViewSpacing: Hashable, Sendable {
+  public init() {}
+  /// The usual distance to another view.
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+    axis == .horizontal ? 8 : 0
+  }
+}
+
+extension View {
+  /// Tells the layout around the view a value.
+  public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
+    DecoratedView(content: self, isOutermost: true) { element in
+      element.layoutValues = (element.layoutValues ?? [:])
+        .merging([ObjectIdentifier(key): value]) { $1 }
+    }
   }
 }

@@ -97,3 +97,19 @@ struct TabItemView<Content: View, Label: View>: View {
     TabItemNode(view, context)
   }
 }
+
+/// What a tab is for.
+public enum TabRole: Hashable, Sendable { case search }
+
+extension Tab where Label == PullbackUI.Label<Text, Image> {
+  /// - Parameter role: Accepted.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    systemImage: String,
+    value: Value,
+    role: TabRole?,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(title, systemImage: systemImage, value: value, content: content)
+  }
+}

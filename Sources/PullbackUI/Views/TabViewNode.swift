@@ -5,6 +5,8 @@ protocol TabPage: AnyObject {
   var label: [Element] { get }
   var isSelected: Bool { get set }
   var onLabelChange: (() -> Void)? { get set }
+  /// What `badge(_:)` adds to the label.
+  var badge: String? { get set }
 }
 
 /// The node of a page of a tab view: one element, empty until it is chosen.
@@ -31,7 +33,18 @@ final class TabItemNode<Content: View, Label: View>:
 
   private func show() { isSelected = true }
 
-  var label: [Element] { labelNode.elements() }
+  private let badgeText = Element(.empty)
+
+  var label: [Element] {
+    guard let badge else { return labelNode.elements() }
+    badgeText.style = environment.elementStyle
+    badgeText.setContent(.text(TextContent(runs: [TextRun("(\(badge))")])))
+    return labelNode.elements() + [badgeText]
+  }
+
+  var badge: String? {
+    didSet { if badge != oldValue { onLabelChange?() } }
+  }
 
   var isSelected = false {
     didSet {

@@ -52,7 +52,8 @@ public struct Text: Sendable {
       if let isItalic = part.isItalic { style.isItalic = isItalic }
       if let isUnderlined = part.isUnderlined { style.isUnderlined = isUnderlined }
       if let isStruckThrough = part.isStruckThrough { style.isStruckThrough = isStruckThrough }
-      return TextRun(looks.textCase?.applied(to: part.string) ?? part.string, style: style)
+      let string = looks.isRedacted ? part.string.redacted : part.string
+      return TextRun(looks.textCase?.applied(to: string) ?? string, style: style)
     }
     var content = TextContent(
       runs: runs,
@@ -67,6 +68,13 @@ public struct Text: Sendable {
 extension Text.Case {
   func applied(to text: String) -> String {
     self == .uppercase ? text.uppercased() : text.lowercased()
+  }
+}
+
+extension String {
+  /// A bar in place of each character, so that it takes the room and tells nothing.
+  fileprivate var redacted: String {
+    String(map { $0.isWhitespace ? $0 : "▒" })
   }
 }
 

@@ -1,0 +1,81 @@
+import Foundation
+import PullbackUI
+
+extension Screen {
+  /// Takes hold of what answers to drags.
+  func beginDrag(_ hit: FocusTarget, at point: CellPoint) -> Bool {
+    guard hit.element.actions.drag != nil else { return false }
+    drag = (hit.element, point, 0)
+    move(hit.element, hit.rect, from: point, to: point, isEnd: false, farthest: 0)
+    return true
+  }
+
+  /// Moves what is dragged; false where nothing is.
+  func drag(to point: CellPoint, isEnd: Bool) -> Bool {
+    guard var drag else { return false }
+    let distance = max(abs(point.x - drag.start.x) * 8, abs(point.y - drag.start.y) * 16)
+    drag.farthest = max(drag.farthest, Double(distance))
+    self.drag = isEnd ? nil : drag
+    // It may be gone by now, or covered by what the drag brought up.
+    guard let target = targets.first(where: { $0.element === drag.element }) else { return true }
+    move(
+      drag.element,
+      target.rect,
+      from: drag.start,
+      to: point,
+      isEnd: isEnd,
+      farthest: drag.farthest
+    )
+    // A press that went nowhere is a tap as well.
+    if isEnd, point == drag.start { perform(.activate, on: drag.element) }
+    return true
+  }
+
+  /// Drags what has the focus by a cell, for people without a mouse; false where it cannot be.
+  func dragFocus(_ key: Key) -> Bool {
+    guard let target = currentTarget, target.element.actions.drag != nil else { return false }
+    let start = CellPoint(
+      x: target.rect.x + target.rect.width / 2,
+      y: target.rect.y + target.rect.height / 2
+    )
+    var end = start
+    switch key {
+    case .left: end.x -= 1
+    case .right: end.x += 1
+    case .up: end.y -= 1
+    case .down: end.y += 1
+    default: return false
+    }
+    // Who presses keys means it, however short the step is.
+    for isEnd in [false, true] {
+      move(target.element, target.rect, from: start, to: end, isEnd: isEnd, farthest: .infinity)
+    }
+    return true
+  }
+
+  private func move(
+    _ element: Element,
+    _ rect: CellRect,
+    from start: CellPoint,
+    to end: CellPoint,
+    isEnd: Bool,
+    farthest: Double
+  ) {
+    func points(_ point: CellPoint) -> CGPoint {
+      CGPoint(
+        x: (CGFloat(point.x - rect.x) + 0.5) * 8,
+        y: (CGFloat(point.y - rect.y) + 0.5) * 16
+      )
+    }
+    guard tree.element(element.id) != nil, element.isEnabled else { return }
+    element.actions.drag?(
+      DragMovement(
+        start: points(start),
+        location: points(end),
+        isEnd: isEnd,
+        farthest: farthest
+      )
+    )
+    settle()
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import PullbackUI
+
+extension Screen {
+  /// Where something that an app named was found.
+  private enum Found {
+    case element(Element)
+    case row(Int, of: any LazyElements, in: Element)
+  }
+
+  /// Brings what an app named into sight; what is nowhere to be found is left alone.
+  func scroll(to request: ScrollRequest) {
+    for root in request.within() {
+      guard let found = find(request.name, in: root) else { continue }
+      switch found {
+      case .element(let element): scroll(to: element, anchor: request.anchor)
+      case .row(let index, let rows, let lazy):
+        scroll(toRow: index, of: rows, in: lazy, anchor: request.anchor)
+      }
+      setNeedsDisplay()
+      return
+    }
+  }
+
+  private func find(_ name: AnyHashable, in element: Element) -> Found? {
+    if element.name == name { return .element(element) }
+    for child in element.children {
+      if let found = find(name, in: child) { return found }
+    }
+    if case .lazyRows(let rows) = element.content, let index = rows.index(named: name) {
+      return .row(index, of: rows, in: element)
+    }
+    return nil
+  }
+
+  private func scroll(to element: Element, anchor: UnitPoint?) {
+    var row = element
+    while let parent = row.parent {
+      if case .lazyRows(let rows) = parent.content {
+        guard let index = rows.index(of: row) else { return }
+        return scroll(toRow: index, of: rows, in: parent, anchor: anchor)
+      }
+      if parent.isList {
+        let model = engine.model(of: parent)
+        guard let position = model.position(of: row, near: .init(block: 0, index: 0)) else {
+          return
+        }
+        return scroll(parent, to: position, anchor: anchor)
+      }
+      if case .scroll = parent.content {
+        guard let place = place(of: element, in: parent) else { return }
+        return scroll(parent, toRows: place.y, height: place.height, anchor: anchor)
+      }
+      row = parent
+    }
+  }
+
+  private func scroll(
+    toRow index: Int,
+    of rows: any LazyElements,
+    in lazy: Element,
+    anchor: UnitPoint?
+  ) {
+    if let list = lazy.enclosing(\.isList) {
+      let model = engine.model(of: list)
+      guard let block = model.blocks.firstIndex(where: { $0.element === lazy }) else { return }
+      return scroll(list, to: ListPosition(block: block, index: index), anchor: anchor)
+    }
+    guard let area = lazy.enclosing({ if case .scroll = $0.content { true } else { false } }),
+      let place = place(of: lazy, in: area), rows.count > 0
+    else { return }
+    let height = max(1, place.height / rows.count)
+    scroll(area, toRows: place.y + index * height, height: height, anchor: anchor)
+  }
+
+  /// - Parameter anchor: Nil for as little as needed.
+  private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
+    let state = scrollState(of: list)
+    let region = regions.first { $0.element === list }
+    let height = region?.rect.height ?? 0
+    var anchor = anchor
+    if anchor == nil, height > 0 {
+      let seen = visibleRows(of: list, height: height)
+      if seen.contains(position) { return }
+      let isBelow = seen.last.map { $0 < position } ?? false
+      anchor = isBelow ? .bottom : .top
+    }
+    state.scroll(to: position)
+    if let anchor, anchor.y > 0, height > 0 {
+      let width = region?.rect.width ?? 0
+      let item = engine.item(engine.model(of: list), position, width: width)
+      state.offset = -Int((anchor.y * CGFloat(max(0, height - item.height))).rounded())
+    }
+  }
+
+  /// The rows of a list that are in sight as a whole.
+  private func visibleRows(of list: Element, height: Int) -> [ListPosition] {
+    let width = regions.first { $0.element === list }?.rect.width ?? 0
+    var window = ListWindow(
+      engine: engine,
+      model: engine.model(of: list),
+      width: width,
+      height: height
+    )
+    guard window.fill(from: scrollState(of: list)) else { return [] }
+    return window.rows.filter { $0.y >= 0 && $0.y + $0.item.height <= height }.map(\.position)
+  }
+
+  private func scroll(_ area: Element, toRows y: Int, height: Int, anchor: UnitPoint?) {
+    let state = scrollState(of: area)
+    guard let room = regions.first(where: { $0.element === area })?.rect.height else { return }
+    let target: Int
+    if let anchor {
+      target = y - Int((anchor.y * CGFloat(room - height)).rounded())
+    } else if y < state.offset {
+      target = y
+    } else {
+      target = max(state.offset, y + height - room)
+    }
+    state.scroll(by: max(0, target) - state.offset)
+  }
+
+  /// Where an element stands in the content of an area that scrolls.
+  private func place(of element: Element, in area: Element) -> (y: Int, height: Int)? {
+    guard let region = regions.first(where: { $0.element === area }) else { return nil }
+    var proposal = Proposal(width: region.rect.width, height: region.rect.height)
+    var around = area
+    var y = 0
+    var height = region.rect.height
+    while around !== element {
+      // The next on the way; a grid places what is inside of its rows.
+      let next = engine.layout(around, proposal).children.first { placement in
+        placement.child === element || element.enclosing { $0 === placement.child } != nil
+      }
+      guard let next else { return nil }
+      (around, proposal, height) = (next.child, next.proposal, next.size.height)
+      y += next.y
+    }
+    return (y, height)
+  }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+
+extension TextField {
+  /// A field whose label is a view; the text in it says what the field is for.
+  public init(
+    text: Binding<String>,
+    prompt: Text? = nil,
+    axis: Axis = .horizontal,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(title: (label() as? Text)?.string ?? prompt?.string ?? "", text: text, prompt: prompt)
+    grows = axis == .vertical
+  }
+}
+
+extension TextField where Label == Text {
+  /// - Parameter axis: With `.vertical` the field grows with its text, up to the line limit.
+  public init(
+    _ key: LocalizedStringKey,
+    text: Binding<String>,
+    prompt: Text? = nil,
+    axis: Axis
+  ) {
+    self.init(Text(key).string, text: text, prompt: prompt, axis: axis)
+  }
+
+  /// A field for a value that a formatter reads and writes; text that it cannot read is kept until
+  /// it can.
+  public init<Title: StringProtocol, Value>(
+    _ title: Title,
+    value: Binding<Value>,
+    formatter: Formatter,
+    prompt: Text? = nil
+  ) {
+    let number = formatter as? NumberFormatter
+    let date = formatter as? DateFormatter
+    self.init(
+      title: String(title),
+      text: TypedText.binding(
+        value,
+        write: { formatter.string(for: $0) ?? "\($0)" },
+        read: { text in
+          if Value.self == String.self { return text as? Value }
+          if let value = date?.date(from: text) as? Value { return value }
+          guard let read = number?.number(from: text) else { return nil }
+          return read as? Value ?? read.intValue as? Value ?? read.doubleValue as? Value
+        }
+      ),
+      prompt: prompt
+    )
+  }
+
+  /// A field for a value that there may be none of: an empty field is nil.
+  public init<Title: StringProtocol, Format: ParseableFormatStyle>(
+    _ title: Title,
+    value: Binding<Format.FormatInput?>,
+    format: Format,
+    prompt: Text? = nil
+  ) where Format.FormatOutput == String {
+    self.init(
+      title: String(title),
+      text: TypedText.binding(
+        value,
+        write: { $0.map(format.format) ?? "" },
+        read: { text in
+          text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }
+        }
+      ),
+      prompt: prompt
+    )
+  }
+
+  /// - Parameters:
+  ///   - onEditingChanged: Accepted; `focused(_:)` tells when a person is in the field.
+  ///   - onCommit: Done when return is pressed.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in },
+    onCommit: @escaping () -> Void
+  ) {
+    self.init(title: String(title), text: text, prompt: nil)
+    self.onCommit = onCommit
+  }
+
+  /// - Parameter onEditingChanged: Accepted; `focused(_:)` tells when a person is in the field.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(title: String(title), text: text, prompt: nil)
+  }
+}
+
+extension SecureField where Label == Text {
+  /// - Parameter onCommit: Done when return is pressed.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    text: Binding<String>,
+    onCommit: @escaping () -> Void
+  ) {
+    self.init(title, text: text)
+    field.onCommit = onCommit
+  }
+}

@@ -1,0 +1,55 @@
+extension Element {
+  /// How its children stand, where it is a grid.
+  package internal(set) var grid: GridRules? {
+    get { extras?.grid }
+    set {
+      guard newValue != grid else { return }
+      extend { $0.grid = newValue }
+      changed(.content)
+    }
+  }
+
+  /// How its cells stand, where it is a row of a grid.
+  package internal(set) var gridRow: GridRowRules? {
+    get { extras?.gridRow }
+    set {
+      guard newValue != gridRow else { return }
+      extend { $0.gridRow = newValue }
+      changed(.content)
+    }
+  }
+
+  /// What it says of its place in a grid.
+  package internal(set) var gridCell: GridCellRules? {
+    get { extras?.gridCell }
+    set {
+      guard newValue != gridCell else { return }
+      extend { $0.gridCell = newValue }
+      changed(.content)
+    }
+  }
+
+  /// What `id(_:)` or a `ForEach` calls it, to scroll to it.
+  package internal(set) var name: AnyHashable? {
+    get { extras?.name }
+    set { if newValue != nil || extras != nil { extend { $0.name = newValue } } }
+  }
+
+  /// Values that an author's layout asks for, by their keys.
+  var layoutValues: [ObjectIdentifier: Any]? {
+    get { extras?.layoutValues }
+    set { if newValue != nil || extras != nil { extend { $0.layoutValues = newValue } } }
+  }
+
+  /// Where in a toolbar it stands.
+  var toolbarPlace: ToolbarPlace? {
+    get { extras?.toolbarPlace }
+    set { if newValue != nil || extras != nil { extend { $0.toolbarPlace = newValue } } }
+  }
+
+  /// Whether it is a bar at the bottom of its page.
+  package internal(set) var isBottomBar: Bool {
+    get { extras?.isBottomBar ?? false }
+    set { if newValue || extras != nil { extend { $0.isBottomBar = newValue } } }
+  }
+}

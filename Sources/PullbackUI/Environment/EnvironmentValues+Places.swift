@@ -1,0 +1,61 @@
+/// Whether there is much room in a direction.
+public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
+
+/// How large texts are for a person; front ends have the size of the terminal or the browser.
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+  public var isAccessibilitySize: Bool { self >= .accessibility1 }
+}
+
+/// The direction in which a language is read; front ends lay out from left to right.
+public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
+
+private enum HorizontalSizeKey: EnvironmentKey {
+  static var defaultValue: UserInterfaceSizeClass? { .regular }
+}
+private enum VerticalSizeKey: EnvironmentKey {
+  static var defaultValue: UserInterfaceSizeClass? { .regular }
+}
+private enum TypeSizeKey: EnvironmentKey {
+  static var defaultValue: DynamicTypeSize { .large }
+}
+private enum DirectionKey: EnvironmentKey {
+  static var defaultValue: LayoutDirection { .leftToRight }
+}
+private enum RowHeightKey: EnvironmentKey {
+  static var defaultValue: Double { 16 }
+}
+
+extension EnvironmentValues {
+  /// Whether there is much room from side to side. Front ends say regular; set it for views that
+  /// are made for less.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[HorizontalSizeKey.self] }
+    set { self[HorizontalSizeKey.self] = newValue }
+  }
+  /// Whether there is much room from top to bottom. Front ends say regular.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[VerticalSizeKey.self] }
+    set { self[VerticalSizeKey.self] = newValue }
+  }
+  /// How large texts are. Front ends have one size.
+  public var dynamicTypeSize: DynamicTypeSize {
+    get { self[TypeSizeKey.self] }
+    set { self[TypeSizeKey.self] = newValue }
+  }
+  /// The direction in which the language is read. Front ends lay out from left to right.
+  public var layoutDirection: LayoutDirection {
+    get { self[DirectionKey.self] }
+    set { self[DirectionKey.self] = newValue }
+  }
+  /// The least height of a row of a list, in points; accepted.
+  public var defaultMinListRowHeight: Double {
+    get { self[RowHeightKey.self] }
+    set { self[RowHeightKey.self] = newValue }
+  }
+  /// Nothing moves.
+  public var accessibilityReduceMotion: Bool { true }
+  /// How many dots a point is: one.
+  public var displayScale: Double { 1 }
+}

@@ -1,0 +1,70 @@
+/// Two gestures of one view, each by itself.
+public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// What the two said last; nil for one that has not begun.
+  public struct Value {
+    public var first: First.Value?
+    public var second: Second.Value?
+  }
+  let first: First
+  let second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (Value) -> Void,
+    ended: @escaping (Value) -> Void
+  ) {
+    first._attach(
+      to: &recognizers,
+      changed: { changed(Value(first: $0)) },
+      ended: { ended(Value(first: $0)) }
+    )
+    second._attach(
+      to: &recognizers,
+      changed: { changed(Value(second: $0)) },
+      ended: { ended(Value(second: $0)) }
+    )
+  }
+}
+
+/// One gesture of two.
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// What was done.
+  public enum Value {
+    case first(First.Value)
+    case second(Second.Value)
+  }
+  let first: First
+  let second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (Value) -> Void,
+    ended: @escaping (Value) -> Void
+  ) {
+    first._attach(
+      to: &recognizers,
+      changed: { changed(.first($0)) },
+      ended: { ended(.first($0)) }
+    )
+    // Where both answer to the same, the first is meant.
+    var others = _GestureRecognizers()
+    second._attach(
+      to: &others,
+      changed: { changed(.second($0)) },
+      ended: { ended(.second($0)) }
+    )
+    recognizers.tap = recognizers.tap ?? others.tap
+    recognizers.press = recognizers.press ?? others.press
+    recognizers.drag = recognizers.drag ?? others.drag
+  }
+}

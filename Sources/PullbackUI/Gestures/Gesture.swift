@@ -1,0 +1,135 @@
+/// What a person does with a pointer on a view, such as a tap or a drag.
+///
+/// Front ends know taps, presses that last, and drags. Gestures of your own are made of those.
+public protocol Gesture<Value> {
+  /// What is told while the gesture goes on.
+  associatedtype Value
+  /// Adds what the gesture answers to.
+  ///
+  /// - Parameters:
+  ///   - changed: Told every value.
+  ///   - ended: Told the last one.
+  func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (Value) -> Void,
+    ended: @escaping (Value) -> Void
+  )
+}
+
+/// What the gestures of a view answer to.
+public struct _GestureRecognizers {
+  var tap: (() -> Void)?
+  var press: (() -> Void)?
+  var drag: ((DragMovement) -> Void)?
+
+  /// Adds what another gesture of the same view does.
+  mutating func add(tap other: @escaping () -> Void) {
+    let first = tap
+    tap = {
+      first?()
+      other()
+    }
+  }
+  mutating func add(press other: @escaping () -> Void) {
+    let first = press
+    press = {
+      first?()
+      other()
+    }
+  }
+  mutating func add(drag other: @escaping (DragMovement) -> Void) {
+    let first = drag
+    drag = {
+      first?($0)
+      other($0)
+    }
+  }
+}
+
+extension Gesture {
+  /// Does something when the gesture is over.
+  public func onEnded(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
+    _ObservedGesture(gesture: self, changed: { _ in }, ended: action)
+  }
+
+  /// Does something whenever the gesture's value is another.
+  public func onChanged(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
+    _ObservedGesture(gesture: self, changed: action, ended: { _ in })
+  }
+
+  /// Keeps a state while the gesture goes on; afterwards it is what it was at first.
+  public func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> _ObservedGesture<Self> {
+    _ObservedGesture(
+      gesture: self,
+      changed: { value in
+        var transaction = Transaction()
+        state.change { body(value, &$0, &transaction) }
+      },
+      ended: { _ in state.reset() }
+    )
+  }
+
+  /// The gesture with a value made of its own.
+  public func map<Other>(_ transform: @escaping (Value) -> Other) -> _MappedGesture<Self, Other> {
+    _MappedGesture(gesture: self, transform: transform)
+  }
+
+  /// This gesture and another, each by itself.
+  public func simultaneously<Other: Gesture>(
+    with other: Other
+  ) -> SimultaneousGesture<Self, Other> {
+    SimultaneousGesture(self, other)
+  }
+
+  /// This gesture or else another.
+  public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+    ExclusiveGesture(self, other)
+  }
+}
+
+/// A gesture that tells somebody.
+public struct _ObservedGesture<Base: Gesture>: Gesture {
+  public typealias Value = Base.Value
+  let gesture: Base
+  let changed: (Value) -> Void
+  let ended: (Value) -> Void
+
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed outerChanged: @escaping (Value) -> Void,
+    ended outerEnded: @escaping (Value) -> Void
+  ) {
+    gesture._attach(
+      to: &recognizers,
+      changed: { [changed] in
+        changed($0)
+        outerChanged($0)
+      },
+      ended: { [ended] in
+        ended($0)
+        outerEnded($0)
+      }
+    )
+  }
+}
+
+/// A gesture with a value made of another's.
+public struct _MappedGesture<Base: Gesture, Value>: Gesture {
+  let gesture: Base
+  let transform: (Base.Value) -> Value
+
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (Value) -> Void,
+    ended: @escaping (Value) -> Void
+  ) {
+    gesture._attach(
+      to: &recognizers,
+      changed: { [transform] in changed(transform($0)) },
+      ended: { [transform] in ended(transform($0)) }
+    )
+  }
+}

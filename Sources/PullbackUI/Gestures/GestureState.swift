@@ -1,0 +1,38 @@
+/// A state that a gesture changes while it goes on; afterwards it is what it was at first.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+  private let initial: () -> Value
+  private let state: State<Value>
+
+  /// - Parameter wrappedValue: What it is while there is no gesture.
+  public init(wrappedValue: @autoclosure @escaping () -> Value) {
+    initial = wrappedValue
+    state = State(wrappedValue: wrappedValue())
+  }
+
+  /// - Parameter initialValue: What it is while there is no gesture.
+  public init(initialValue: @autoclosure @escaping () -> Value) {
+    self.init(wrappedValue: initialValue())
+  }
+
+  public var wrappedValue: Value { state.wrappedValue }
+
+  /// What `updating(_:body:)` is given.
+  public var projectedValue: GestureState<Value> { self }
+
+  /// What a view's new value says of the first value does not matter.
+  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool { true }
+
+  func change(_ body: (inout Value) -> Void) {
+    var value = state.wrappedValue
+    body(&value)
+    state.wrappedValue = value
+  }
+
+  func reset() { state.wrappedValue = initial() }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+  /// A state that is nil while there is no gesture.
+  public init() { self.init(wrappedValue: nil) }
+}

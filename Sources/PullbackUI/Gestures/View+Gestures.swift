@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Which gestures are looked for; accepted.
+public struct GestureMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let none: GestureMask = []
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+extension View {
+  /// Answers to a gesture on the view, which can have the focus then.
+  ///
+  /// - Parameter mask: With `.none` or `.subviews` the gesture is not looked for.
+  public func gesture<Motion: Gesture>(
+    _ gesture: Motion,
+    including mask: GestureMask = .all
+  ) -> some View {
+    var recognizers = _GestureRecognizers()
+    if mask.contains(.gesture) {
+      gesture._attach(to: &recognizers, changed: { _ in }, ended: { _ in })
+    }
+    return GestureView(content: self, recognizers: recognizers)
+  }
+
+  /// Answers to a gesture on the view, next to those inside.
+  public func simultaneousGesture<Motion: Gesture>(
+    _ gesture: Motion,
+    including mask: GestureMask = .all
+  ) -> some View {
+    self.gesture(gesture, including: mask)
+  }
+
+  /// Answers to a gesture on the view, before those inside.
+  public func highPriorityGesture<Motion: Gesture>(
+    _ gesture: Motion,
+    including mask: GestureMask = .all
+  ) -> some View {
+    self.gesture(gesture, including: mask)
+  }
+
+  /// Does something when the view is pressed for some time; see ``LongPressGesture``.
+  ///
+  /// - Parameter onPressingChanged: Told true and false around the action.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5,
+    maximumDistance: CGFloat = 10,
+    perform action: @escaping () -> Void,
+    onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> some View {
+    gesture(
+      LongPressGesture(minimumDuration: minimumDuration).onEnded { _ in
+        onPressingChanged?(true)
+        action()
+        onPressingChanged?(false)
+      }
+    )
+  }
+}
+
+/// A view that answers to gestures.
+struct GestureView<Content: View>: View {
+  let content: Content
+  let recognizers: _GestureRecognizers
+
+  var body: some View {
+    let held = MenuView(content: content, items: held)
+    if recognizers.tap == nil && recognizers.drag == nil {
+      held
+    } else {
+      WrappedView(
+        content: held,
+        layout: .button(ButtonContent(shape: .plain)),
+        activate: recognizers.tap ?? {},
+        drag: recognizers.drag
+      )
+    }
+  }
+
+  @ViewBuilder private var held: some View {
+    if let press = recognizers.press { Button("Press and hold", action: press) }
+  }
+}

@@ -1,0 +1,82 @@
+/// A view that can scroll what is inside of it.
+public struct ScrollViewReader<Content: View>: View {
+  let content: (ScrollViewProxy) -> Content
+
+  /// - Parameter content: Given what scrolls.
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    ScrollReaderNode(view, context)
+  }
+}
+
+/// Scrolls the lists and scroll views inside of a ``ScrollViewReader``.
+public struct ScrollViewProxy {
+  private weak var node: _Node?
+  init(node: _Node) { self.node = node }
+
+  /// Brings a view into sight, by the value of its `id(_:)` or the id that a `ForEach` knows it by.
+  ///
+  /// It happens when the screen is drawn next, so that what was just added can be scrolled to.
+  /// - Parameter anchor: Where the view is to stand, `.top` at the top; nil for as little as needed.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let node, node.isMounted else { return }
+    node.graph.tree.requestScroll(
+      ScrollRequest(
+        name: AnyHashable(id),
+        anchor: anchor,
+        within: { [weak node] in node?.elements() ?? [] }
+      )
+    )
+  }
+}
+
+private final class ScrollReaderNode<Content: View>: _ViewNode<ScrollViewReader<Content>> {
+  private var view: ScrollViewReader<Content>
+  private var child: _ViewNode<DeferredView<Content>>!
+
+  init(_ view: ScrollViewReader<Content>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+    child = DeferredView<Content>._makeNode(made, self.context(environment: inner))
+  }
+
+  /// Only here does anybody ask for the names of rows.
+  private var inner: EnvironmentValues { environment.with { $0[ScrollNamesKey.self] = true } }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    child.setEnvironment(inner.settled(from: child.environment))
+  }
+
+  private var made: DeferredView<Content> {
+    let proxy = ScrollViewProxy(node: self)
+    return DeferredView { [view] in view.content(proxy) }
+  }
+
+  override func update(_ view: ScrollViewReader<Content>) {
+    self.view = view
+    child.update(made)
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+}
+
+/// Whether the rows of a `ForEach` have its ids as their names.
+enum ScrollNamesKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+/// What an app wants to have in sight.
+package struct ScrollRequest {
+  /// What ``Element/name`` says of it.
+  package let name: AnyHashable
+  package let anchor: UnitPoint?
+  /// The elements in which it is looked for.
+  package let within: () -> [Element]
+}

@@ -1,0 +1,90 @@
+extension View {
+  /// A number at the end of a row or a tab; 0 shows none.
+  public func badge(_ count: Int) -> some View {
+    BadgeView(content: self, badge: count == 0 ? nil : Text(verbatim: "\(count)"))
+  }
+
+  /// A text at the end of a row or a tab; nil shows none.
+  public func badge<Label: StringProtocol>(_ label: Label?) -> some View {
+    BadgeView(content: self, badge: label.map { Text($0) })
+  }
+
+  /// A text at the end of a row or a tab; nil shows none.
+  @_disfavoredOverload
+  public func badge(_ label: Text?) -> some View {
+    BadgeView(content: self, badge: label)
+  }
+}
+
+/// A view with a text at its end; on a page of a tab view the tab has it.
+struct BadgeView<Content: View>: View {
+  let content: Content
+  let badge: Text?
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    BadgeNode(view, context)
+  }
+}
+
+private final class BadgeNode<Content: View>: _ViewNode<BadgeView<Content>> {
+  private var badge: Text?
+  private var child: _ViewNode<Content>!
+  private let row = Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+  private let gap = Element(.spacer(minLength: nil))
+  private let text = Element(.empty)
+  private var shown: [Element] = []
+
+  init(_ view: BadgeView<Content>, _ context: _NodeContext) {
+    badge = view.badge
+    super.init(context)
+    child = Content._makeNode(view.content, self.context())
+    compose()
+  }
+
+  override func update(_ view: BadgeView<Content>) {
+    badge = view.badge
+    child.update(view.content)
+    needsGathering()
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func appendElements(to elements: inout [Element]) { elements += shown }
+  override func childElementsDidChange() { needsGathering() }
+  override func gatherElements() {
+    let before = shown
+    compose()
+    let isSame = before.count == shown.count && zip(before, shown).allSatisfy { $0 === $1 }
+    if !isSame { parent?.childElementsDidChange() }
+  }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    super.environmentDidChange(from: old)
+    compose()
+  }
+
+  private func compose() {
+    let inner = child.elements()
+    row.style = environment.elementStyle
+    let looks = environment.looks
+    if let page = inner.first?.tabPage?.page {
+      page.badge = badge?.string
+      shown = inner
+      row.setChildren([])
+    } else if let badge {
+      var style = environment.elementStyle
+      style.foreground = .secondary
+      text.style = style
+      text.setContent(.text(badge.content(in: looks)))
+      row.setChildren(inner + [gap, text])
+      row.tag = inner.first?.tag
+      row.name = inner.first?.name
+      shown = [row]
+    } else {
+      row.setChildren([])
+      shown = inner
+    }
+  }
+}

@@ -1,0 +1,45 @@
+extension View {
+  /// Takes away the button that leads back from the page that the view is in.
+  ///
+  /// The page can still be left with the keys: nobody is ever stuck on one.
+  public func navigationBarBackButtonHidden(
+    _ hidesBackButton: Bool = true
+  ) -> some View {
+    BackButtonView(content: self, isHidden: hidesBackButton)
+  }
+}
+
+/// A view that says whether its page has a button that leads back.
+private struct BackButtonView<Content: View>: View {
+  let content: Content
+  let isHidden: Bool
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    BackButtonNode(view, context)
+  }
+}
+
+private final class BackButtonNode<Content: View>: _ViewNode<BackButtonView<Content>> {
+  private var child: _ViewNode<Content>!
+  private var page: PageContext?
+
+  init(_ view: BackButtonView<Content>, _ context: _NodeContext) {
+    super.init(context)
+    page = environment[PageKey.self]
+    child = Content._makeNode(view.content, self.context())
+    page?.setHidesBack(view.isHidden, of: self)
+  }
+
+  override func update(_ view: BackButtonView<Content>) {
+    page?.setHidesBack(view.isHidden, of: self)
+    child.update(view.content)
+  }
+
+  override func willEnd() { page?.setHidesBack(false, of: self) }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+}

@@ -1,0 +1,81 @@
+/// A control of a toolbar.
+public struct ToolbarItem<Content: View>: View {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  /// - Parameter placement: Where in the toolbar it stands.
+  public init(
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  /// - Parameter id: Accepted: toolbars are as the app makes them.
+  public init(
+    id: String,
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(placement: placement, content: content)
+  }
+
+  public var body: some View { content.placed(placement) }
+}
+
+/// Several controls of a toolbar.
+public struct ToolbarItemGroup<Content: View>: View {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  /// - Parameter placement: Where in the toolbar they stand.
+  public init(
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  public var body: some View { content.placed(placement) }
+}
+
+/// What toolbars are made of: views, among them ``ToolbarItem``.
+public typealias ToolbarContent = View
+/// Makes the controls of a toolbar.
+public typealias ToolbarContentBuilder = ViewBuilder
+
+/// Where in a toolbar a control stands.
+///
+/// Front ends show the leading ones first, the principal in the middle and the trailing ones last;
+/// `.bottomBar`, `.status` and `.keyboard` are a bar below the page. All others stand after the
+/// leading ones.
+public enum ToolbarItemPlacement: Hashable, Sendable {
+  case automatic, principal, primaryAction, secondaryAction, confirmationAction,
+    cancellationAction, destructiveAction, navigation, status, bottomBar, keyboard, topBarLeading,
+    topBarTrailing, navigationBarLeading, navigationBarTrailing
+
+  var place: ToolbarPlace {
+    switch self {
+    case .cancellationAction, .navigation, .topBarLeading, .navigationBarLeading: .leading
+    case .principal: .principal
+    case .topBarTrailing, .navigationBarTrailing, .confirmationAction, .primaryAction: .trailing
+    case .bottomBar, .status, .keyboard: .bottom
+    case .automatic, .secondaryAction, .destructiveAction: .middle
+    }
+  }
+}
+
+/// A part of a toolbar.
+enum ToolbarPlace: Hashable { case leading, middle, principal, trailing, bottom }
+
+extension View {
+  fileprivate func placed(_ placement: ToolbarItemPlacement) -> some View {
+    let place = placement.place
+    return DecoratedView(content: self, isOutermost: true) { $0.toolbarPlace = place }
+  }
+
+  /// Whether a bar is shown; accepted: a toolbar is shown where it has controls.
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+}

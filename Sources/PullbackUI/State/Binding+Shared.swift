@@ -1,0 +1,20 @@
+public import PullbackSharing
+
+extension Binding {
+  /// A binding to a shared value: `Toggle("Sounds", isOn: Binding($settings.sounds))`.
+  ///
+  /// Writing it is a change like any other of the shared value, made under its lock.
+  public init(_ base: Shared<Value>) {
+    self.init(location: SharedLocation(base))
+  }
+}
+
+/// Reads and writes a shared value.
+private final class SharedLocation<Value>: BindingLocation<Value> {
+  private let shared: Shared<Value>
+  init(_ shared: Shared<Value>) { self.shared = shared }
+  override var value: Value {
+    get { shared.wrappedValue }
+    set { shared.withLock { $0 = newValue } }
+  }
+}

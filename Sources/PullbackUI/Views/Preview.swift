@@ -1,0 +1,22 @@
+#if Macros
+/// Views to look at without the app, in editors that show them. It expands to nothing: what is in
+/// the closure is checked, and never runs.
+///
+/// - Parameters:
+///   - name: What the preview is called.
+///   - traits: Accepted.
+///   - body: Makes the view.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil,
+  traits: PreviewTrait...,
+  @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "PullbackMacrosPlugin", type: "PreviewMacro")
+#endif
+
+/// How a preview would be shown; accepted.
+public enum PreviewTrait: Hashable, Sendable {
+  case defaultLayout, sizeThatFitsLayout, portrait, portraitUpsideDown, landscapeLeft,
+    landscapeRight
+  case fixedLayout(width: Double, height: Double)
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The first of several views that fits into the size that there is; the last where none does.
+public struct ViewThatFits<Content: View>: View {
+  let layout: FittingLayout
+  let content: Content
+
+  /// - Parameter axes: The directions in which a view has to fit.
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical],
+    @ViewBuilder content: () -> Content
+  ) {
+    layout = FittingLayout(axes: axes)
+    self.content = content()
+  }
+
+  public var body: some View { LayoutView(layout: layout, content: content) }
+}
+
+/// Shows one view and leaves out the others.
+struct FittingLayout: Layout, Equatable {
+  let axes: Axis.Set
+
+  private func choice(_ proposal: ProposedViewSize, _ views: Subviews) -> LayoutSubview? {
+    views.first { view in
+      let ideal = view.sizeThatFits(.unspecified)
+      // Text that may be wrapped fits where it is not too high when it is.
+      let height =
+        axes.contains(.horizontal)
+        ? ideal.height
+        : view.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)).height
+      if axes.contains(.horizontal), let width = proposal.width, ideal.width > width {
+        return false
+      }
+      if axes.contains(.vertical), let most = proposal.height, height > most { return false }
+      return true
+    } ?? views.last
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) -> CGSize {
+    choice(proposal, subviews)?.sizeThatFits(proposal) ?? .zero
+  }
+
+  func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) {
+    for view in subviews { view.leaveOut() }
+    choice(proposal, subviews)?.place(at: bounds.origin, proposal: proposal)
+  }
+}
