@@ -4,6 +4,19 @@ import Pullback
 import Testing
 
 @Suite struct PrimeTests {
+  @Test(
+    "a range that ends with the square of a prime ends with the prime before",
+    arguments: [9, 25, 49])
+  func endsWithSquare(last: Int) async throws {
+    #expect(try await PrimeClient.liveValue.primes(last...last).isEmpty)
+  }
+
+  @Test("a time of day has two digits each")
+  func twoDigits() {
+    #expect(TimeOfDay(hour: 9, minute: 9).description == "09:09")
+    #expect(TimeOfDay(hour: 10, minute: 10).description == "10:10")
+  }
+
   @Test("isPrime agrees with trial division up to 20,000")
   func smallNumbers() {
     for number in -5...20_000 {
