@@ -55,6 +55,12 @@ public struct Animation: Hashable, Sendable {
   }
   /// A spring that goes on from the movement before.
   public static let interactiveSpring = Animation()
+  /// A spring that follows a hand.
+  public static func interactiveSpring(
+    response: Double = 0.15,
+    dampingFraction: Double = 0.86,
+    blendDuration: Double = 0.25
+  ) -> Animation { Animation() }
   /// A spring of a mass, a stiffness and a damping.
   public static func interpolatingSpring(
     mass: Double = 1,
