@@ -111,10 +111,10 @@ import Testing
     await favorites.receive(.saved) {
       $0.isSaving = false
       $0.loadsWhenSaved = false
-      // The favorites are shared, and have been loaded by now.
+    }
+    await favorites.receive(.loaded([7, 2])) {
       $0.$favorites.withLock { $0.replace(with: [7, 2]) }
     }
-    await favorites.receive(.loaded([7, 2]))
     #expect(saved.value == [[7, 2]], "the first save was cancelled by the second")
     #expect(loads.value == 1)
   }
