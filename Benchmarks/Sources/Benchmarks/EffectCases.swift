@@ -19,17 +19,21 @@ func effectCases(bare: Double) async -> [Measurement] {
   let home = Home()
   // Counted where the task runs, so that it comes back there.
   let back = Count()
-  let bareTask = await timeAsync(turns: 200) { turns in
-    for _ in 0..<turns {
-      await Task.detached {
-        await home.receive()
-        back.add()
-      }.value
-    }
-  }
-  let run = await timeAsync(turns: 200) { turns in
-    for _ in 0..<turns { await store.send(.runOne).finish() }
-  }
+  let awaited = await timesAsync(
+    turns: 200,
+    [
+      { turns in
+        for _ in 0..<turns {
+          await Task.detached {
+            await home.receive()
+            back.add()
+          }.value
+        }
+      },
+      { turns in for _ in 0..<turns { await store.send(.runOne).finish() } },
+    ]
+  )
+  let (bareTask, run) = (awaited[0], awaited[1])
   let runs = await timeAsync(samples: 15, turns: 10_000) { turns in
     await store.send(.runMany(turns)).finish()
   }

@@ -46,19 +46,31 @@ func timeOnce(samples: Int = 7, per count: Int = 1, _ body: @MainActor () -> Dur
 func timeAsync(
   samples: Int = 41,
   turns: Int,
-  _ body: @MainActor (_ turns: Int) async -> Void
+  _ body: @escaping @MainActor (_ turns: Int) async -> Void
 ) async -> Double {
+  await timesAsync(samples: samples, turns: turns, [body])[0]
+}
+
+/// The same of several bodies, which are sampled in turns, so that they have the machine at one pace.
+@MainActor
+func timesAsync(
+  samples: Int = 41,
+  turns: Int,
+  _ bodies: [@MainActor (_ turns: Int) async -> Void]
+) async -> [Double] {
   let clock = ContinuousClock()
   let samples = Sampling.fixedTurns == nil ? samples : 1
   let turns = Sampling.fixedTurns ?? turns
-  await body(turns)
-  var all: [Double] = []
+  for body in bodies { await body(turns) }
+  var all = bodies.map { _ in [Double]() }
   for _ in 0..<samples {
-    let start = clock.now
-    await body(turns)
-    all.append(nanoseconds(clock.now - start) / Double(turns))
+    for (index, body) in bodies.enumerated() {
+      let start = clock.now
+      await body(turns)
+      all[index].append(nanoseconds(clock.now - start) / Double(turns))
+    }
   }
-  return median(all)
+  return all.map(median)
 }
 
 /// How many heap blocks one turn of `body` takes on this thread.
