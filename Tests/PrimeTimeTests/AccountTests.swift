@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("an account that cannot be saved is told, and stays logged in")
+  @Test("an account that cannot be saved is told, logged in and logged out")
   func unwritable() {
     withIssueReporters([]) {
       let account = launched(data: URL(filePath: "/dev/null/nowhere"))
@@ -132,6 +132,12 @@ import Testing
       #expect(account.state.loggedIn?.name == "Ada")
       #expect(
         account.state.loggedIn?.problem?.hasPrefix(
+          "The account was not saved. The file account.json cannot be written: "
+        ) == true
+      )
+      account.send(.loggedIn(.logOutTapped))
+      #expect(
+        account.state.loggedOut?.problem?.hasPrefix(
           "The account was not saved. The file account.json cannot be written: "
         ) == true
       )

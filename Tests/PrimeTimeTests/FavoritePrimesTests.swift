@@ -206,6 +206,18 @@ import Testing
     )
   }
 
+  @Test("a save that is cancelled before its turn writes nothing")
+  func cancelledSave() async throws {
+    try await withTemporaryDirectory { data in
+      await withTaskGroup(of: Void.self) { group in
+        group.cancelAll()
+        group.addTask { try? await withFile(in: data) { try await $0.save([11]) } }
+      }
+      let file = data.appending(path: "favorite-primes.json")
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
   @Test("adding twice and removing what is not there changes nothing")
   func onceEach() {
     var favorites = Favorites()
