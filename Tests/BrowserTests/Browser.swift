@@ -93,8 +93,6 @@ struct Browser: Sendable {
       }
       if answer == "true" { return }
       if ContinuousClock.now > end { break }
-      // Lets the browser do what is waited for; what is decided does not depend on it.
-      try await Task.sleep(for: .milliseconds(10))
     }
     let text = (try? await run("return document.body.innerText")) ?? "There is no page."
     Issue.record(

@@ -76,7 +76,7 @@ struct WeatherSearch: View {
       .onSubmit(of: .search) { selection = places.first?.id }
       .onChange(of: query, perform: { isLoading = !$0.isEmpty })
       .task(id: query) {
-        do { try await Task.sleep(for: .milliseconds(300)) } catch {}
+        await Task.yield()
       }
       .navigationTitle("Weather")
       .toolbar(.visible, for: .navigationBar)
