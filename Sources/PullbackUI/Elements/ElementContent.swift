@@ -105,24 +105,6 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// Text made of runs, and how it is broken into lines.
-public struct TextContent: Hashable, Sendable {
-  public var runs: [TextRun]
-  /// The most lines shown; nil for all.
-  public var lineLimit: Int?
-  public var alignment: TextAlignment = .leading
-  /// Where the last line is cut when there is more.
-  public enum Truncation: Hashable, Sendable { case head, middle, tail }
-  public var truncation: Truncation = .tail
-  public init(runs: [TextRun], lineLimit: Int? = nil, alignment: TextAlignment = .leading) {
-    self.runs = runs
-    self.lineLimit = lineLimit
-    self.alignment = alignment
-  }
-  /// The text without its looks.
-  public var string: String { runs.map(\.string).joined() }
-}
-
 /// A frame's limits in points, nil where not said. `width`/`height` fix a side.
 public struct FrameContent: Hashable, Sendable {
   public var width, height: CGFloat?
