@@ -18,10 +18,10 @@ public enum ElementContent {
   // Layout: one child each, unless said otherwise
   /// Any number of children side by side (`.horizontal`) or below one another (`.vertical`).
   /// `spacing` nil is the front end's usual distance (terminal: 1 column, 0 rows).
-  case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
+  indirect case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
   /// Any number of children on top of one another, the last in front.
   case layers(alignment: Alignment)
-  case padding(EdgeInsets)
+  indirect case padding(EdgeInsets)
   indirect case frame(FrameContent)
   case fixedSize(horizontal: Bool, vertical: Bool)
   case offset(x: CGFloat, y: CGFloat)
