@@ -37,6 +37,8 @@ package final class Screen {
   var popupRows: [PopupRow] = []
   /// What is dragged, where it was taken hold of, and how far from there it has been, in points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
+  /// What a pressed button of the mouse holds: a slider, or something by its scroll bar.
+  var held: Element?
   var histories: [Element.ID: EditHistory] = [:]
   /// What was cut or copied last inside of the app.
   var killed = ""
