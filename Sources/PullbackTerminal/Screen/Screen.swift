@@ -187,6 +187,7 @@ package final class Screen {
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }
+    if theme.isBold { painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) } }
     targets = painter.targets
     regions = painter.regions
     page = painter.page
