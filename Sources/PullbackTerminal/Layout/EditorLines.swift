@@ -84,7 +84,7 @@ extension LayoutEngine {
   /// The rows of a field that is so wide, edges and label included.
   func editorLines(_ element: Element, _ field: TextFieldContent, width: Int) -> EditorLines {
     // One column is for the caret behind the longest row.
-    let room = width - fieldLabelWidth(element) - 3
+    let room = width - fieldLabelWidth(element, in: width) - 3
     let memory = memory(of: element)
     if let known = memory.editor, known.width == room { return known.lines }
     let lines = EditorLines(field.text, width: room, table: table)

@@ -1,9 +1,11 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// The columns before a row, where the mark of the focus is, and the one after it.
+  /// The columns before a row, where the mark of the focus is, and those after it, where the scroll
+  /// bar is. A page leaves as many at its sides.
   static let gutter = 2
-  static let margin = 1
+  static let margin = 2
+  static let margins = gutter + margin
 
   func model(of list: Element) -> ListModel {
     let memory = memory(of: list)
@@ -43,7 +45,7 @@ extension LayoutEngine {
   func item(_ model: ListModel, _ position: ListPosition, width: Int) -> ListItem {
     let block = model.blocks[position.block]
     let element = model.element(at: position)
-    let inner = max(0, width - Self.gutter - Self.margin)
+    let inner = max(0, width - Self.margins)
     let proposal = Proposal(width: inner, height: Proposal.ideal)
     let space = position.index == 0 ? block.space : 0
     let height = max(1, layout(element, proposal).size.height)

@@ -204,7 +204,7 @@ extension Screen {
   /// Puts the caret where a person points; with `selects`, what is between is selected.
   func placeCaret(in element: Element, rect: CellRect, at point: CellPoint, selects: Bool) {
     guard case .textField(let field) = element.content else { return }
-    let label = engine.fieldLabelWidth(element)
+    let label = engine.fieldLabelWidth(element, in: rect.width)
     let x = point.x - rect.x - label - 1
     let offset: Int
     if field.lineLimit > 1 {
