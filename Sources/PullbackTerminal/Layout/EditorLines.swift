@@ -10,15 +10,43 @@ struct EditorLines {
   private(set) var rows: [Row] = []
 
   /// Breaks at line breaks and after the last blank that fits, else inside of words.
-  init(_ text: String, width: Int, table: GlyphTable) {
+  ///
+  /// - Parameter earlier: The rows of the text before it was changed, at the same width; those
+  ///   before and after the change are taken over.
+  init(_ text: String, width: Int, table: GlyphTable, earlier: EditorLines? = nil) {
     self.text = text
     self.table = table
-    let width = max(1, width)
-    var start = 0
-    var offset = 0
+    guard let earlier else {
+      _ = wrap(from: 0, width: max(1, width)) { _ in nil }
+      return
+    }
+    let (prefix, suffix) = text.common(with: earlier.text)
+    // A change may also move the break before it.
+    let first = max(0, (earlier.row(of: prefix) ?? 0) - 1)
+    rows = Array(earlier.rows[..<first])
+    let shift = text.utf8.count - earlier.text.utf8.count
+    let unchanged = text.utf8.count - suffix
+    let start = earlier.rows[first].offsets.lowerBound
+    let same = wrap(from: start, width: max(1, width)) { start in
+      guard start > unchanged, let row = earlier.row(of: start - shift) else { return nil }
+      return earlier.rows[row].offsets.lowerBound == start - shift ? row : nil
+    }
+    guard let same else { return }
+    rows += earlier.rows[same...].map { row in
+      Row(offsets: row.offsets.lowerBound + shift..<row.offsets.upperBound + shift)
+    }
+  }
+
+  /// Breaks the text from a place on.
+  ///
+  /// - Parameter known: Told where each further row begins; something ends it.
+  /// - Returns: What ended it; nil at the end of the text.
+  private mutating func wrap(from first: Int, width: Int, until known: (Int) -> Int?) -> Int? {
+    var start = first
+    var offset = first
     var column = 0
     var breakAt: (offset: Int, column: Int)?
-    for character in text {
+    for character in text[text.place(first)...] {
       let length = character.utf8.count
       if character.isNewline {
         rows.append(Row(offsets: start..<offset))
@@ -26,6 +54,7 @@ struct EditorLines {
         start = offset
         column = 0
         breakAt = nil
+        if let end = known(start) { return end }
         continue
       }
       let columns = Int(table.glyph(for: character)?.width ?? 0)
@@ -35,12 +64,14 @@ struct EditorLines {
         start = end.offset
         column -= end.column
         breakAt = nil
+        if let end = known(start) { return end }
       }
       column += columns
       offset += length
       if character == " " { breakAt = (offset, column) }
     }
     rows.append(Row(offsets: start..<offset))
+    return nil
   }
 
   /// The row that the caret is shown in.
@@ -87,8 +118,10 @@ extension LayoutEngine {
     let room = width - fieldLabelWidth(element, in: width) - 3
     let memory = memory(of: element)
     if let known = memory.editor, known.width == room { return known.lines }
-    let lines = EditorLines(field.text, width: room, table: table)
+    let earlier = memory.earlierEditor.flatMap { $0.width == room ? $0.lines : nil }
+    let lines = EditorLines(field.text, width: room, table: table, earlier: earlier)
     memory.editor = (room, lines)
+    memory.earlierEditor = nil
     return lines
   }
 
@@ -117,5 +150,24 @@ extension LayoutEngine {
       offset += character.utf8.count
     }
     return offset
+  }
+}
+
+extension String {
+  /// How many bytes two texts begin with, and end with, alike.
+  fileprivate func common(with other: String) -> (prefix: Int, suffix: Int) {
+    let both = utf8.withContiguousStorageIfAvailable { new in
+      other.utf8.withContiguousStorageIfAvailable { old in
+        let most = Swift.min(new.count, old.count)
+        var prefix = 0
+        while prefix < most, new[prefix] == old[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < most - prefix, new[new.count - 1 - suffix] == old[old.count - 1 - suffix] {
+          suffix += 1
+        }
+        return (prefix, suffix)
+      }
+    }
+    return (both ?? nil) ?? (0, 0)
   }
 }

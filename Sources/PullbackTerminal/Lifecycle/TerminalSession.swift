@@ -21,7 +21,7 @@ import PullbackUI
   private static let escapeWait = DispatchTimeInterval.milliseconds(30)
 
   /// As many bytes of input are taken in before anything is drawn.
-  private static let mostAtOnce = 1 << 20
+  private static let mostAtOnce = 1 << 16
 
   init(graph: ViewGraph, environment: TerminalEnvironment) {
     self.graph = graph
