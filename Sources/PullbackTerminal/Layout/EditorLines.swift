@@ -17,7 +17,7 @@ struct EditorLines {
     self.text = text
     self.table = table
     guard let earlier else {
-      _ = wrap(from: 0, width: max(1, width)) { _ in nil }
+      rows = wrap(from: 0, width: max(1, width)) { _ in nil }.rows
       return
     }
     let (prefix, suffix) = text.common(with: earlier.text)
@@ -27,10 +27,11 @@ struct EditorLines {
     let shift = text.utf8.count - earlier.text.utf8.count
     let unchanged = text.utf8.count - suffix
     let start = earlier.rows[first].offsets.lowerBound
-    let same = wrap(from: start, width: max(1, width)) { start in
+    let (changed, same) = wrap(from: start, width: max(1, width)) { start in
       guard start > unchanged, let row = earlier.row(of: start - shift) else { return nil }
       return earlier.rows[row].offsets.lowerBound == start - shift ? row : nil
     }
+    rows += changed
     guard let same else { return }
     rows += earlier.rows[same...].map { row in
       Row(offsets: row.offsets.lowerBound + shift..<row.offsets.upperBound + shift)
@@ -40,38 +41,67 @@ struct EditorLines {
   /// Breaks the text from a place on.
   ///
   /// - Parameter known: Told where each further row begins; something ends it.
-  /// - Returns: What ended it; nil at the end of the text.
-  private mutating func wrap(from first: Int, width: Int, until known: (Int) -> Int?) -> Int? {
+  /// - Returns: The rows, and what ended it; nil at the end of the text.
+  private func wrap(
+    from first: Int,
+    width: Int,
+    until known: (Int) -> Int?
+  ) -> (rows: [Row], end: Int?) {
+    text.utf8.withContiguousStorageIfAvailable {
+      wrap($0, from: first, width: width, until: known)
+    }
+      ?? Array(text.utf8).withUnsafeBufferPointer {
+        wrap($0, from: first, width: width, until: known)
+      }
+  }
+
+  private func wrap(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    from first: Int,
+    width: Int,
+    until known: (Int) -> Int?
+  ) -> (rows: [Row], end: Int?) {
+    var rows: [Row] = []
     var start = first
     var offset = first
     var column = 0
     var breakAt: (offset: Int, column: Int)?
-    for character in text[text.place(first)...] {
-      let length = character.utf8.count
-      if character.isNewline {
+    while offset < bytes.count {
+      var (length, columns) = (1, 1)
+      var isNewline = false
+      let byte = bytes[offset]
+      // Most of most texts, and much faster than to look at characters.
+      let isPlain =
+        byte < 0x7F && byte >= 0x20 && (offset + 1 == bytes.count || bytes[offset + 1] < 0x80)
+      if !isPlain {
+        let character = text[text.utf8.index(text.startIndex, offsetBy: offset)]
+        length = character.utf8.count
+        isNewline = character.isNewline
+        columns = Int(table.glyph(for: character)?.width ?? 0)
+      }
+      if isNewline {
         rows.append(Row(offsets: start..<offset))
         offset += length
         start = offset
         column = 0
         breakAt = nil
-        if let end = known(start) { return end }
+        if let end = known(start) { return (rows, end) }
         continue
       }
-      let columns = Int(table.glyph(for: character)?.width ?? 0)
       if column + columns > width, offset > start {
         let end = breakAt ?? (offset, column)
         rows.append(Row(offsets: start..<end.offset))
         start = end.offset
         column -= end.column
         breakAt = nil
-        if let end = known(start) { return end }
+        if let end = known(start) { return (rows, end) }
       }
       column += columns
       offset += length
-      if character == " " { breakAt = (offset, column) }
+      if byte == 0x20, isPlain { breakAt = (offset, column) }
     }
     rows.append(Row(offsets: start..<offset))
-    return nil
+    return (rows, nil)
   }
 
   /// The row that the caret is shown in.

@@ -137,8 +137,10 @@ import PullbackUI
   }
 
   private func handle(_ events: [InputEvent]) {
-    for event in events {
-      switch screen.handle(event) {
+    var rest = events[...]
+    while !rest.isEmpty {
+      if screen.insertBurst(of: &rest) { continue }
+      switch screen.handle(rest.removeFirst()) {
       case .none: break
       case .quit: return finish(.success(()))
       case .suspend: suspend()
