@@ -88,7 +88,8 @@ struct EditorLines {
         if let end = known(start) { return (rows, end) }
         continue
       }
-      if column + columns > width, offset > start {
+      // What is left after a blank may leave too little room as well.
+      while column + columns > width, offset > start {
         let end = breakAt ?? (offset, column)
         rows.append(Row(offsets: start..<end.offset))
         start = end.offset
