@@ -1,4 +1,4 @@
-import Observation
+import PullbackConcurrency
 import Synchronization
 
 /// Those who read one value of observable state, and its copies.
@@ -10,7 +10,7 @@ final class StateObservers: Sendable {
   private let registrar = Atomic<Unmanaged<Registrar>?>(nil)
 
   private final class Registrar: Sendable {
-    let registrar = ObservationRegistrar()
+    let source = ReadSource()
     /// Made for the state of a root store.
     let readers = Atomic<Unmanaged<StateReaders>?>(nil)
 
@@ -31,7 +31,7 @@ final class StateObservers: Sendable {
   func add(_ keyPath: AnyKeyPath) {
     let present = registrar.load(ordering: .acquiring) ?? makeRegistrar()
     present._withUnsafeGuaranteedRef {
-      $0.registrar.access(AnyState.state, keyPath: AnyState.adopt(keyPath))
+      $0.source.access(keyPath)
       $0.readers.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.note(keyPath) }
     }
   }
@@ -39,9 +39,7 @@ final class StateObservers: Sendable {
   /// Tells those who read a property that it changes.
   @usableFromInline
   func tell(_ keyPath: AnyKeyPath) {
-    registrar.load(ordering: .acquiring)?._withUnsafeGuaranteedRef {
-      $0.registrar.withMutation(of: AnyState.state, keyPath: AnyState.adopt(keyPath)) {}
-    }
+    registrar.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.source.tell(keyPath) }
   }
 
   /// Those who read a property from now on.
@@ -51,7 +49,7 @@ final class StateObservers: Sendable {
       if let readers = present.readers.load(ordering: .acquiring) {
         return readers.takeUnretainedValue()
       }
-      let made = Unmanaged.passRetained(StateReaders(present.registrar))
+      let made = Unmanaged.passRetained(StateReaders(present.source))
       let (isExchanged, readers) = present.readers.compareExchange(
         expected: nil,
         desired: made,
@@ -73,20 +71,5 @@ final class StateObservers: Sendable {
     guard !isExchanged, let present else { return made }
     made.release()
     return present
-  }
-}
-
-/// Stands for the state in calls of the standard library's registrar, which asks for the subject of
-/// an observation and makes no use of it: the state is a value, and would be copied for every write.
-final class AnyState: Observable, Sendable {
-  static let state = AnyState()
-
-  /// The registrar only compares key paths and follows none, so that their types have no part
-  /// in it; all key paths are objects of one layout.
-  @inline(__always)
-  static func adopt(_ keyPath: AnyKeyPath) -> KeyPath<AnyState, Void> {
-    Unmanaged<KeyPath<AnyState, Void>>
-      .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
-      .takeUnretainedValue()
   }
 }

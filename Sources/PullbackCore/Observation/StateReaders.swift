@@ -1,4 +1,3 @@
-import Observation
 import PullbackConcurrency
 import Synchronization
 
@@ -7,7 +6,7 @@ import Synchronization
 ///
 /// Copies of the state share it, and may be read on any thread.
 final class StateReaders: Sendable {
-  private let registrar: ObservationRegistrar
+  private let source: ReadSource
   /// The thread that read a property last; zero since ``listen()``.
   private let reader = Atomic<UInt>(0)
   /// The properties that were ever read: a list that only grows, by one link a property.
@@ -23,7 +22,7 @@ final class StateReaders: Sendable {
     }
   }
 
-  init(_ registrar: ObservationRegistrar) { self.registrar = registrar }
+  init(_ source: ReadSource) { self.source = source }
 
   deinit {
     var link = first.load(ordering: .acquiring)
@@ -75,7 +74,7 @@ final class StateReaders: Sendable {
   /// Tells everybody who read a property: the state is another one.
   func tell() {
     for keyPath in properties(from: first.load(ordering: .acquiring)) {
-      registrar.withMutation(of: AnyState.state, keyPath: AnyState.adopt(keyPath)) {}
+      source.tell(keyPath)
     }
   }
 

@@ -41,8 +41,7 @@ extension ElementMarkup {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
     switch element.content {
-    case .text(let text) where text.runs.count == 1:
-      style += text.runs[0].style.foreground?.styleText ?? ""
+    case .text(let text): style += text.style?.foreground?.styleText ?? ""
     case .image: style += element.style.foreground?.styleText ?? ""
     case .shape: if let color = element.style.foreground { add("background", color.css) }
     case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
@@ -152,7 +151,7 @@ extension TextSize {
 extension TextContent {
   /// The rank of the heading that it looks like; nil where it is a text as others.
   var headingLevel: Int? {
-    switch runs.first?.style.size {
+    switch (style ?? runs.first?.style)?.size {
     case .largeTitle, .title: 2
     case .title2, .title3: 3
     default: nil

@@ -6,7 +6,7 @@ final class PageContext {
   private var row: Element?
   private var bottomRow: Element?
   /// The room between the parts of the toolbar.
-  private let gaps = [Element(.spacer(minLength: nil)), Element(.spacer(minLength: nil))]
+  private lazy var gaps = [Element(.spacer(minLength: nil)), Element(.spacer(minLength: nil))]
   private var withoutBack: Set<ObjectIdentifier> = []
 
   /// Whether a view of the page takes away the button that leads back.
