@@ -132,7 +132,7 @@ extension Screen {
     let burst = events.prefix { event in
       if case .key(.character, let held) = event { held.isSubset(of: .shift) } else { false }
     }
-    guard burst.count >= 16 else { return false }
+    guard burst.count >= 8 else { return false }
     _ = frame
     guard popup == nil, field != nil else { return false }
     var text = ""
