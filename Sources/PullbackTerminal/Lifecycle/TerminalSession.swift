@@ -21,7 +21,7 @@ import PullbackUI
   private static let escapeWait = DispatchTimeInterval.milliseconds(30)
 
   /// As many bytes of input are taken in before anything is drawn.
-  private static let mostAtOnce = 1 << 20
+  private static let mostAtOnce = 1 << 16
 
   init(graph: ViewGraph, environment: TerminalEnvironment) {
     self.graph = graph
@@ -137,8 +137,10 @@ import PullbackUI
   }
 
   private func handle(_ events: [InputEvent]) {
-    for event in events {
-      switch screen.handle(event) {
+    var rest = events[...]
+    while !rest.isEmpty {
+      if screen.insertBurst(of: &rest) { continue }
+      switch screen.handle(rest.removeFirst()) {
       case .none: break
       case .quit: return finish(.success(()))
       case .suspend: suspend()

@@ -127,15 +127,18 @@ extension Painter {
     let count = rows.count
     guard count > 0 else { return }
     let proposal = Proposal(width: rect.width, height: Proposal.ideal)
-    let first = element.children.first ?? rows.element(at: 0)
-    let height = max(1, engine.layout(first, proposal).size.height)
+    let row = engine.lazyRow(element, rows, width: rect.width)
+    let step = row.size.height + row.gap
     let visible = rect.intersection(zone)
     guard !visible.isEmpty else { return }
-    let start = min(count - 1, max(0, (visible.y - rect.y) / height))
-    let end = min(count, (visible.maxY - rect.y + height - 1) / height)
+    var alignment = Alignment.topLeading
+    if case .stack(.vertical, let own, _) = element.parent?.content { alignment = own }
+    let start = min(count - 1, max(0, (visible.y - rect.y) / step))
+    let end = min(count, (visible.maxY - rect.y + step - 1) / step)
     for index in start..<max(start, end) {
-      let origin = CellPoint(x: rect.x, y: rect.y + index * height)
-      draw(rows.element(at: index), at: origin, proposal, look)
+      let child = rows.element(at: index)
+      let x = alignment.x(rect.width - engine.layout(child, proposal).size.width)
+      draw(child, at: CellPoint(x: rect.x + x, y: rect.y + index * step), proposal, look)
     }
     let margin = end - start + 4
     keep(max(0, start - margin)..<min(count, end + margin), of: element, rows, scrolling(element))
