@@ -122,4 +122,16 @@ import Testing
     }
     #expect(Array(rows.prefix(3)) == ["  Row", "▸ ⌄ More", "    Inside"])
   }
+
+  @Test func rowsOfALazyStackKeepTheirDistanceAndAlignment() {
+    let rows = rows(21, 5) {
+      LazyVStack(spacing: 16) { ForEach(0..<3) { Text("Row \($0)") } }
+    }
+    #expect(rows == ["        Row 0", "", "        Row 1", "", "        Row 2"])
+  }
+
+  @Test func viewsOfALazyRowStandSideBySide() {
+    let rows = rows(30, 2) { LazyHStack { ForEach(0..<3) { Text("Column \($0)") } } }
+    #expect(rows[0] == "  Column 0 Column 1 Column 2")
+  }
 }

@@ -81,7 +81,9 @@ extension LayoutEngine {
     let proposal = Proposal(width: width, height: Proposal.ideal)
     var size = layout(element.children.first ?? rows.element(at: 0), proposal).size
     size.height = max(1, size.height)
-    guard case .stack(.vertical, _, let spacing?) = element.parent?.content else { return (size, 0) }
+    guard case .stack(.vertical, _, let spacing?) = element.parent?.content else {
+      return (size, 0)
+    }
     return (size, max(0, CellScale.rows(spacing)))
   }
 

@@ -97,7 +97,7 @@ import PullbackUI
     let bytes = output.bytes(for: frame, cursor: screen.cursor)
     if bytes.isEmpty { return }
     do {
-      try Descriptor.standardOutput.write(bytes)
+      try Terminal.write(bytes)
     } catch {
       finish(.failure(TerminalError.outputClosed(reason: error.description)))
     }
@@ -156,7 +156,7 @@ import PullbackUI
     // Terminals take no more than this.
     guard text.utf8.count <= 74_994 else { return }
     let encoded = Data(text.utf8).base64EncodedString()
-    try? Descriptor.standardOutput.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+    try? Terminal.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
   }
 
   private func readSignals() {
