@@ -7,8 +7,9 @@ import Synchronization
 /// standard library, which is asked only outside of trackers: its registrations are made anew with
 /// every run, and take many times the room.
 package final class ReadSource: @unchecked Sendable {
-  // Both belong to the lock of this source.
-  fileprivate unowned(unsafe) var first: ReadLink?
+  /// The first link of one part, which leads to those of the others; belongs to the lock of this
+  /// source.
+  private unowned(unsafe) var first: ReadLink?
   private let hasReaders = Atomic(false)
 
   /// Made when something is read that no tracker runs, and kept as long as this object is.
@@ -63,11 +64,9 @@ package final class ReadSource: @unchecked Sendable {
     // A tracker takes its links back before it goes, and needs the lock for it.
     var told: [ReadTracker] = []
     withLock {
-      var link = first
+      var link = head(of: part)
       while let here = link {
-        if here.tracker.isWaiting, here.part === part || here.part == part {
-          told.append(here.tracker)
-        }
+        if here.tracker.isWaiting { told.append(here.tracker) }
         link = here.next
       }
     }
@@ -78,19 +77,51 @@ package final class ReadSource: @unchecked Sendable {
 
   fileprivate func insert(_ link: ReadLink) {
     withLock {
-      link.next = first
-      first?.previous = link
-      first = link
-      hasReaders.store(true, ordering: .releasing)
+      if let head = head(of: link.part) {
+        link.previous = head
+        link.next = head.next
+        head.next?.previous = link
+        head.next = link
+      } else {
+        link.isHead = true
+        link.previous = first
+        first = link
+        hasReaders.store(true, ordering: .releasing)
+      }
     }
   }
 
   fileprivate func remove(_ link: ReadLink) {
     withLock {
-      if let previous = link.previous { previous.next = link.next } else { first = link.next }
-      link.next?.previous = link.previous
-      if first == nil { hasReaders.store(false, ordering: .releasing) }
+      guard link.isHead else {
+        link.previous?.next = link.next
+        link.next?.previous = link.previous
+        return
+      }
+      let heir = link.next ?? link.previous
+      if let next = link.next {
+        next.isHead = true
+        next.previous = link.previous
+      }
+      if first === link {
+        first = heir
+        if heir == nil { hasReaders.store(false, ordering: .releasing) }
+      } else {
+        var head = first
+        while let here = head, here.previous !== link { head = here.previous }
+        head?.previous = heir
+      }
     }
+  }
+
+  /// The first link of a part. Parts are few, and most are one object wherever they are named.
+  private func head(of part: AnyKeyPath) -> ReadLink? {
+    var head = first
+    while let here = head, here.part !== part { head = here.previous }
+    if head != nil { return head }
+    head = first
+    while let here = head, here.part != part { head = here.previous }
+    return head
   }
 
   /// Sources are many, and are rarely used on two threads at once: they share some locks.
@@ -102,14 +133,16 @@ package final class ReadSource: @unchecked Sendable {
   }
 }
 
-/// That a tracker read a part of a source: a link of the source's list.
+/// That a tracker read a part of a source: a link of a list of all that did.
 private final class ReadLink {
   let source: ReadSource
   let part: AnyKeyPath
   unowned(unsafe) let tracker: ReadTracker
-  // These belong to the lock of the source.
+  // These three belong to the lock of the source.
+  /// The one before it; of the first of its part, the first of another part.
   unowned(unsafe) var previous: ReadLink?
   unowned(unsafe) var next: ReadLink?
+  var isHead = false
   /// The last run that read it; belongs to the tracker.
   var run: UInt32
 

@@ -1,3 +1,4 @@
+#if Macros
 import Pullback
 import PullbackTesting
 import Testing
@@ -107,3 +108,4 @@ struct MovementTests {
     await store.receive(\.card.dismiss) { $0.card = nil }
   }
 }
+#endif

@@ -69,8 +69,9 @@ extension Screen {
     guard let area = lazy.enclosing({ if case .scroll = $0.content { true } else { false } }),
       let place = place(of: lazy, in: area), rows.count > 0
     else { return }
-    let height = max(1, place.height / rows.count)
-    scroll(area, toRows: place.y + index * height, height: height, anchor: anchor)
+    let row = engine.lazyRow(lazy, rows, width: place.width)
+    let y = place.y + index * (row.size.height + row.gap)
+    scroll(area, toRows: y, height: row.size.height, anchor: anchor)
   }
 
   /// - Parameter anchor: Nil for as little as needed.
@@ -121,21 +122,21 @@ extension Screen {
   }
 
   /// Where an element stands in the content of an area that scrolls.
-  private func place(of element: Element, in area: Element) -> (y: Int, height: Int)? {
+  private func place(of element: Element, in area: Element) -> (y: Int, width: Int, height: Int)? {
     guard let region = regions.first(where: { $0.element === area }) else { return nil }
     var proposal = Proposal(width: region.rect.width, height: region.rect.height)
     var around = area
     var y = 0
-    var height = region.rect.height
+    var size = CellSize(width: region.rect.width, height: region.rect.height)
     while around !== element {
       // The next on the way; a grid places what is inside of its rows.
       let next = engine.layout(around, proposal).children.first { placement in
         placement.child === element || element.enclosing { $0 === placement.child } != nil
       }
       guard let next else { return nil }
-      (around, proposal, height) = (next.child, next.proposal, next.size.height)
+      (around, proposal, size) = (next.child, next.proposal, next.size)
       y += next.y
     }
-    return (y, height)
+    return (y, size.width, size.height)
   }
 }

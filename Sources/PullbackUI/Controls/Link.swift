@@ -60,7 +60,10 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
       }
       .buttonStyle(.plain)
       .accessibilityValue(isShown.wrappedValue ? "expanded" : "collapsed")
-      if isShown.wrappedValue { content() }
+      if isShown.wrappedValue {
+        // Under the label of the header.
+        VStack(alignment: .leading) { content() }.padding(.leading, 16)
+      }
     }
   }
 }

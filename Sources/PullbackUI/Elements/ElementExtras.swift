@@ -16,6 +16,7 @@ final class ElementExtras {
   var name: AnyHashable?
   var layoutValues: [ObjectIdentifier: Any]?
   var toolbarPlace: ToolbarPlace?
+  var isToolbar = false
   var isBottomBar = false
 }
 

@@ -36,7 +36,7 @@ public struct LazyVStack<Content: View>: View {
   }
 }
 
-/// Views side by side; those of a `ForEach` directly inside are made when they are shown.
+/// Views side by side. All of them are made at once: a row is as short as a screen is wide.
 public struct LazyHStack<Content: View>: View {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
@@ -59,7 +59,6 @@ public struct LazyHStack<Content: View>: View {
     StackNode(
       view,
       context,
-      isLazy: true,
       content: { $0.content },
       layout: {
         .stack(

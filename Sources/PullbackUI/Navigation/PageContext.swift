@@ -51,7 +51,9 @@ final class PageContext {
       if parts[.principal] == nil { items.append(gaps[0]) }
       items += trailing
     }
-    return asRow(items, &row, environment)
+    let bar = asRow(items, &row, environment)
+    bar.first?.isToolbar = true
+    return bar
   }
 
   /// The bar below the page, or nothing.
