@@ -200,19 +200,5 @@ struct GridLines: Layout {
 
 extension Alignment {
   /// The same as a point of a unit square.
-  var point: UnitPoint {
-    let x: CGFloat =
-      switch horizontal {
-      case .leading: 0
-      case .center: 0.5
-      case .trailing: 1
-      }
-    let y: CGFloat =
-      switch vertical {
-      case .top, .firstTextBaseline: 0
-      case .center: 0.5
-      case .bottom, .lastTextBaseline: 1
-      }
-    return UnitPoint(x: x, y: y)
-  }
+  var point: UnitPoint { UnitPoint(x: horizontal.fraction, y: vertical.fraction) }
 }
