@@ -64,6 +64,9 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     guard rows.count > 0 else { return ElementLayout(size: .zero) }
+    if let grid = element.gridLines {
+      return ElementLayout(size: lazyLines(element, rows, grid, proposal).size)
+    }
     let first = layout(
       element.children.first ?? rows.element(at: 0),
       Proposal(width: proposal.width, height: Proposal.ideal)

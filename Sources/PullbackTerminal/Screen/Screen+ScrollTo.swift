@@ -69,6 +69,12 @@ extension Screen {
     guard let area = lazy.enclosing({ if case .scroll = $0.content { true } else { false } }),
       let place = place(of: lazy, in: area), rows.count > 0
     else { return }
+    if let grid = lazy.gridLines {
+      let proposal = Proposal(CellSize(width: place.width, height: place.height))
+      let lines = engine.lazyLines(lazy, rows, grid, proposal)
+      let y = lines.axis == .vertical ? lines.start(ofView: index) : 0
+      return scroll(area, toRows: place.y + y, height: lines.length, anchor: anchor)
+    }
     let height = max(1, place.height / rows.count)
     scroll(area, toRows: place.y + index * height, height: height, anchor: anchor)
   }
@@ -121,21 +127,22 @@ extension Screen {
   }
 
   /// Where an element stands in the content of an area that scrolls.
-  private func place(of element: Element, in area: Element) -> (y: Int, height: Int)? {
+  private func place(of element: Element, in area: Element) -> (y: Int, width: Int, height: Int)? {
     guard let region = regions.first(where: { $0.element === area }) else { return nil }
     var proposal = Proposal(width: region.rect.width, height: region.rect.height)
     var around = area
     var y = 0
-    var height = region.rect.height
+    var (width, height) = (region.rect.width, region.rect.height)
     while around !== element {
       // The next on the way; a grid places what is inside of its rows.
       let next = engine.layout(around, proposal).children.first { placement in
         placement.child === element || element.enclosing { $0 === placement.child } != nil
       }
       guard let next else { return nil }
-      (around, proposal, height) = (next.child, next.proposal, next.size.height)
+      (around, proposal) = (next.child, next.proposal)
+      (width, height) = (next.size.width, next.size.height)
       y += next.y
     }
-    return (y, height)
+    return (y, width, height)
   }
 }

@@ -27,6 +27,11 @@ public struct LazyVStack<Content: View>: View {
       view,
       context,
       isLazy: true,
+      lines: { view in
+        view.spacing.map {
+          GridLines(axis: .vertical, items: [], spacing: $0, place: view.alignment.fraction)
+        }
+      },
       content: { $0.content },
       layout: {
         .stack(
@@ -66,6 +71,14 @@ public struct LazyHStack<Content: View>: View {
       view,
       context,
       isLazy: true,
+      lines: { view in
+        GridLines(
+          axis: .horizontal,
+          items: [],
+          spacing: view.spacing,
+          place: view.alignment.fraction
+        )
+      },
       content: { $0.content },
       layout: {
         .stack(

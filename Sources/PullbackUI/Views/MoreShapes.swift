@@ -145,8 +145,26 @@ extension ShapeStyle {
     AnyShapeStyle(_color.map { $0.opacity(opacity) } ?? Color.primary.opacity(opacity))
   }
 
+  /// The style, weaker: a little less opaque.
+  public var secondary: some ShapeStyle { opacity(0.8) }
+  /// The style, weaker: less opaque.
+  public var tertiary: some ShapeStyle { opacity(0.6) }
+  /// The style, weaker: much less opaque.
+  public var quaternary: some ShapeStyle { opacity(0.4) }
+
   /// With a shadow; not drawn.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
+}
+
+extension ShapeStyle where Self == Color {
+  /// What areas are filled with.
+  public static var fill: Color { .gray.opacity(0.4) }
+  /// The lines between things.
+  public static var separator: Color { .gray }
+  /// What can be opened.
+  public static var link: Color { .accentColor }
+  /// A text in place of one that is not there yet.
+  public static var placeholder: Color { .secondary }
 }
 
 /// A shadow of a style; not drawn.
