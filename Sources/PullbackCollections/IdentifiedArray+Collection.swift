@@ -17,6 +17,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     set {
       requireID(order[position], of: newValue)
       noteEdit(at: position)
+      departures.note(storage[position])
       storage[position] = newValue
       noteReplacement()
     }

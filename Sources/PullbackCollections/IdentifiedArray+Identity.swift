@@ -65,6 +65,7 @@ extension IdentifiedArray {
     guard !inserted else { return nil }
     noteEdit(at: position)
     let original = storage[position]
+    departures.note(original)
     storage[position] = element
     noteReplacement()
     return original
@@ -84,6 +85,7 @@ extension IdentifiedArray {
     guard !inserted else { return (nil, position) }
     noteEdit(at: position)
     let original = storage[position]
+    departures.note(original)
     storage[position] = element
     noteReplacement()
     return (original, position)
@@ -98,6 +100,7 @@ extension IdentifiedArray {
     requireID(order[position], of: element)
     noteEdit(at: position)
     let original = storage[position]
+    departures.note(original)
     storage[position] = element
     noteReplacement()
     return original

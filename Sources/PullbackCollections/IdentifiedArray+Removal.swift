@@ -7,6 +7,7 @@ extension IdentifiedArray {
   public mutating func remove(at position: Int) -> Element {
     let element = storage.remove(at: position)
     order.remove(at: position)
+    departures.note(element)
     noteStructureChange()
     return element
   }
@@ -45,6 +46,7 @@ extension IdentifiedArray {
         target += 1
       }
     }
+    departures.note(contentsOf: storage.suffix(positions.count))
     storage.removeLast(positions.count)
     rebuildOrder()
     noteStructureChange()
@@ -56,6 +58,7 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     let wasEmpty = storage.isEmpty
+    departures.note(contentsOf: storage)
     order.removeAll(keepingCapacity: keepCapacity)
     storage.removeAll(keepingCapacity: keepCapacity)
     if !wasEmpty { noteStructureChange() }
@@ -92,6 +95,7 @@ extension IdentifiedArray {
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     let range = bounds.relative(to: storage)
     guard !range.isEmpty else { return }
+    departures.note(contentsOf: storage[range])
     order.removeSubrange(range)
     storage.removeSubrange(range)
     noteStructureChange()

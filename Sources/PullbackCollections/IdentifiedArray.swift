@@ -20,6 +20,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var version: UInt64
   @usableFromInline var replacements: UInt64 = 0
   @usableFromInline var edits: EditLog?
+  /// The elements that went, for those who have to tell their readers.
+  @usableFromInline package var departures = Departures<Element>()
   /// Where the id lies inside an element, or -1 when it is computed. Reading memory is much cheaper
   /// than following a key path.
   @usableFromInline let idOffset: Int

@@ -64,7 +64,7 @@ import Testing
           public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
             switch keyPath {
             case \\Self.count:
-              PullbackCore.StatePropertyAccess<Self, _> {
+              PullbackCore.StatePropertyAccess<Self, _>(\\Self._count) {
                 $1(&$0.count)
               }
             default:
@@ -159,6 +159,21 @@ import Testing
             #endif
             case .nothing:
               return PullbackCore.ObservableStateID._$inert._$tag(3)
+            }
+          }
+
+          var _$registrar: PullbackCore.ObservationStateRegistrar? {
+            switch self {
+            case .edit(let state):
+              return PullbackCore._$registrar(of: state)
+            case .detail(let state):
+              return PullbackCore._$registrar(of: state)
+            #if os(Linux)
+              case .linux:
+                return nil
+            #endif
+            case .nothing:
+              return nil
             }
           }
 

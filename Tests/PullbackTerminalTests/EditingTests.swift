@@ -99,4 +99,26 @@ import Testing
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: 0))))
     #expect(screen.cursor == CellPoint(x: 4, y: 0))
   }
+
+  @Test func aBurstOfLettersIsOneEdit() {
+    var edits = 0
+    let name = field(
+      "Name",
+      edited: { text in
+        edits += 1
+        return text
+      }
+    )
+    let screen = screen(vstack(name, button("Quit")))
+    let letters = Array(repeating: InputEvent.key(.character("q")), count: 40)
+    var events = (letters + [.key(.tab)] + letters)[...]
+    #expect(screen.insertBurst(of: &events))
+    #expect(edits == 1 && text(name).count == 40 && events.count == 41)
+    #expect(!screen.insertBurst(of: &events))
+    screen.handle(events.removeFirst())
+    // Where no field has the focus, letters are commands.
+    #expect(!screen.insertBurst(of: &events))
+    var few = letters.prefix(5)
+    #expect(!screen.insertBurst(of: &few) && few.count == 5)
+  }
 }

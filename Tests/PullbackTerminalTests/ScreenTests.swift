@@ -65,8 +65,8 @@ func expectRows(
       screen(root, 40, 6),
       """
       |  Prime Time
-      |▸ Counter                             ›
-      |  Search                              ›
+      |▸ Counter                            ›
+      |  Search                             ›
       |
       |
       |  enter press   ? keys   q quit
@@ -95,7 +95,7 @@ func expectRows(
       screen(list(section, other, style: .form), 50, 9),
       """
       |  Profile
-      |  Name        ▸Ada                              ◂
+      |  Name        ▸Ada                             ◂
       |  [x] Notify me
       |  Never shared.
       |

@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func anAppHasAView() {
-    let graph = ViewGraph { TabbedMain().body._root }
+    let graph = ViewGraph { AppView(TabbedMain()) }
     #expect(graph.texts.contains("0"))
     #expect(ViewGraph { TabbedApp_Previews.previews }.texts.contains("0"))
   }

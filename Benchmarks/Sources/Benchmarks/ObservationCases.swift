@@ -100,11 +100,34 @@ func observedRowCases(bare: Double) -> [Measurement] {
   }
   let one = changeOfOneRow(among: 1)
   let many = changeOfOneRow(among: 1000)
+  let alone = additionOfRow(among: 0)
+  let observed = additionOfRow(among: 1000)
   all += [
     Measurement("1 observer of 1,000 row stores, its row changes", one, baseline: bare),
     Measurement("1,000 observers, the same", many, baseline: one, budget: 2),
+    Measurement("a row is added to 1,000 and removed", alone, baseline: bare),
+    Measurement("1,000 observers of the others, the same", observed, baseline: alone, budget: 2),
   ]
   return all
+}
+
+/// A row comes and goes; others are observed, one of them first, so that the state is.
+@MainActor
+private func additionOfRow(among observers: Int) -> Double {
+  let store = Store(initialState: ObservedTable.State(rows: 1000)) { ObservedTable() }
+  let rows = Array(store.scope(state: \.rows, action: \.rows) as _StoreCollection)
+  for row in rows.prefix(max(observers, 1)) {
+    withObservationTracking {
+      keep(row.count)
+    } onChange: {
+    }
+  }
+  return time { turns in
+    for turn in 0..<turns {
+      store.send(.add(1000 + turn))
+      store.send(.remove(1000 + turn))
+    }
+  }
 }
 
 /// A row changes, its observer is told and registers again; others observe the other rows.

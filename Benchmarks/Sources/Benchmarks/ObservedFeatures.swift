@@ -55,7 +55,9 @@ struct ObservedTable: Reducer {
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
       case \Self.rows:
-        StatePropertyAccess<Self, IdentifiedArrayOf<ObservedCounter.State>> { $1(&$0.rows) }
+        StatePropertyAccess<Self, IdentifiedArrayOf<ObservedCounter.State>>(\Self._rows) {
+          $1(&$0.rows)
+        }
       default: nil
       }
     }
@@ -86,6 +88,8 @@ struct ObservedTable: Reducer {
   }
   enum Action: CasePathable {
     case tapped
+    case add(Int)
+    case remove(Int)
     case rows(IdentifiedActionOf<ObservedCounter>)
 
     struct AllCasePaths: Sendable {
@@ -98,7 +102,12 @@ struct ObservedTable: Reducer {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tapped = action { state.taps += 1 }
+      switch action {
+      case .tapped: state.taps += 1
+      case .add(let id): state.rows.append(ObservedCounter.State(id: id))
+      case .remove(let id): state.rows.remove(id: id)
+      case .rows: break
+      }
       return .none
     }
     .forEach(\.rows, action: \.rows) { ObservedCounter() }

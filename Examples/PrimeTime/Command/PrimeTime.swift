@@ -85,9 +85,7 @@ package struct PrimeTime: AsyncParsableCommand {
       options: TerminalOptions(isLinear: linear)
     )
     // What the app is writing when a person quits belongs on the disk.
-    while store.core.context.registry.effectsInFlight > 0 {
-      try await Task.sleep(for: .milliseconds(1))
-    }
+    await store.core.context.registry.idle()
   }
 
   @MainActor private func runScript(_ script: String) async -> Int32 {

@@ -34,10 +34,4 @@ extension ViewActionSending {
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))
   }
-
-  /// Sends one of the view's actions to the store; the animation is accepted.
-  @discardableResult
-  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
-    store.send(.view(action))
-  }
 }

@@ -86,30 +86,3 @@ public struct Animation: Hashable, Sendable {
   /// The same movement, so many seconds later.
   public func delay(_ delay: Double) -> Animation { self }
 }
-
-extension Effect {
-  /// Sends an action in the same batch; the animation is accepted.
-  public static func send(_ action: Action, animation: Animation?) -> Self { send(action) }
-
-  /// The same effect; the animation is accepted.
-  public func animation(_ animation: Animation? = .default) -> Self { self }
-}
-
-extension Send {
-  /// Sends an action; the animation is accepted. Returns when the store has reduced it.
-  public func callAsFunction(_ action: Action, animation: Animation?) async {
-    await callAsFunction(action)
-  }
-}
-
-extension Store {
-  /// Sends an action; the animation is accepted.
-  @discardableResult
-  public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
-}
-
-extension ViewStore {
-  /// Sends an action to the store; the animation is accepted.
-  @discardableResult
-  public func send(_ action: ViewAction, animation: Animation?) -> StoreTask { send(action) }
-}

@@ -77,13 +77,15 @@ package final class EffectRegistry: Sendable {
       var current: EffectHandle? = handle
       while let here = current {
         here.live -= 1
+        if here.live == 0 {
+          continuations += here.waiters
+          here.waiters = []
+        }
         if here.live == 0, let parent = here.parent {
           released.append(here)
           parent.unlink(here)
           Self.unregister(here)
           here.cancelTask = nil
-          for waiter in here.waiters { continuations.append(waiter) }
-          here.waiters = []
           if let whenIdle = here.whenIdle {
             callbacks.append(whenIdle)
             here.whenIdle = nil
@@ -154,6 +156,9 @@ package final class EffectRegistry: Sendable {
   package func cancelAll() {
     cancelTasks { [everything] _ in [everything] }
   }
+
+  /// Returns when no effect runs any more; cancels them all when the waiting task is cancelled.
+  package nonisolated(nonsending) func idle() async { await idle(everything) }
 
   /// Returns when nothing runs in the group, or when the waiting task is cancelled.
   ///

@@ -1,4 +1,5 @@
 public import PullbackCasePaths
+import PullbackCollections
 import PullbackDependencies
 
 extension Reducer {
@@ -150,10 +151,14 @@ extension StackState {
     guard let index = ids.firstIndex(of: id) else { return nil }
     return DismissEffect.presenting {
       guard let identity else { return modify(at: index) { reduce(&$0, action) } }
+      let isObserved = departures.areNoted
       let (effect, isReplaced) = modify(at: index) { element in
         let before = identity.begin(&element)
+        let observers = isObserved ? identity.observers(&element) : nil
         let effect = reduce(&element, action)
-        return (effect, identity.end(&element) != before)
+        let isReplaced = identity.end(&element) != before
+        if isReplaced { observers?.tellOfDeparture() }
+        return (effect, isReplaced)
       }
       if isReplaced { noteReplacement() }
       return effect

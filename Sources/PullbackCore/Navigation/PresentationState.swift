@@ -70,6 +70,12 @@ public struct PresentationState<State> {
     }
   }
 
+  /// Where the state is now; nil for none. It stays there until the presentation is changed.
+  var address: UnsafeMutablePointer<State?>? {
+    guard let storage else { return nil }
+    return withUnsafeMutablePointer(to: &storage.state) { $0 }
+  }
+
   /// Whether both have the very same storage.
   func isIdentical(to other: Self) -> Bool { storage === other.storage }
 }

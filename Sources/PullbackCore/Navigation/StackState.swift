@@ -28,6 +28,8 @@ public struct StackState<Element> {
   package private(set) var replacementVersion: UInt64 = 0
   /// The structure that the operator which runs the features saw last; no part of the value.
   var seenVersion: UInt64 = .max
+  /// The elements that went, for those who have to tell their readers.
+  var departures = Departures<(id: StackElementID, element: Element)>()
   /// Above all ids that were ever here.
   private var floor = 0
 
@@ -48,7 +50,10 @@ public struct StackState<Element> {
   ) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     set {
-      if newValue != nil, ids.contains(id) { noteReplacement() }
+      if let index = ids.firstIndex(of: id) {
+        departures.note((id, elements[index]))
+        if newValue != nil { noteReplacement() }
+      }
       self[id, OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)] =
         newValue
     }
@@ -76,11 +81,14 @@ public struct StackState<Element> {
       let last = elements.count - 1
       if index != last { elements.swapAt(index, last) }
       var element: Element? = elements.removeLast()
+      let observed = ReplacedElement(&element!, isObserved: departures.areNoted)
       defer {
-        if let element {
+        if var element {
+          if let observed, observed.isReplaced(by: &element) { noteReplacement() }
           elements.append(element)
           if index != last { elements.swapAt(index, last) }
         } else {
+          observed?.tellOfDeparture()
           if index != last { elements.append(elements.remove(at: index)) }
           ids.remove(at: index)
           structureVersion = StructureVersion.next()
@@ -132,6 +140,16 @@ public struct StackState<Element> {
   /// Says that an element is another one than before, though its id is the same.
   mutating func noteReplacement() { replacementVersion = StructureVersion.next() }
 
+  private mutating func noteDeparture(of range: Range<Int>) {
+    guard departures.areNoted else { return }
+    let gone = elementsWithIDs(in: range)
+    departures.note(contentsOf: gone)
+  }
+
+  func elementsWithIDs(in range: Range<Int>) -> [(id: StackElementID, element: Element)] {
+    range.map { (ids[$0], elements[$0]) }
+  }
+
   /// Hands out an element where it is.
   mutating func modify<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     body(&elements[index])
@@ -165,10 +183,17 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   public subscript(position: Int) -> Element {
     get { elements[position] }
     set {
+      departures.note((ids[position], elements[position]))
       elements[position] = newValue
       noteReplacement()
     }
-    _modify { yield &elements[position] }
+    _modify {
+      let observed = ReplacedElement(&elements[position], isObserved: departures.areNoted)
+      defer {
+        if let observed, observed.isReplaced(by: &elements[position]) { noteReplacement() }
+      }
+      yield &elements[position]
+    }
   }
 
   public mutating func replaceSubrange(
@@ -182,6 +207,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
       floor = id.generation + 1
       return id
     }
+    noteDeparture(of: subrange)
     elements.replaceSubrange(subrange, with: newElements)
     if subrange.upperBound == ids.count {
       ids.removeSubrange(subrange)
@@ -199,6 +225,7 @@ extension StackState {
   /// Removes all elements. Their ids are not given again.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     if isEmpty { return }
+    noteDeparture(of: indices)
     ids.removeAll(keepingCapacity: keepCapacity)
     elements.removeAll(keepingCapacity: keepCapacity)
     structureVersion = StructureVersion.next()

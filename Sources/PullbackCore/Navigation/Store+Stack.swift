@@ -8,11 +8,12 @@ extension Store {
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     checkIsolation()
     let stores = rowStores(StackElementID.self, ElementState.self, ElementAction.self)
-    if let store = stores.find(id) { return store.core.isGone ? nil : store }
-    guard
-      let store = Store<ElementState, ElementAction>
-        .seen(StackElementCore(parent: core, id: id), from: self)
-    else { return nil }
+    if let store = stores.find(id) { return store.ifPresent }
+    let element = StackElementCore(parent: core, id: id)
+    element.track()
+    guard let store = Store<ElementState, ElementAction>.seen(element, from: self) else {
+      return nil
+    }
     stores.insert(store, id: id)
     return store
   }
@@ -38,6 +39,7 @@ extension Store {
 final class StackElementCore<State, Action>: ScopedCore<State, Action> {
   private let parent: StoreCore<StackState<State>, StackAction<State, Action>>
   private let id: StackElementID
+  private let identity = StateIdentity<State>()
 
   init(parent: StoreCore<StackState<State>, StackAction<State, Action>>, id: StackElementID) {
     self.parent = parent
@@ -54,6 +56,19 @@ final class StackElementCore<State, Action>: ScopedCore<State, Action> {
     return stack.pointee.elements.withUnsafeBufferPointer {
       UnsafeMutablePointer(mutating: $0.baseAddress! + index)
     }
+  }
+  override var isTracked: Bool { parent.isTracked }
+  override var isBelowPlainState: Bool { parent.isBelowPlainState }
+  override func trackWay() {
+    if trackElement() { return }
+    parent.track()
+  }
+  /// False where it does not tell when it goes: then its stack does.
+  private func trackElement() -> Bool {
+    guard parent.trackRows(), let pointer, let observers = identity?.observers(&pointer.pointee)
+    else { return false }
+    observers.addPresence()
+    return true
   }
   override func find() -> State? {
     parent.isGone ? nil : parent.look { $0[id: id] }

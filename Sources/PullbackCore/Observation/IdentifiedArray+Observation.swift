@@ -13,7 +13,13 @@ extension IdentifiedArray where Element: ObservableState {
     _modify {
       self[any: position]._$willModify()
       let before = self[any: position]._$id
-      defer { if self[any: position]._$id != before { noteReplacement() } }
+      let observers = observers(at: position)
+      defer {
+        if self[any: position]._$id != before {
+          noteReplacement()
+          observers?.tellOfDeparture()
+        }
+      }
       yield &self[any: position]
     }
   }
@@ -28,13 +34,22 @@ extension IdentifiedArray where Element: ObservableState {
     set { self[anyID: id] = newValue }
     _modify {
       var before: ObservableStateID?
+      var observers: StateObservers?
       if let position = index(id: id) {
         self[any: position]._$willModify()
         before = self[any: position]._$id
+        observers = self.observers(at: position)
       }
       defer {
-        if let before, let position = index(id: id), self[any: position]._$id != before {
-          noteReplacement()
+        if let before {
+          if let position = index(id: id) {
+            if self[any: position]._$id != before {
+              noteReplacement()
+              observers?.tellOfDeparture()
+            }
+          } else {
+            observers?.tellOfDeparture()
+          }
         }
       }
       yield &self[anyID: id]

@@ -53,26 +53,62 @@ extension ObservableState {
   public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? { nil }
 }
 
-/// A way to change a property where it is, through its own accessor.
+/// The ways to a property with accessors: its own accessor, to change it where it is, and its storage,
+/// for stores that read a part of it.
 ///
 /// ```swift
 /// static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
 ///   switch keyPath {
-///   case \Self.rows: StatePropertyAccess<Self, _> { $1(&$0.rows) }
+///   case \Self.rows: StatePropertyAccess<Self, _>(\Self._rows) { $1(&$0.rows) }
 ///   default: nil
 ///   }
 /// }
 /// ```
+///
+/// A store that knows the storage finds what lies in a property without a copy, and those who read a
+/// row of a list are not told when other rows come and go.
 public struct StatePropertyAccess<State, Value> {
   @usableFromInline let modify: (inout State, (inout Value) -> Void) -> Void
+  /// Finds the storage in a state that lies somewhere; nil where that is not known.
+  let locate: ((UnsafeMutablePointer<State>) -> UnsafeMutablePointer<Value>?)?
 
   /// - Parameter modify: Hands the property of the state to the function.
   public init(_ modify: @escaping (inout State, (inout Value) -> Void) -> Void) {
     self.modify = modify
+    locate = nil
+  }
+
+  /// - Parameters:
+  ///   - storage: The stored property behind the one with accessors.
+  ///   - modify: Hands the property of the state to the function.
+  public init(
+    _ storage: KeyPath<State, Value>,
+    _ modify: @escaping (inout State, (inout Value) -> Void) -> Void
+  ) {
+    self.modify = modify
+    locate = MemoryLayout<State>.offset(of: storage).map { offset in
+      { UnsafeMutableRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - presentation: The stored presentation behind the property.
+  ///   - modify: Hands the property of the state to the function.
+  public init<Presented>(
+    presented presentation: KeyPath<State, PresentationState<Presented>>,
+    _ modify: @escaping (inout State, (inout Value) -> Void) -> Void
+  ) where Value == Presented? {
+    self.modify = modify
+    locate = MemoryLayout<State>.offset(of: presentation).map { offset in
+      {
+        UnsafeMutableRawPointer($0).advanced(by: offset)
+          .assumingMemoryBound(to: PresentationState<Presented>.self).pointee.address
+      }
+    }
   }
 
   /// The access that a type of state knows for a key path.
-  init?(_ keyPath: WritableKeyPath<State, Value>) {
+  init?(_ keyPath: KeyPath<State, Value>) {
     func access<S: ObservableState>(_: S.Type) -> Any? {
       (keyPath as AnyKeyPath as? PartialKeyPath<S>).flatMap { S._$access(to: $0) }
     }
@@ -86,6 +122,7 @@ public struct StatePropertyAccess<State, Value> {
 
 extension Optional: ObservableState where Wrapped: ObservableState {
   public var _$id: ObservableStateID { self?._$id ?? ._$inert }
+  public var _$registrar: ObservationStateRegistrar? { self?._$registrar }
   public mutating func _$willModify() { self?._$willModify() }
 }
 
@@ -95,6 +132,15 @@ extension IdentifiedArray: ObservableState where Element: ObservableState {
   public var _$id: ObservableStateID { .rows(structureVersion, replacementVersion) }
   public mutating func _$willModify() {}
 }
+
+/// The registrar that the properties of a value report to, if it has one.
+public func _$registrar<Value: ObservableState>(of value: Value) -> ObservationStateRegistrar? {
+  value._$registrar
+}
+
+/// Values that are not observable have none.
+@_disfavoredOverload
+public func _$registrar<Value>(of value: Value) -> ObservationStateRegistrar? { nil }
 
 /// Marks a value as about to be changed where it is.
 public func _$willModify<Value: ObservableState>(_ value: inout Value) {
@@ -121,14 +167,3 @@ public func _$isIdentityEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool 
 /// Values that can be compared in no way are never the same.
 @_disfavoredOverload
 public func _$isIdentityEqual<Value>(_ a: Value, _ b: Value) -> Bool { false }
-
-extension IdentifiedArray where Element: ObservableState {
-  /// Whether another list has the same ids in the same order, and the very same rows.
-  @usableFromInline
-  func isSame(as other: Self) -> Bool {
-    guard structureVersion == other.structureVersion, count == other.count else { return false }
-    return elements.withUnsafeBufferPointer { a in
-      other.elements.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
-    }
-  }
-}

@@ -1,5 +1,3 @@
-public import PullbackCollections
-
 /// Tells those who read observable state when what they read changes.
 ///
 /// A property of the state that it serves; see ``ObservableState``. It takes no part in equality,
@@ -52,17 +50,6 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Assigns a list of rows; its readers are told unless it is the very same one.
-  @inlinable
-  public func mutate<State, ID, Element: ObservableState>(
-    _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
-    _ value: inout IdentifiedArray<ID, Element>,
-    _ newValue: IdentifiedArray<ID, Element>
-  ) {
-    if !value.isSame(as: newValue) { notify(keyPath) }
-    value = newValue
-  }
-
   /// Assigns a property; its readers are told if the values are not equal.
   @_disfavoredOverload
   @inlinable
@@ -96,7 +83,12 @@ extension ObservationStateRegistrar {
   /// It never holds a value with storage of its own, which would have to be copied then.
   public struct Change<Value> {
     @usableFromInline let before: Value?
-    @inlinable init(before: Value?) { self.before = before }
+    /// The session of those who went from a list.
+    @usableFromInline let session: UInt64
+    @inlinable init(before: Value?, session: UInt64 = 0) {
+      self.before = before
+      self.session = session
+    }
   }
 
   /// Before a change inside of a property that is observable itself.

@@ -78,11 +78,13 @@ private final class Observation: @unchecked Sendable {
 
   func run() {
     guard let token, !token.isCancelled else { return }
-    withObservationTracking {
-      apply()
-    } onChange: { [weak self] in
-      guard let self, let isolation = self.isolation else { return }
-      Task { [weak self] in await self?.runAgain(on: isolation) }
+    ReadTracker.withoutTracking {
+      withObservationTracking {
+        apply()
+      } onChange: { [weak self] in
+        guard let self, let isolation = self.isolation else { return }
+        Task { [weak self] in await self?.runAgain(on: isolation) }
+      }
     }
   }
 

@@ -6,7 +6,7 @@ struct StateIdentity<State> {
   /// After it ran; `inout`, as to hand the state over by value would copy it.
   @usableFromInline let end: (inout State) -> ObservableStateID
   /// Those who read the state that is there now; nil for state without a registrar of its own.
-  let readers: (inout State) -> StateReaders?
+  @usableFromInline let observers: (inout State) -> StateObservers?
 
   @usableFromInline
   init?() {
@@ -18,7 +18,7 @@ struct StateIdentity<State> {
           return $0._$id
         },
         end: { $0._$id },
-        readers: { $0._$registrar?.observers.readers }
+        observers: { $0._$registrar?.observers }
       )
     }
     guard let identity = identity(type) as? Self else { return nil }
@@ -28,10 +28,10 @@ struct StateIdentity<State> {
   private init(
     begin: @escaping (inout State) -> ObservableStateID,
     end: @escaping (inout State) -> ObservableStateID,
-    readers: @escaping (inout State) -> StateReaders?
+    observers: @escaping (inout State) -> StateObservers?
   ) {
     self.begin = begin
     self.end = end
-    self.readers = readers
+    self.observers = observers
   }
 }

@@ -1,4 +1,4 @@
-import Observation
+import PullbackConcurrency
 import Synchronization
 
 /// Those who read one value of observable state, and its copies.
@@ -10,11 +10,17 @@ final class StateObservers: Sendable {
   private let registrar = Atomic<Unmanaged<Registrar>?>(nil)
 
   private final class Registrar: Sendable {
-    let registrar = ObservationRegistrar()
+    let source = ReadSource()
     /// Made for the state of a root store.
     let readers = Atomic<Unmanaged<StateReaders>?>(nil)
+    /// What the readers of rows read of the owner of their list: apart from the properties, so that a
+    /// change of one of these costs the same for any number of them.
+    let rows = Atomic<Unmanaged<ReadSource>?>(nil)
 
-    deinit { readers.load(ordering: .acquiring)?.release() }
+    deinit {
+      readers.load(ordering: .acquiring)?.release()
+      rows.load(ordering: .acquiring)?.release()
+    }
   }
 
   init() {}
@@ -29,9 +35,8 @@ final class StateObservers: Sendable {
   /// Adds the observation in force, if there is one, to those of a property.
   @usableFromInline
   func add(_ keyPath: AnyKeyPath) {
-    let present = registrar.load(ordering: .acquiring) ?? makeRegistrar()
     present._withUnsafeGuaranteedRef {
-      $0.registrar.access(AnyState.state, keyPath: AnyState.adopt(keyPath))
+      $0.source.access(keyPath)
       $0.readers.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.note(keyPath) }
     }
   }
@@ -39,33 +44,53 @@ final class StateObservers: Sendable {
   /// Tells those who read a property that it changes.
   @usableFromInline
   func tell(_ keyPath: AnyKeyPath) {
+    registrar.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.source.tell(keyPath) }
+  }
+
+  /// Tells those whose store goes through the value that it is there no more, or another one now.
+  @usableFromInline
+  func tellOfDeparture() { tell(ReadMark.presence) }
+
+  /// Adds the observation in force to those of the value's departure from its place.
+  func addPresence() { add(ReadMark.presence) }
+
+  /// Adds it to those of the value's lists becoming others, of which it is not known which rows went.
+  func addRows() {
+    present._withUnsafeGuaranteedRef { present in
+      let rows = Self.object(in: present.rows) { ReadSource() }
+      rows._withUnsafeGuaranteedRef { rows in
+        rows.access(ReadSource.whole)
+        present.readers.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.noteRows(rows) }
+      }
+    }
+  }
+
+  /// Tells those.
+  @usableFromInline
+  func tellOfRows() {
     registrar.load(ordering: .acquiring)?._withUnsafeGuaranteedRef {
-      $0.registrar.withMutation(of: AnyState.state, keyPath: AnyState.adopt(keyPath)) {}
+      $0.rows.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.tell(ReadSource.whole) }
     }
   }
 
   /// Those who read a property from now on.
   var readers: StateReaders {
-    let present = registrar.load(ordering: .acquiring) ?? makeRegistrar()
-    return present._withUnsafeGuaranteedRef { present in
-      if let readers = present.readers.load(ordering: .acquiring) {
-        return readers.takeUnretainedValue()
-      }
-      let made = Unmanaged.passRetained(StateReaders(present.registrar))
-      let (isExchanged, readers) = present.readers.compareExchange(
-        expected: nil,
-        desired: made,
-        ordering: .acquiringAndReleasing
-      )
-      guard !isExchanged, let readers else { return made.takeUnretainedValue() }
-      made.release()
-      return readers.takeUnretainedValue()
+    present._withUnsafeGuaranteedRef { present in
+      Self.object(in: present.readers) { StateReaders(present.source) }.takeUnretainedValue()
     }
   }
 
-  private func makeRegistrar() -> Unmanaged<Registrar> {
-    let made = Unmanaged.passRetained(Registrar())
-    let (isExchanged, present) = registrar.compareExchange(
+  private var present: Unmanaged<Registrar> { Self.object(in: registrar) { Registrar() } }
+
+  /// The object at a place, made now where there is none.
+  @inline(__always)
+  private static func object<Object: AnyObject>(
+    in place: borrowing Atomic<Unmanaged<Object>?>,
+    make: () -> Object
+  ) -> Unmanaged<Object> {
+    if let present = place.load(ordering: .acquiring) { return present }
+    let made = Unmanaged.passRetained(make())
+    let (isExchanged, present) = place.compareExchange(
       expected: nil,
       desired: made,
       ordering: .acquiringAndReleasing
@@ -76,17 +101,10 @@ final class StateObservers: Sendable {
   }
 }
 
-/// Stands for the state in calls of the standard library's registrar, which asks for the subject of
-/// an observation and makes no use of it: the state is a value, and would be copied for every write.
-final class AnyState: Observable, Sendable {
-  static let state = AnyState()
-
-  /// The registrar only compares key paths and follows none, so that their types have no part
-  /// in it; all key paths are objects of one layout.
-  @inline(__always)
-  static func adopt(_ keyPath: AnyKeyPath) -> KeyPath<AnyState, Void> {
-    Unmanaged<KeyPath<AnyState, Void>>
-      .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
-      .takeUnretainedValue()
-  }
+/// Parts of a value that are no properties of it; sources of reads compare paths and follow none.
+private struct ReadMark {
+  private var presenceMark: Void { () }
+  /// Read by those who read a value at its place in a list: told when it goes from there, or is
+  /// replaced.
+  static let presence: any AnyKeyPath & Sendable = \ReadMark.presenceMark
 }

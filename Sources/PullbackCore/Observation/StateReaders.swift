@@ -1,4 +1,3 @@
-import Observation
 import PullbackConcurrency
 import Synchronization
 
@@ -7,11 +6,13 @@ import Synchronization
 ///
 /// Copies of the state share it, and may be read on any thread.
 final class StateReaders: Sendable {
-  private let registrar: ObservationRegistrar
+  private let source: ReadSource
   /// The thread that read a property last; zero since ``listen()``.
   private let reader = Atomic<UInt>(0)
   /// The properties that were ever read: a list that only grows, by one link a property.
   private let first = Atomic<Unmanaged<ReadProperty>?>(nil)
+  /// What readers of rows read, once somebody did.
+  private let rows = Atomic<Unmanaged<ReadSource>?>(nil)
 
   /// Unchecked, as a key path is not known to be sendable; these capture nothing that is not.
   private final class ReadProperty: @unchecked Sendable {
@@ -23,9 +24,10 @@ final class StateReaders: Sendable {
     }
   }
 
-  init(_ registrar: ObservationRegistrar) { self.registrar = registrar }
+  init(_ source: ReadSource) { self.source = source }
 
   deinit {
+    rows.load(ordering: .acquiring)?.release()
     var link = first.load(ordering: .acquiring)
     while let here = link {
       link = here._withUnsafeGuaranteedRef { $0.next }
@@ -54,6 +56,19 @@ final class StateReaders: Sendable {
     reader.store(ThreadIdentity.current.number, ordering: .relaxed)
   }
 
+  /// A row of one of the lists is read.
+  func noteRows(_ source: ReadSource) {
+    reader.store(ThreadIdentity.current.number, ordering: .relaxed)
+    guard rows.load(ordering: .acquiring) == nil else { return }
+    let kept = Unmanaged.passRetained(source)
+    let (isExchanged, _) = rows.compareExchange(
+      expected: nil,
+      desired: kept,
+      ordering: .acquiringAndReleasing
+    )
+    if !isExchanged { kept.release() }
+  }
+
   /// Adds a property to the list. Key paths of generic types are other objects every time, so that
   /// only to compare them keeps the list short.
   @inline(never)
@@ -75,8 +90,9 @@ final class StateReaders: Sendable {
   /// Tells everybody who read a property: the state is another one.
   func tell() {
     for keyPath in properties(from: first.load(ordering: .acquiring)) {
-      registrar.withMutation(of: AnyState.state, keyPath: AnyState.adopt(keyPath)) {}
+      source.tell(keyPath)
     }
+    rows.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.tell(ReadSource.whole) }
   }
 
   private func properties(

@@ -162,8 +162,12 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
           var elementEffect = Effect<Element.Action>.none
           if let identity {
             let before = identity.begin(&rows[index])
+            let observers = rows.departures.areNoted ? identity.observers(&rows[index]) : nil
             elementEffect = reduceElement(&rows[index], &elementAction)
-            if identity.end(&rows[index]) != before { rows.noteReplacement() }
+            if identity.end(&rows[index]) != before {
+              rows.noteReplacement()
+              observers?.tellOfDeparture()
+            }
           } else {
             elementEffect = reduceElement(&rows[index], &elementAction)
           }

@@ -42,7 +42,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     super.init(context: StoreContext(isolation: isolation, place: place))
     context.reducingAction = { [unowned self] in reducing?.pointee }
     if let identity {
-      context.findRootReaders = { [unowned self] in identity.readers(&storage.pointee) }
+      context.findRootReaders = { [unowned self] in identity.observers(&storage.pointee)?.readers }
     }
   }
 

@@ -4,6 +4,7 @@ import PullbackCollections
 final class RowScope<ID: Hashable, State, Action, ParentAction> {
   let parent: StoreCore<IdentifiedArray<ID, State>, ParentAction>
   let embed: (ID, Action) -> ParentAction
+  let identity = StateIdentity<State>()
   /// The class of the rows' cores, kept because to name it makes the runtime look it up.
   let row: RowCore<ID, State, Action, ParentAction>.Type
 
@@ -70,6 +71,21 @@ class RowCore<ID: Hashable, State, Action, ParentAction>: ScopedCore<State, Acti
     }
     guard position >= 0 else { return nil }
     return (first + position * MemoryLayout<State>.stride).assumingMemoryBound(to: State.self)
+  }
+  final override var isTracked: Bool { scope.parent.isTracked }
+  final override var isBelowPlainState: Bool { scope.parent.isBelowPlainState }
+  final override func trackWay() {
+    if trackRow() { return }
+    scope.parent.track()
+  }
+  /// False where the row does not tell when it goes: then its list does.
+  private func trackRow() -> Bool {
+    guard
+      scope.parent.trackRows(), let pointer,
+      let observers = scope.identity?.observers(&pointer.pointee)
+    else { return false }
+    observers.addPresence()
+    return true
   }
   final override func find() -> State? {
     scope.parent.isGone ? nil : scope.parent.look { $0[id: id] }

@@ -22,6 +22,7 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
   func find() -> State? { fatalError("A core must say where its state is.") }
 
   final override var state: State {
+    trackRead()
     guard mayGo else {
       if let pointer { return pointer.pointee }
       return find()!
@@ -32,11 +33,13 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
   }
 
   final override var readable: UnsafeMutablePointer<State>? {
+    trackRead()
     if mayGo { refresh() }
     return pointer
   }
 
   final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    trackRead()
     guard mayGo else {
       if let pointer { return try body(pointer.pointee) }
       return try body(find()!)
@@ -44,6 +47,11 @@ class ScopedCore<State, Action>: StoreCore<State, Action> {
     refresh()
     if let pointer { return try body(pointer.pointee) }
     return try body(lastState)
+  }
+
+  @inline(__always)
+  private func trackRead() {
+    if isTracked || isBelowPlainState { trackWay() }
   }
 
   private var lastState: State {
@@ -98,9 +106,20 @@ final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore<Sta
     super.init(context: parent.context)
   }
 
-  override var state: State { parent.read(toState) }
+  override var state: State {
+    if isOfPlainState { context.trackWholeState() }
+    return parent.read(toState)
+  }
   override var mayGo: Bool { parent.mayGo }
   override var isGone: Bool { parent.isGone }
+  override var isTracked: Bool { parent.isTracked }
+  override var isBelowPlainState: Bool { isOfPlainState || parent.isBelowPlainState }
+  override func trackWay() {
+    if isOfPlainState { context.trackWholeState() }
+    parent.trackWay()
+  }
+  private lazy var isOfPlainState =
+    State.self is any ObservableState.Type && !(ParentState.self is any ObservableState.Type)
   override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.forward(embed(action), from: origin)
   }
@@ -125,6 +144,9 @@ final class PartialCore<ParentState, ParentAction, State, Action>: ScopedCore<St
 
   override var mayGo: Bool { true }
   override func find() -> State? { parent.isGone ? nil : parent.look(toState) }
+  override var isTracked: Bool { parent.isTracked }
+  override var isBelowPlainState: Bool { parent.isBelowPlainState }
+  override func trackWay() { parent.trackWay() }
   override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.forward(embed(action), from: origin)
   }

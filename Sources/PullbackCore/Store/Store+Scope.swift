@@ -27,7 +27,7 @@ extension Store {
     checkIsolation()
     if let known = children.known(state, action, isUnwrapped: true) {
       let child = unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
-      return child.core.isGone ? nil : child
+      return child.ifPresent
     }
     return makeOptionalChild(state, action, path: { AnyCasePath(action) })
   }
@@ -68,10 +68,11 @@ extension Store {
       makeCaseKeyPath: caseKeyPath
     ) {
       let child = OptionalCore(core, keyPath: state, embed: path().embedding)
-      return Store<ChildState, ChildAction>.seen(child, from: self)
+      if let store = Store<ChildState, ChildAction>.seen(child, from: self) { return store }
+      child.track()
+      return nil
     }
-    guard let child, !child.core.isGone else { return nil }
-    return child
+    return child?.ifPresent
   }
 
   /// A store for a child, by a path that `/` made.
@@ -110,14 +111,22 @@ extension Store {
     checkIsolation()
     if let child = children.unwrapped {
       let child = unsafeDowncast(child, to: Store<Wrapped, Action>.self)
-      return child.core.isGone ? nil : child
+      return child.ifPresent
     }
+    core.track()
     let child = Store<Wrapped, Action>.seen(
       OptionalCore(core, keyPath: \State.self, embed: { $0 }),
       from: self
     )
     children.unwrapped = child
     return child
+  }
+
+  /// The store, if its state is there now; who asks under observation is told when that changes.
+  @inline(__always)
+  var ifPresent: Store? {
+    core.track()
+    return core.isGone ? nil : self
   }
 
   /// A child store, if its state is there now: from then on it has a last state to answer with.
@@ -227,7 +236,7 @@ extension Store where Action: CasePathable {
     checkIsolation()
     if let known = children.known(state, action, isUnwrapped: true) {
       let child = unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
-      return child.core.isGone ? nil : child
+      return child.ifPresent
     }
     return makeOptionalChild(
       state,

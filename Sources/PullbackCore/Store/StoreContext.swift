@@ -1,5 +1,5 @@
 import IssueReporting
-import Observation
+import PullbackConcurrency
 
 /// What all stores of one root share: whose actor it is, what it is doing, and who listens.
 package final class StoreContext {
@@ -204,11 +204,8 @@ package final class Subscription {
 }
 
 /// The state of a root as one observable thing, for reads that say no more than "the state".
-private final class PublishedState: Observable {
-  private let registrar = ObservationRegistrar()
-  /// Kept, because a path that is written out is fetched each time.
-  private let path = \PublishedState.version
-  private var version: Int { 0 }
-  func access() { registrar.access(self, keyPath: path) }
-  func changed() { registrar.withMutation(of: self, keyPath: path) {} }
+private final class PublishedState {
+  private let source = ReadSource()
+  func access() { source.access(ReadSource.whole) }
+  func changed() { source.tell(ReadSource.whole) }
 }

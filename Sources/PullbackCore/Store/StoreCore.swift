@@ -40,6 +40,33 @@ package class StoreCore<State, Action> {
     fatalError("A core must say where its actions go.")
   }
 
+  /// Adds the observation in force to those who are told when the state here is another one, or gone:
+  /// of the places on the way, what may be replaced there.
+  ///
+  /// A core that reads by value leaves it to the accessors on the way.
+  @inline(__always)
+  final func track() {
+    if isTracked { trackWay() }
+  }
+
+  /// Whether there is anything on the way that tells of a replacement.
+  var isTracked: Bool { false }
+
+  /// Whether observable state lies in plain state on the way, which cannot tell of a replacement.
+  var isBelowPlainState: Bool { false }
+
+  /// What ``track()`` does where there is anything to do.
+  func trackWay() {}
+
+  /// Adds the observation in force to those who are told when the list of rows here is another one,
+  /// for somebody who reads a row and is told by that when it goes.
+  ///
+  /// - Returns: False where rows are told by their list alone, to which the observation was added.
+  func trackRows() -> Bool {
+    track()
+    return false
+  }
+
   /// Reads the state on the way to a part of it, which is not kept as the last one seen.
   func look<Value>(_ body: (State) -> Value) -> Value {
     if let pointer { return body(pointer.pointee) }

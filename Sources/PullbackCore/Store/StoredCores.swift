@@ -5,6 +5,27 @@ class StoredCore<State, Action>: ScopedCore<State, Action> {
   @exclusivity(unchecked) private var located: UnsafeMutablePointer<State>?
   @exclusivity(unchecked) private var locatedVersion: UInt64 = .max
 
+  // Found when they are asked for, and once: to make a store must cost little.
+  @exclusivity(unchecked) private var knownIsTracked: Bool?
+  @exclusivity(unchecked) private var knownIsBelowPlainState: Bool?
+
+  final override var isTracked: Bool {
+    if let knownIsTracked { return knownIsTracked }
+    let isTracked = findWhetherTracked()
+    knownIsTracked = isTracked
+    return isTracked
+  }
+
+  final override var isBelowPlainState: Bool {
+    if let knownIsBelowPlainState { return knownIsBelowPlainState }
+    let isBelow = findWhetherBelowPlainState()
+    knownIsBelowPlainState = isBelow
+    return isBelow
+  }
+
+  func findWhetherTracked() -> Bool { false }
+  func findWhetherBelowPlainState() -> Bool { false }
+
   /// Finds the address by way of the parent's; nil where the part has gone or is computed.
   func locate() -> UnsafeMutablePointer<State>? { nil }
 
@@ -21,9 +42,8 @@ class StoredCore<State, Action>: ScopedCore<State, Action> {
 /// A property of the parent's state.
 final class KeyPathCore<ParentState, ParentAction, State, Action>: StoredCore<State, Action> {
   private let parent: StoreCore<ParentState, ParentAction>
+  @exclusivity(unchecked) private var way: PropertyWay
   private let keyPath: KeyPath<ParentState, State>
-  /// Where the property is stored in the parent's state; negative where it is computed.
-  private let offset: Int
   private let embed: (consuming Action) -> ParentAction
   private let isBelowPart: Bool
 
@@ -34,7 +54,7 @@ final class KeyPathCore<ParentState, ParentAction, State, Action>: StoredCore<St
   ) {
     self.parent = parent
     self.keyPath = keyPath
-    self.offset = MemoryLayout<ParentState>.offset(of: keyPath) ?? -1
+    self.way = PropertyWay(keyPath)
     self.embed = embed
     self.isBelowPart = parent.mayGo
     super.init(context: parent.context)
@@ -42,12 +62,27 @@ final class KeyPathCore<ParentState, ParentAction, State, Action>: StoredCore<St
 
   override var mayGo: Bool { isBelowPart }
   override func locate() -> UnsafeMutablePointer<State>? {
-    guard offset >= 0, let parent = parent.pointer else { return nil }
-    return UnsafeMutableRawPointer(parent).advanced(by: offset)
-      .assumingMemoryBound(to: State.self)
+    parent.pointer.flatMap { way.address(in: $0, keyPath) }
   }
   override func find() -> State? {
     parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
+  }
+  override func findWhetherTracked() -> Bool {
+    way.isTracked(keyPath) || parent.isTracked
+  }
+  override func findWhetherBelowPlainState() -> Bool {
+    way.isBelowPlainState(keyPath) || parent.isBelowPlainState
+  }
+  override func trackWay() {
+    if isBelowPlainState { context.trackWholeState() }
+    parent.track()
+    way.track(keyPath, of: parent)
+  }
+  override func trackRows() -> Bool {
+    parent.track()
+    if way.trackRows(of: parent) { return true }
+    way.track(keyPath, of: parent)
+    return false
   }
   override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.forward(embed(action), from: origin)
@@ -57,8 +92,8 @@ final class KeyPathCore<ParentState, ParentAction, State, Action>: StoredCore<St
 /// What is inside of an optional property of the parent's state.
 final class OptionalCore<ParentState, ParentAction, State, Action>: StoredCore<State, Action> {
   private let parent: StoreCore<ParentState, ParentAction>
+  @exclusivity(unchecked) private var way: PropertyWay
   private let keyPath: KeyPath<ParentState, State?>
-  private let offset: Int
   private let cases = EnumWitnesses(State?.self)!
   private let embed: (consuming Action) -> ParentAction
 
@@ -69,23 +104,34 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoredCore<S
   ) {
     self.parent = parent
     self.keyPath = keyPath
-    self.offset = MemoryLayout<ParentState>.offset(of: keyPath) ?? -1
+    self.way = PropertyWay(keyPath)
     self.embed = embed
     super.init(context: parent.context)
   }
 
   override var mayGo: Bool { true }
   override func locate() -> UnsafeMutablePointer<State>? {
-    guard offset >= 0, let parent = parent.pointer else { return nil }
-    let optional = UnsafeMutableRawPointer(parent).advanced(by: offset)
-      .assumingMemoryBound(to: State?.self)
-    // Asked of the optional's case number, because to compare it in generic code copies it.
-    guard cases.tag(optional) == 0 else { return nil }
+    guard
+      let optional = parent.pointer.flatMap({ way.address(in: $0, keyPath) }),
+      // Asked of the optional's case number, because to compare it in generic code copies it.
+      cases.tag(optional) == 0
+    else { return nil }
     // An optional keeps what it wraps at its own address, and here it wraps something.
     return UnsafeMutableRawPointer(optional).assumingMemoryBound(to: State.self)
   }
   override func find() -> State? {
     parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
+  }
+  override func findWhetherTracked() -> Bool {
+    way.isTracked(keyPath) || parent.isTracked
+  }
+  override func findWhetherBelowPlainState() -> Bool {
+    way.isBelowPlainState(keyPath) || parent.isBelowPlainState
+  }
+  override func trackWay() {
+    if isBelowPlainState { context.trackWholeState() }
+    parent.track()
+    way.track(keyPath, of: parent)
   }
   override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
     parent.forward(embed(action), from: origin)

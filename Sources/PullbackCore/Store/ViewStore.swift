@@ -1,4 +1,5 @@
 public import Observation
+import PullbackConcurrency
 
 /// A store as a view sees it: the values that it shows, and news when they change.
 ///
@@ -13,7 +14,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private let sendAction: (ViewAction) -> StoreTask
   private let isGone: () -> Bool
   private let isDuplicate: (ViewState, ViewState) -> Bool
-  private let observed = ObservedViewState()
+  private let source = ReadSource()
   private var shown: ViewState
   private var subscription: Subscription?
   private var listeners: [(ViewState) -> Void] = []
@@ -47,7 +48,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// The values as of the last change that was none of the duplicates.
   public var state: ViewState {
-    observed.access()
+    source.access(ReadSource.whole)
     return shown
   }
 
@@ -80,7 +81,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let new = currentState()
     guard !isDuplicate(shown, new) else { return }
     shown = new
-    observed.changed()
+    source.tell(ReadSource.whole)
     for listener in listeners { listener(new) }
   }
 }
@@ -136,12 +137,4 @@ extension ViewStore where ViewState == Void {
   public convenience init<State>(_ store: Store<State, ViewAction>) {
     self.init(store, observe: { _ in }, send: { $0 }, removeDuplicates: { _, _ in true })
   }
-}
-
-/// A plain class, so that the path that names the state is made once and not for every type.
-private final class ObservedViewState: Observable {
-  private let registrar = ObservationRegistrar()
-  private var state: Void { () }
-  func access() { registrar.access(self, keyPath: \.state) }
-  func changed() { registrar.withMutation(of: self, keyPath: \.state) {} }
 }

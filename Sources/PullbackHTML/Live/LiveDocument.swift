@@ -30,6 +30,8 @@ package struct LiveDocument {
 
   var entries: [UInt32: Entry] = [:]
   var numbers: [HTMLNode.Key: UInt32] = [:]
+  /// What is kept in place of the entries while nothing happens.
+  var resting: [Place] = []
   var markup: ElementMarkup
   private(set) var nextNumber: UInt32 = 2
   /// The nodes whose looks in the browser may be others than those that were sent.
@@ -53,7 +55,7 @@ package struct LiveDocument {
   }
 
   /// How many nodes the page has.
-  package var count: Int { entries.count }
+  package var count: Int { isResting ? resting.count + 1 : entries.count }
 
   package func target(_ number: UInt32) -> Target {
     if let entry = entries[number], number != Self.root { return .element(entry.key.element) }
@@ -71,6 +73,7 @@ package struct LiveDocument {
     _ = tree.takeChanges()
     entries = [:]
     numbers = [:]
+    resting = []
     touched = []
     related = []
     stacks = []
@@ -79,6 +82,11 @@ package struct LiveDocument {
     for element in [tree.root] + tree.dialogs {
       children.append(write(markup.node(for: element), parent: Self.root, depth: 0, to: &html))
     }
+    addRoot(tree, children)
+    return html.string
+  }
+
+  mutating func addRoot(_ tree: ElementTree, _ children: [UInt32]) {
     entries[Self.root] = Entry(
       key: .init(element: tree.root.id, part: 254),
       tag: .div,
@@ -86,7 +94,6 @@ package struct LiveDocument {
       children: children,
       parent: 0
     )
-    return html.string
   }
 
   /// Writes a node that the page does not have yet, with all below.

@@ -4,6 +4,7 @@ import PullbackUI
 extension LiveView {
   /// Does to the tree what a person did in the browser.
   func handle(_ event: ClientEvent, on node: UInt32) {
+    wake()
     switch event {
     case .visit(let path): return visit(path)
     case .scroll(let first): return document.scroll(node, first: first)
@@ -78,6 +79,7 @@ extension LiveView {
   /// Goes where an address says, as far as links lead there.
   package func visit(_ path: String) {
     mustTellPage = true
+    wake()
     graph.update()
     follow()
     let wanted = Journey.segments(of: path)
@@ -111,6 +113,7 @@ extension LiveView {
   /// What a form posted without a script: texts and boxes by the numbers of their nodes, and the
   /// button that was pressed.
   package func post(fields: [UInt32: String], button: String?) {
+    wake()
     var edited: UInt32?
     for field in document.fields {
       if field.isBox {

@@ -37,6 +37,8 @@ package final class LiveView {
   var mustTellPage = false
   var addresses: [String] = []
   private var isTurning = false
+  /// Whether the page was needed since the last tick.
+  private var wasUsed = false
 
   /// - Parameters:
   ///   - now: The time since any moment that stays the same.
@@ -75,6 +77,7 @@ package final class LiveView {
     shownJourney = journey
     mustTellPage = false
     perform(session.handle(.rendered, now: now()))
+    document.rest(graph.tree)
     return Page(
       content: content,
       title: journey.title,
@@ -94,7 +97,20 @@ package final class LiveView {
 
   package func disconnect() { perform(session.handle(.disconnected, now: now())) }
 
-  package func tick() { perform(session.handle(.tick, now: now())) }
+  package func tick() {
+    perform(session.handle(.tick, now: now()))
+    if !wasUsed, !graph.needsUpdate { document.rest(graph.tree) }
+    wasUsed = false
+  }
+
+  /// Has the page at hand, before anything changes in the tree.
+  func wake() {
+    wasUsed = true
+    if document.wake(graph.tree) { return }
+    _ = document.render(graph.tree)
+    perform(session.handle(.rendered, now: now()))
+    output(.close(.reload, "This page is out of date."))
+  }
 
   /// Takes frames that arrived together; they are answered together.
   package func receive(_ frames: [[UInt8]]) {
@@ -134,7 +150,10 @@ package final class LiveView {
     isTurning = true
     defer { isTurning = false }
     for _ in 0..<8 {
-      if graph.needsUpdate { graph.update() }
+      if graph.needsUpdate {
+        wake()
+        graph.update()
+      }
       perform(session.handle(.settled, now: now()))
       if !graph.needsUpdate { break }
       perform(session.handle(.changed, now: now()))
@@ -164,8 +183,13 @@ package final class LiveView {
   }
 
   private func patch() -> [UInt8] {
-    let operations = document.patch(graph.tree)
-    follow()
+    // At rest it is what the tree is.
+    var operations: [UInt8] = []
+    if !document.isResting || graph.tree.hasChanges {
+      wake()
+      operations = document.patch(graph.tree)
+      follow()
+    }
     let focus = focusOperation()
     guard mustTellPage || journey != shownJourney || !addresses.isEmpty || focus != nil else {
       return operations

@@ -41,8 +41,7 @@ extension ElementMarkup {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
     switch element.content {
-    case .text(let text) where text.runs.count == 1:
-      style += text.runs[0].style.foreground?.styleText ?? ""
+    case .text(let text): style += text.style?.foreground?.styleText ?? ""
     case .image: style += element.style.foreground?.styleText ?? ""
     case .shape(.path(let path)) where path.fixedPath != nil: style += drawing(path, of: element)
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
@@ -112,7 +111,6 @@ extension GridLines {
   /// The columns of the grid as a style sheet writes them.
   fileprivate var styleText: String {
     guard axis == .vertical else { return "display:flex;flex-direction:row;gap:\(gap.px);" }
-    if items.isEmpty { return "display:grid;gap:\(gap.px);" }
     let columns = items.map { item in
       switch item.size {
       case .fixed(let width): width.px
@@ -209,7 +207,7 @@ extension TextSize {
 extension TextContent {
   /// The rank of the heading that it looks like; nil where it is a text as others.
   var headingLevel: Int? {
-    switch runs.first?.style.size {
+    switch (style ?? runs.first?.style)?.size {
     case .largeTitle, .title: 2
     case .title2, .title3: 3
     default: nil

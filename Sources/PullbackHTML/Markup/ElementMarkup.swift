@@ -129,8 +129,8 @@ struct ElementMarkup {
     }
     var classes = text.alignment == .leading ? [] : ["a\(text.alignment.code)"]
     if text.lineLimit != nil { classes.append("ll") }
-    if text.runs.count == 1 {
-      classes += text.runs[0].style.classNames
+    if let style = text.style {
+      classes += style.classNames
       if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
       return leaf(element, .span, attributes, text: text.string)
     }

@@ -15,12 +15,20 @@ extension ObservableStateMacro {
       defer { tag += 1 }
       return element.identity(tag)
     }
+    let registrars = lines(of: declaration.memberBlock.members) { $0.registrar }
     let changes = lines(of: declaration.memberBlock.members) { $0.change }
     return [
       """
       \(raw: access)var _$id: PullbackCore.ObservableStateID {
         switch self {
       \(raw: identities.joined(separator: "\n"))
+        }
+      }
+      """,
+      """
+      \(raw: access)var _$registrar: PullbackCore.ObservationStateRegistrar? {
+        switch self {
+      \(raw: registrars.joined(separator: "\n"))
         }
       }
       """,
@@ -88,6 +96,19 @@ extension EnumCaseElementSyntax {
           return PullbackCore.ObservableStateID()._$tag(\(tag))
       """
     }
+  }
+
+  fileprivate var registrar: String {
+    guard parameters.count == 1 else {
+      return """
+          case .\(name.text):
+            return nil
+        """
+    }
+    return """
+        case .\(name.text)(let state):
+          return PullbackCore._$registrar(of: state)
+      """
   }
 
   fileprivate var change: String {

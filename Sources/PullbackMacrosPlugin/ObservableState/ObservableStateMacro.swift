@@ -77,14 +77,17 @@ extension ObservableStateMacro: MemberMacro {
         }
       }
       guard let property = StateProperty(member.decl), !property.hasAvailability else { return [] }
-      func access(_ name: TokenSyntax) -> String {
-        """
-          case \\Self.\(name.text): PullbackCore.StatePropertyAccess<Self, _> { $1(&$0.\(name.text)) }
-        """
+      func access(_ name: TokenSyntax, _ label: String = "") -> String {
+        let storage = property.hasObservers ? "" : "(\(label)\\Self.\(property.storageName.text))"
+        return """
+            case \\Self.\(name.text):
+              PullbackCore.StatePropertyAccess<Self, _>\(storage) { $1(&$0.\(name.text)) }
+          """
       }
       switch property.kind {
       case .tracked: return [access(property.name)]
-      case .presented: return [access(property.name), access(property.projectedName)]
+      case .presented:
+        return [access(property.name, "presented: "), access(property.projectedName)]
       case .leftAlone: return []
       }
     }

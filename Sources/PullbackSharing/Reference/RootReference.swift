@@ -1,6 +1,6 @@
 import Foundation
 import IssueReporting
-import Observation
+import PullbackConcurrency
 
 /// A shared value, where it lives.
 ///
@@ -22,7 +22,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private var handlers: [Int: @Sendable () -> Void] = [:]
   private var lastHandler = 0
 
-  private let registrar = ObservationRegistrar()
+  private let source = ReadSource()
   private let areEqual: ((Value, Value) -> Bool)?
   private let connection: KeyConnection<Value>?
   private let place: SourcePlace
@@ -132,11 +132,11 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
 
   // MARK: Observation
 
-  func noteRead() { registrar.access(Readers.all, keyPath: \.value) }
+  func noteRead() { source.access(ReadSource.whole) }
 
   func tellReaders() {
     // After the write: one who looks again at once must not see the old value and then hear nothing.
-    registrar.withMutation(of: Readers.all, keyPath: \.value) {}
+    source.tell(ReadSource.whole)
     lock.lock()
     let handlers = handlers
     lock.unlock()
@@ -160,7 +160,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 
   var status: SharedStatus {
-    registrar.access(Readers.all, keyPath: \.status)
+    source.access(SharedStatus.path)
     lock.lock()
     defer { lock.unlock() }
     return knownStatus
@@ -170,7 +170,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     lock.lock()
     body(&knownStatus)
     lock.unlock()
-    registrar.withMutation(of: Readers.all, keyPath: \.status) {}
+    source.tell(SharedStatus.path)
   }
 
   // MARK: The place of the value
@@ -320,12 +320,9 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 }
 
-/// What observers of shared values read, in place of the values themselves: the registrar of a root
-/// only compares these key paths.
-private final class Readers: Observable, Sendable {
-  static let all = Readers()
-  var value: Void { () }
-  var status: Void { () }
+extension SharedStatus {
+  /// What it is read by; readers of the value do not hear of it.
+  fileprivate static let path: any AnyKeyPath & Sendable = \SharedStatus.isLoading
 }
 
 /// A value on its way from its place to the root.

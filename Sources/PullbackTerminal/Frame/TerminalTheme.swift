@@ -7,7 +7,7 @@ import PullbackUI
 package struct TerminalTheme: Sendable {
   private let colors: [Color.Name: TerminalColor]
   /// Whether nothing is drawn dim.
-  private let isBold: Bool
+  let isBold: Bool
   /// Whether no colours are told at all.
   package let isColorless: Bool
 

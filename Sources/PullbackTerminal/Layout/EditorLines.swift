@@ -10,37 +10,99 @@ struct EditorLines {
   private(set) var rows: [Row] = []
 
   /// Breaks at line breaks and after the last blank that fits, else inside of words.
-  init(_ text: String, width: Int, table: GlyphTable) {
+  ///
+  /// - Parameter earlier: The rows of the text before it was changed, at the same width; those
+  ///   before and after the change are taken over.
+  init(_ text: String, width: Int, table: GlyphTable, earlier: EditorLines? = nil) {
     self.text = text
     self.table = table
-    let width = max(1, width)
-    var start = 0
-    var offset = 0
+    guard let earlier else {
+      rows = wrap(from: 0, width: max(1, width)) { _ in nil }.rows
+      return
+    }
+    let (prefix, suffix) = text.common(with: earlier.text)
+    // A change may also move the break before it.
+    let first = max(0, (earlier.row(of: prefix) ?? 0) - 1)
+    rows = Array(earlier.rows[..<first])
+    let shift = text.utf8.count - earlier.text.utf8.count
+    let unchanged = text.utf8.count - suffix
+    let start = earlier.rows[first].offsets.lowerBound
+    let (changed, same) = wrap(from: start, width: max(1, width)) { start in
+      guard start > unchanged, let row = earlier.row(of: start - shift) else { return nil }
+      return earlier.rows[row].offsets.lowerBound == start - shift ? row : nil
+    }
+    rows += changed
+    guard let same else { return }
+    rows += earlier.rows[same...].map { row in
+      Row(offsets: row.offsets.lowerBound + shift..<row.offsets.upperBound + shift)
+    }
+  }
+
+  /// Breaks the text from a place on.
+  ///
+  /// - Parameter known: Told where each further row begins; something ends it.
+  /// - Returns: The rows, and what ended it; nil at the end of the text.
+  private func wrap(
+    from first: Int,
+    width: Int,
+    until known: (Int) -> Int?
+  ) -> (rows: [Row], end: Int?) {
+    text.utf8.withContiguousStorageIfAvailable {
+      wrap($0, from: first, width: width, until: known)
+    }
+      ?? Array(text.utf8).withUnsafeBufferPointer {
+        wrap($0, from: first, width: width, until: known)
+      }
+  }
+
+  private func wrap(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    from first: Int,
+    width: Int,
+    until known: (Int) -> Int?
+  ) -> (rows: [Row], end: Int?) {
+    var rows: [Row] = []
+    var start = first
+    var offset = first
     var column = 0
     var breakAt: (offset: Int, column: Int)?
-    for character in text {
-      let length = character.utf8.count
-      if character.isNewline {
+    while offset < bytes.count {
+      var (length, columns) = (1, 1)
+      var isNewline = false
+      let byte = bytes[offset]
+      // Most of most texts, and much faster than to look at characters.
+      let isPlain =
+        byte < 0x7F && byte >= 0x20 && (offset + 1 == bytes.count || bytes[offset + 1] < 0x80)
+      if !isPlain {
+        let character = text[text.utf8.index(text.startIndex, offsetBy: offset)]
+        length = character.utf8.count
+        isNewline = character.isNewline
+        columns = Int(table.glyph(for: character)?.width ?? 0)
+      }
+      if isNewline {
         rows.append(Row(offsets: start..<offset))
         offset += length
         start = offset
         column = 0
         breakAt = nil
+        if let end = known(start) { return (rows, end) }
         continue
       }
-      let columns = Int(table.glyph(for: character)?.width ?? 0)
-      if column + columns > width, offset > start {
+      // What is left after a blank may leave too little room as well.
+      while column + columns > width, offset > start {
         let end = breakAt ?? (offset, column)
         rows.append(Row(offsets: start..<end.offset))
         start = end.offset
         column -= end.column
         breakAt = nil
+        if let end = known(start) { return (rows, end) }
       }
       column += columns
       offset += length
-      if character == " " { breakAt = (offset, column) }
+      if byte == 0x20, isPlain { breakAt = (offset, column) }
     }
     rows.append(Row(offsets: start..<offset))
+    return (rows, nil)
   }
 
   /// The row that the caret is shown in.
@@ -84,11 +146,13 @@ extension LayoutEngine {
   /// The rows of a field that is so wide, edges and label included.
   func editorLines(_ element: Element, _ field: TextFieldContent, width: Int) -> EditorLines {
     // One column is for the caret behind the longest row.
-    let room = width - fieldLabelWidth(element) - 3
+    let room = width - fieldLabelWidth(element, in: width) - 3
     let memory = memory(of: element)
     if let known = memory.editor, known.width == room { return known.lines }
-    let lines = EditorLines(field.text, width: room, table: table)
+    let earlier = memory.earlierEditor.flatMap { $0.width == room ? $0.lines : nil }
+    let lines = EditorLines(field.text, width: room, table: table, earlier: earlier)
     memory.editor = (room, lines)
+    memory.earlierEditor = nil
     return lines
   }
 
@@ -117,5 +181,24 @@ extension LayoutEngine {
       offset += character.utf8.count
     }
     return offset
+  }
+}
+
+extension String {
+  /// How many bytes two texts begin with, and end with, alike.
+  fileprivate func common(with other: String) -> (prefix: Int, suffix: Int) {
+    let both = utf8.withContiguousStorageIfAvailable { new in
+      other.utf8.withContiguousStorageIfAvailable { old in
+        let most = Swift.min(new.count, old.count)
+        var prefix = 0
+        while prefix < most, new[prefix] == old[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < most - prefix, new[new.count - 1 - suffix] == old[old.count - 1 - suffix] {
+          suffix += 1
+        }
+        return (prefix, suffix)
+      }
+    }
+    return (both ?? nil) ?? (0, 0)
   }
 }

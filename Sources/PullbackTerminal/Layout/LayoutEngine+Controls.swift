@@ -42,9 +42,12 @@ extension LayoutEngine {
     _ field: TextFieldContent,
     _ proposal: Proposal
   ) -> ElementLayout {
-    let label = fieldLabelWidth(element)
-    let ideal = label + 24
-    let width = proposal.width == Proposal.ideal ? ideal : max(label + 4, proposal.width)
+    let width: Int
+    if proposal.width == Proposal.ideal {
+      width = fieldLabelWidth(element, in: Proposal.unbounded) + 24
+    } else {
+      width = max(fieldLabelWidth(element, in: proposal.width) + 4, proposal.width)
+    }
     guard field.lineLimit > 1 else {
       return ElementLayout(size: CellSize(width: width, height: 1))
     }
@@ -57,11 +60,14 @@ extension LayoutEngine {
   }
 
   /// A form shows what a field is for next to it, since the prompt goes when it is filled; short
-  /// labels take the same room, so that the fields line up.
-  func fieldLabelWidth(_ element: Element) -> Int {
+  /// labels take the same room, so that the fields line up. Where there is little room, half of it
+  /// is for typing.
+  func fieldLabelWidth(_ element: Element, in room: Int) -> Int {
     guard case .textField(let field) = element.content, !field.label.isEmpty, element.isInForm
     else { return 0 }
-    return min(16, max(10, width(of: field.label))) + 2
+    let label = width(of: field.label)
+    if room < 26 { return min(label + 1, max(0, room / 2)) }
+    return min(16, max(10, label)) + 2
   }
 
   func stepper(
@@ -123,6 +129,10 @@ extension Element {
       case .list, .section, .lazyRows: return parent.isInList
       case .padding, .frame, .fixedSize, .layoutPriority, .clipped, .offset:
         guard parent.children.count == 1 else { return false }
+        element = parent
+      case .stack(.vertical, _, _) where button.shape == .plain && parent.grid == nil:
+        // The header of what is disclosed below it.
+        guard parent.children.first === element else { return false }
         element = parent
       default: return false
       }

@@ -1,9 +1,11 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// The columns before a row, where the mark of the focus is, and the one after it.
+  /// The columns before a row, where the mark of the focus is, and those after it, where the scroll
+  /// bar is. A page leaves as many at its sides.
   static let gutter = 2
-  static let margin = 1
+  static let margin = 2
+  static let margins = gutter + margin
 
   func model(of list: Element) -> ListModel {
     let memory = memory(of: list)
@@ -43,7 +45,7 @@ extension LayoutEngine {
   func item(_ model: ListModel, _ position: ListPosition, width: Int) -> ListItem {
     let block = model.blocks[position.block]
     let element = model.element(at: position)
-    let inner = max(0, width - Self.gutter - Self.margin)
+    let inner = max(0, width - Self.margins)
     let proposal = Proposal(width: inner, height: Proposal.ideal)
     let space = position.index == 0 ? block.space : 0
     let height = max(1, layout(element, proposal).size.height)
@@ -67,15 +69,25 @@ extension LayoutEngine {
     if let grid = element.gridLines {
       return ElementLayout(size: lazyLines(element, rows, grid, proposal).size)
     }
-    let first = layout(
-      element.children.first ?? rows.element(at: 0),
-      Proposal(width: proposal.width, height: Proposal.ideal)
-    ).size
-    let width = Proposal.isBounded(proposal.width) ? proposal.width : first.width
-    let height = max(1, first.height)
-    return ElementLayout(
-      size: CellSize(width: width, height: min(rows.count * height, Proposal.unbounded))
-    )
+    let row = lazyRow(element, rows, width: proposal.width)
+    let width = Proposal.isBounded(proposal.width) ? proposal.width : row.size.width
+    let height = rows.count * (row.size.height + row.gap) - row.gap
+    return ElementLayout(size: CellSize(width: width, height: min(height, Proposal.unbounded)))
+  }
+
+  /// The size of every lazy row outside of a list, and how far they are apart.
+  func lazyRow(
+    _ element: Element,
+    _ rows: any LazyElements,
+    width: Int
+  ) -> (size: CellSize, gap: Int) {
+    let proposal = Proposal(width: width, height: Proposal.ideal)
+    var size = layout(element.children.first ?? rows.element(at: 0), proposal).size
+    size.height = max(1, size.height)
+    guard case .stack(.vertical, _, let spacing?) = element.parent?.content else {
+      return (size, 0)
+    }
+    return (size, max(0, CellScale.rows(spacing)))
   }
 
   /// A page inside of another layout: a title, a rule and the content below.

@@ -12,7 +12,9 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     let children = all.filter { if case .empty = $0.content { false } else { true } }
-    let sizes = stackSizes(children, axis, spacing: spacing, proposal)
+    // What stands over or under a list begins where its rows do.
+    let margins = axis == .vertical && children.contains(where: \.isRowColumn)
+    let sizes = stackSizes(children, axis, spacing: spacing, proposal, margins: margins)
     var size = CellSize.zero
     size[axis.other] = sizes.lazy.map { $0.size[axis.other] }.max() ?? 0
     var placements: [ChildPlacement] = []
@@ -35,7 +37,12 @@ extension LayoutEngine {
         item.proposal = Proposal(item.size)
       }
       let free = size[axis.other] - item.size[axis.other]
-      let cross = guided?[index] ?? (axis == .vertical ? alignment.x(free) : alignment.y(free))
+      var cross = guided?[index] ?? (axis == .vertical ? alignment.x(free) : alignment.y(free))
+      if margins, !child.isRowColumn {
+        item.proposal = item.proposal.less(width: Self.margins, height: 0)
+        item.size.width -= Self.margins
+        cross += Self.gutter
+      }
       placements.append(
         ChildPlacement(
           child: child,
@@ -72,16 +79,17 @@ extension LayoutEngine {
     _ children: [Element],
     _ axis: CellAxis,
     spacing: Int,
-    _ proposal: Proposal
+    _ proposal: Proposal,
+    margins: Bool
   ) -> [(proposal: Proposal, size: CellSize)] {
     let offered = proposal[axis]
     if offered == Proposal.ideal || children.count == 1 && spacing >= 0 {
-      return children.map { (proposal, stacked($0, axis, proposal)) }
+      return children.map { (proposal, stacked($0, axis, proposal, margins)) }
     }
     var result = Array(repeating: (proposal: proposal, size: CellSize.zero), count: children.count)
     var remaining = max(0, offered - spacing * max(0, children.count - 1))
     var items = children.indices.map { index in
-      stackItem(children[index], index, axis, proposal)
+      stackItem(children[index], index, axis, proposal, margins)
     }
     items.sort { a, b in
       if a.priority != b.priority { return a.priority > b.priority }
@@ -99,7 +107,7 @@ extension LayoutEngine {
         let share = max(0, remaining - reserved) / (end - position)
         var inner = proposal
         inner[axis] = offered >= Proposal.unbounded ? Proposal.unbounded : share
-        let size = stacked(children[item.index], axis, inner)
+        let size = stacked(children[item.index], axis, inner, margins)
         result[item.index] = (inner, size)
         remaining = max(0, remaining - size[axis])
       }
@@ -119,14 +127,15 @@ extension LayoutEngine {
     _ child: Element,
     _ index: Int,
     _ axis: CellAxis,
-    _ proposal: Proposal
+    _ proposal: Proposal,
+    _ margins: Bool
   ) -> StackItem {
     var least = proposal
     least[axis] = 0
     var most = proposal
     most[axis] = Proposal.unbounded
-    let low = stacked(child, axis, least)[axis]
-    let high = stacked(child, axis, most)[axis]
+    let low = stacked(child, axis, least, margins)[axis]
+    let high = stacked(child, axis, most, margins)[axis]
     return StackItem(
       index: index,
       priority: child.stackPriority,
@@ -136,7 +145,12 @@ extension LayoutEngine {
   }
 
   /// The size of a child of a stack, where spacers and dividers know the direction.
-  private func stacked(_ child: Element, _ axis: CellAxis, _ proposal: Proposal) -> CellSize {
+  private func stacked(
+    _ child: Element,
+    _ axis: CellAxis,
+    _ proposal: Proposal,
+    _ margins: Bool
+  ) -> CellSize {
     switch child.content {
     case .spacer(let minLength):
       var size = CellSize.zero
@@ -144,7 +158,11 @@ extension LayoutEngine {
       size[axis] = max(least, proposal[axis])
       return size
     case .divider where child.isColumnDivider: return CellSize(width: 1, height: 1)
-    default: return layout(child, proposal).size
+    default:
+      guard margins, !child.isRowColumn else { return layout(child, proposal).size }
+      var size = layout(child, proposal.less(width: Self.margins, height: 0)).size
+      size.width += Self.margins
+      return size
     }
   }
 

@@ -72,6 +72,12 @@ final class LayoutEngine {
       let axis: CellAxis = axis == .horizontal ? .horizontal : .vertical
       let usual = axis == .horizontal ? 1 : 0
       let gap = spacing.map { CellScale.length($0, axis) } ?? usual
+      if element.isBar, Proposal.isBounded(proposal.width) {
+        let row = stack(children, axis, alignment, spacing: gap, .idealSize)
+        if row.size.width > proposal.width {
+          return flow(element.barItems, spacing: gap, width: proposal.width)
+        }
+      }
       return stack(children, axis, alignment, spacing: gap, proposal)
     case .layers(let alignment): return layers(children, alignment, proposal)
     case .padding(let insets): return padding(children, insets, proposal)

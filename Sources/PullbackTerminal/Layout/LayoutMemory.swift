@@ -29,6 +29,8 @@ final class LayoutMemory: ElementMemory {
   var list: ListModel?
   /// The rows of a field of several lines, at a width.
   var editor: (width: Int, lines: EditorLines)?
+  /// Those before the text was changed.
+  var earlierEditor: (width: Int, lines: EditorLines)?
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []
   private var oldest = 0
   /// The sizes that it chose before it was changed, which its parent's layouts rest on.
@@ -68,6 +70,7 @@ final class LayoutMemory: ElementMemory {
   func elementChanged() {
     text = nil
     list = nil
+    if let editor { earlierEditor = editor }
     editor = nil
     forget()
   }

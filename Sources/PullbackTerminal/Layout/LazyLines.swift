@@ -70,46 +70,22 @@ extension LayoutEngine {
     let isBounded = Proposal.isBounded(offered)
     let first = element.children.first ?? rows.element(at: 0)
     var inner = Proposal(width: Proposal.ideal, height: Proposal.ideal)
-    var tracks: [LazyLines.Track]
-    if grid.items.isEmpty, axis == .horizontal {
-      // A row is as high as what is in it.
-      let across = layout(first, inner).size[axis.other]
-      tracks = [.init(start: 0, length: across, alignment: grid.alignment)]
-      inner[axis.other] = across
-    } else if grid.items.isEmpty {
-      inner[axis.other] = isBounded ? offered : Proposal.ideal
-      let across = isBounded ? offered : layout(first, inner).size[axis.other]
-      tracks = [.init(start: 0, length: across, alignment: grid.alignment)]
-    } else {
-      let points = isBounded ? CGFloat(offered) * (axis == .vertical ? 8 : 16) : nil
-      tracks = grid.tracks(in: points).map { track in
-        .init(
-          start: CellScale.length(track.start, axis.other),
-          length: CellScale.length(track.length, axis.other),
-          alignment: track.alignment
-        )
-      }
-      inner[axis.other] = tracks[0].length
+    let points = isBounded ? CGFloat(offered) * (axis == .vertical ? 8 : 16) : nil
+    let tracks = grid.tracks(in: points).map { track in
+      LazyLines.Track(
+        start: CellScale.length(track.start, axis.other),
+        length: CellScale.length(track.length, axis.other),
+        alignment: track.alignment
+      )
     }
+    inner[axis.other] = tracks[0].length
     return LazyLines(
       axis: axis,
       tracks: tracks,
       length: max(1, layout(first, inner).size[axis]),
       gap: max(0, CellScale.length(grid.gap, axis)),
       count: rows.count,
-      across: isBounded && !(grid.items.isEmpty && axis == .horizontal)
-        ? offered : tracks.last.map { $0.start + $0.length } ?? 0
+      across: isBounded ? offered : tracks.last.map { $0.start + $0.length } ?? 0
     )
-  }
-}
-
-extension GridLines {
-  /// Where a view stands in a line of its own.
-  fileprivate var alignment: Alignment {
-    let across: HorizontalAlignment = place == 0 ? .leading : place == 1 ? .trailing : .center
-    let down: VerticalAlignment = place == 0 ? .top : place == 1 ? .bottom : .center
-    return axis == .vertical
-      ? Alignment(horizontal: across, vertical: .top)
-      : Alignment(horizontal: .leading, vertical: down)
   }
 }

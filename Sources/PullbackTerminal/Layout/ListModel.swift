@@ -112,6 +112,17 @@ final class ListModel {
     return nil
   }
 
+  /// The row so far down the list, from 0 to 1.
+  func position(at part: Double) -> ListPosition {
+    var index = Int(part * Double(blocks.indices.reduce(0) { $0 + count(in: $1) }))
+    for block in blocks.indices {
+      let count = count(in: block)
+      if index < count { return ListPosition(block: block, index: index) }
+      index -= count
+    }
+    return last ?? ListPosition(block: 0, index: 0)
+  }
+
   /// The nearest position that exists.
   func clamped(_ position: ListPosition) -> ListPosition? {
     guard blocks.indices.contains(position.block) else { return last }

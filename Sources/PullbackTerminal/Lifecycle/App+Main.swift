@@ -8,8 +8,8 @@ extension App {
   /// exit status is 1 where the terminal cannot be used; standard error says why.
   @MainActor public static func main() async {
     let options = TerminalOptions(isLinear: CommandLine.arguments.contains("--linear"))
-    // The graph belongs to the main actor as the app does; it only takes the view over.
-    nonisolated(unsafe) let root = Self().body._root
+    // The graph belongs to the main actor as the app does; it only takes the app over.
+    nonisolated(unsafe) let root = AppView(Self())
     do {
       let graph = ViewGraph { root }
       try await TerminalApp.run(graph: graph, options: options)

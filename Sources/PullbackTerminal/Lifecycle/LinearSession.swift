@@ -3,8 +3,8 @@ import PullbackUI
 
 /// An app as a conversation in lines: it prints what there is, a person types a number.
 ///
-/// `3` presses control 3, `3 some text` fills a field or sets nothing else; `3 +` and `3 -` change a
-/// value; `back` closes a dialog or goes back; `list` prints again; `quit` ends.
+/// `3` presses control 3, `3 some text` fills a field; `3 +` and `3 -` change a value; `back` closes
+/// a dialog or goes back; `list` prints again; `help` says all this; `quit` ends.
 @MainActor final class LinearSession {
   private let graph: ViewGraph
   private var controls: [Element.ID] = []
@@ -29,8 +29,19 @@ import PullbackUI
       source.resume()
       self.source = source
       show()
+      say("Type the number of a control, or help.\n")
     }
   }
+
+  private static let help = """
+    3          press control 3
+    3 words    fill field 3 with the words
+    3 +, 3 -   change the value of control 3
+    back       close the dialog or go back
+    list       say again what there is
+    quit       end
+
+    """
 
   private func finish(_ result: Result<Void, any Error>) {
     source?.cancel()
@@ -85,9 +96,10 @@ import PullbackUI
     case "quit", "q": return finish(.success(()))
     case "list", "l": return show(again: true)
     case "back", "b": goBack()
+    case "help", "h", "?": say(Self.help)
     default:
       guard let number = Int(first), controls.indices.contains(number - 1) else {
-        return say("Type the number of a control, back, list or quit.\n")
+        return say("There is no control \(first). Type its number, or help.\n")
       }
       use(controls[number - 1], words.count > 1 ? words[1] : nil)
     }

@@ -9,6 +9,9 @@ enum Terminal {
   nonisolated(unsafe) private static var restoreBytes: UnsafeMutablePointer<UInt8>?
   nonisolated(unsafe) private static var restoreCount = 0
   nonisolated(unsafe) private static var isTaken: Int32 = 0
+  nonisolated(unsafe) private static var isEntering: Int32 = 0
+  /// Whether a signal ends the process: from then on nothing but the end is written.
+  nonisolated(unsafe) private static var isEnding: Int32 = 0
   nonisolated(unsafe) private static var signalPipe: Int32 = -1
 
   /// Those after which the process is gone; the default action follows.
@@ -40,14 +43,38 @@ enum Terminal {
       restoreBytes = bytes
       restoreCount = TerminalModes.leave.count
     }
-    guard let original else { return }
+    isEntering = 1
+    defer { isEntering = 0 }
+    guard let original, isEnding == 0 else { return }
     var raw = original.pointee
     cfmakeraw(&raw)
-    isTaken = 1
+    // The threads that tasks run on block the signal that would stop a job in the background here.
+    for _ in 0..<20 where isInBackground {
+      // A shell that kills a stopped job continues it for that.
+      usleep(50_000)
+      guard isEnding == 0 else { return }
+      if isInBackground { kill(0, SIGTTOU) }
+    }
+    guard !isInBackground else { throw TerminalError.inputIsNoTerminal }
     // What was typed ahead is kept.
     tcsetattr(0, TCSADRAIN, &raw)
+    isTaken = 1
     HeldStandardError.hold()
     try Descriptor.standardOutput.write(TerminalModes.enter)
+  }
+
+  /// Writes to the terminal that was taken.
+  static func write(_ bytes: [UInt8]) throws(Descriptor.Failure) {
+    if isEnding == 0, isTaken == 1 { try Descriptor.standardOutput.write(bytes) }
+  }
+
+  /// Gives the terminal back for good, in a signal handler. Another thread may be drawing: what it
+  /// writes now comes first, and it writes no more.
+  private static func end() {
+    isEnding = 1
+    // The handler may have interrupted the one who enters, who then waits for it.
+    for _ in 0..<20 where isEntering == 1 { usleep(1000) }
+    leave()
   }
 
   /// Gives the terminal back; safe at any time, also in a signal handler.
@@ -56,12 +83,19 @@ enum Terminal {
     isTaken = 0
     var offset = 0
     while offset < restoreCount {
-      let written = write(1, restoreBytes + offset, restoreCount - offset)
+      let written = Foundation.write(1, restoreBytes + offset, restoreCount - offset)
       if written <= 0 { break }
       offset += written
     }
-    tcsetattr(0, TCSADRAIN, original)
+    // In the background the terminal is another's already, and to change it would stop the process.
+    if !isInBackground { tcsetattr(0, TCSADRAIN, original) }
     HeldStandardError.release()
+  }
+
+  /// Whether another job has the terminal.
+  private static var isInBackground: Bool {
+    let owner = tcgetpgrp(0)
+    return owner > 0 && owner != getpgrp()
   }
 
   /// A pipe that never blocks, for the numbers of signals.
@@ -85,7 +119,7 @@ enum Terminal {
     for number in fatal {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
-        Terminal.leave()
+        Terminal.end()
         raise(number)
       }
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_ONSTACK
@@ -100,7 +134,7 @@ enum Terminal {
       action.__sigaction_handler.sa_handler = { number in
         let error = errno
         var byte = UInt8(truncatingIfNeeded: number)
-        _ = write(Terminal.signalPipe, &byte, 1)
+        _ = Foundation.write(Terminal.signalPipe, &byte, 1)
         errno = error
       }
       action.sa_flags = SA_RESTART

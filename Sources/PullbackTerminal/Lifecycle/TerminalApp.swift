@@ -3,7 +3,8 @@ public import PullbackUI
 
 /// How an app uses the terminal.
 public struct TerminalOptions: Hashable, Sendable {
-  /// Plain lines instead of a screen, for screen readers and Braille lines.
+  /// Plain lines instead of a screen, for screen readers and Braille lines. A terminal that can only
+  /// write lines (`TERM=dumb`) gets them anyway.
   public var isLinear: Bool
   public init(isLinear: Bool = false) { self.isLinear = isLinear }
 }
@@ -40,7 +41,7 @@ public enum TerminalApp {
       graph.unmount()
       return
     }
-    if options.isLinear {
+    if options.isLinear || environment.isDumb {
       try await LinearSession(graph: graph).run()
     } else {
       try await TerminalSession(graph: graph, environment: environment).run()

@@ -5,11 +5,14 @@ package struct TerminalEnvironment: Sendable {
   package let theme: TerminalTheme
   /// Whether the terminal knows how to repeat a character; some that say they are another do not.
   package let knowsRepeat: Bool
+  /// Whether the terminal can only write one line after the other.
+  package let isDumb: Bool
 
   package init(_ variables: [String: String]) {
     theme = TerminalTheme(environment: variables)
     profile = theme.isColorless ? .none : ColorProfile(environment: variables)
     let term = variables["TERM"] ?? ""
+    isDumb = term == "dumb"
     let known = ["kitty", "alacritty", "foot", "ghostty", "tmux", "wezterm", "vte"]
     knowsRepeat =
       known.contains { term.contains($0) } || variables["VTE_VERSION"] != nil

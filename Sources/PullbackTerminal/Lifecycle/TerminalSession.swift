@@ -21,7 +21,7 @@ import PullbackUI
   private static let escapeWait = DispatchTimeInterval.milliseconds(30)
 
   /// As many bytes of input are taken in before anything is drawn.
-  private static let mostAtOnce = 1 << 20
+  private static let mostAtOnce = 1 << 16
 
   init(graph: ViewGraph, environment: TerminalEnvironment) {
     self.graph = graph
@@ -97,7 +97,7 @@ import PullbackUI
     let bytes = output.bytes(for: frame, cursor: screen.cursor)
     if bytes.isEmpty { return }
     do {
-      try Descriptor.standardOutput.write(bytes)
+      try Terminal.write(bytes)
     } catch {
       finish(.failure(TerminalError.outputClosed(reason: error.description)))
     }
@@ -137,8 +137,10 @@ import PullbackUI
   }
 
   private func handle(_ events: [InputEvent]) {
-    for event in events {
-      switch screen.handle(event) {
+    var rest = events[...]
+    while !rest.isEmpty {
+      if screen.insertBurst(of: &rest) { continue }
+      switch screen.handle(rest.removeFirst()) {
       case .none: break
       case .quit: return finish(.success(()))
       case .suspend: suspend()
@@ -154,7 +156,7 @@ import PullbackUI
     // Terminals take no more than this.
     guard text.utf8.count <= 74_994 else { return }
     let encoded = Data(text.utf8).base64EncodedString()
-    try? Descriptor.standardOutput.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+    try? Terminal.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
   }
 
   private func readSignals() {

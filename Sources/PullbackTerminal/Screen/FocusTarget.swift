@@ -19,4 +19,6 @@ struct ScrollRegion {
   var state: ScrollState
   /// The height of everything in it; unknown for a list.
   var contentHeight: Int
+  /// Where its scroll bar is, while there is one.
+  var bar: CellRect?
 }

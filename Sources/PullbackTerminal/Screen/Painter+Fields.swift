@@ -8,8 +8,8 @@ extension Painter {
     _ look: Look
   ) {
     let isFocused = target(element, rect)
-    let label = engine.fieldLabelWidth(element)
-    if label > 0 { write(cut(field.label, to: label - 2), rect.x, rect.y, look.style) }
+    let label = engine.fieldLabelWidth(element, in: rect.width)
+    if label > 0 { write(cut(field.label, to: label - 1), rect.x, rect.y, look.style) }
     let start = rect.x + label
     let room = max(0, rect.width - label - 2)
     let edge = isFocused ? accent(element, look) : look

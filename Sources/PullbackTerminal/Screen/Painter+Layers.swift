@@ -29,18 +29,29 @@ extension Painter {
     var children = element.children
     let bottom = children.last?.isBottomBar == true ? children.removeLast() : nil
     let bar = takeBar(from: &children, hasBack: !navigation.trail.isEmpty)
-    top += drawBar(bar, CellPoint(x: rect.x, y: rect.y + top), rect, look)
-    var content = CellRect(
+    var page = CellRect(
       x: rect.x,
       y: rect.y + top,
       width: rect.width,
       height: max(0, rect.height - top)
     )
-    guard let bottom else { return drawPage(element, children, content, look) }
-    let layout = layout(ofBar: [bottom], rect, indent: indent(rect))
-    content.height -= min(content.height, layout.size.height)
-    drawPage(element, children, content, look)
-    drawChildren(layout, CellPoint(x: rect.x + indent(rect), y: content.maxY), look)
+    let barIndent = bar.first?.id == back ? 0 : indent(rect)
+    let head = layout(ofBar: bar, rect, indent: barIndent)
+    let foot = layout(ofBar: bottom.map { [$0] } ?? [], rect, indent: indent(rect))
+    let bars = head.size.height + foot.size.height
+    guard bars <= max(2, page.height / 2) else {
+      // Bars that leave no room scroll with the page.
+      return drawPage(element, bar + children + (bottom.map { [$0] } ?? []), page, look)
+    }
+    drawChildren(head, CellPoint(x: page.x + barIndent, y: page.y), look)
+    page = CellRect(
+      x: page.x,
+      y: page.y + head.size.height,
+      width: page.width,
+      height: max(0, page.height - bars)
+    )
+    drawPage(element, children, page, look)
+    drawChildren(foot, CellPoint(x: rect.x + indent(rect), y: page.maxY), look)
   }
 
   /// The mark of the focus of a plain button stands in the margin.
@@ -55,6 +66,7 @@ extension Painter {
       back = children[0].id
       bar.append(children.removeFirst())
     }
+    if children.first?.isToolbar == true { bar.append(children.removeFirst()) }
     if children.count > 1, let last = children.last, last.fillsPage {
       bar += children.dropLast()
       children = [last]
@@ -62,26 +74,13 @@ extension Painter {
     return bar
   }
 
-  /// Draws the bar in one row where it fits; gives its height.
-  private mutating func drawBar(
-    _ bar: [Element],
-    _ origin: CellPoint,
-    _ rect: CellRect,
-    _ look: Look
-  ) -> Int {
-    guard let first = bar.first else { return 0 }
-    let indent = first.id == back ? 0 : indent(rect)
-    let layout = layout(ofBar: bar, rect, indent: indent)
-    drawChildren(layout, CellPoint(x: origin.x + indent, y: origin.y), look)
-    return min(layout.size.height, max(0, rect.maxY - origin.y))
-  }
-
   /// A bar in one row where it fits, with what stands at its end at the end of the page.
   private func layout(ofBar bar: [Element], _ rect: CellRect, indent: Int) -> ElementLayout {
-    let room = Proposal(width: rect.width - indent, height: Proposal.ideal)
+    if bar.isEmpty { return ElementLayout(size: .zero) }
+    let room = Proposal(width: max(1, rect.width - indent), height: Proposal.ideal)
     var layout = engine.stack(bar, .horizontal, .top, spacing: 2, .idealSize)
     if layout.size.width > room.width {
-      return engine.column(bar, room, alignment: .topLeading)
+      return engine.flow(bar.flatMap(\.barItems), spacing: 2, width: room.width)
     }
     let free = rect.width - indent - self.indent(rect) - layout.size.width
     guard free > 0, let index = layout.children.firstIndex(where: { $0.child.spreads }) else {
@@ -276,10 +275,5 @@ extension Element {
   fileprivate var spreads: Bool {
     guard case .stack(.horizontal, _, _) = content else { return false }
     return children.contains(where: \.isSpacer)
-  }
-
-  fileprivate var isSpacer: Bool {
-    if case .spacer = content { return true }
-    return false
   }
 }

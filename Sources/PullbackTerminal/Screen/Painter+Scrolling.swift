@@ -48,7 +48,9 @@ extension Painter {
     scrolled(element, rect, isList: false, height: height, state) {
       $0.drawChildren(layout, origin, look)
     }
-    drawScrollBar(rect, offset: state.offset, total: height)
+    var bar = rect
+    if let side, rect.maxX == side.content { bar.width = side.edge - rect.x }
+    drawScrollBar(bar, offset: state.offset, total: height, of: element)
   }
 
   /// The content of a page or a dialog: from the top, scrolling when it is too high.
@@ -60,7 +62,8 @@ extension Painter {
   ) {
     guard !rect.isEmpty else { return }
     let isFull = children.count == 1 && children[0].fillsPage
-    let margin = isFull || rect.width < 20 ? 0 : LayoutEngine.gutter
+    let hasMargins = isFull && children[0].isRowColumn
+    let margin = hasMargins || rect.width < 20 ? 0 : LayoutEngine.gutter
     let area = rect.inset(x: margin, y: 0)
     let origin = CellPoint(x: area.x, y: area.y)
     let high = engine.column(
@@ -71,10 +74,11 @@ extension Painter {
     if isFull || high.size.height <= area.height {
       let proposal = Proposal(width: area.width, height: area.height)
       let layout = engine.column(children, proposal, alignment: .topLeading)
-      let outer = clip
+      let outer = (clip, side)
       clip = clip.intersection(rect)
+      side = (content: area.maxX, edge: rect.maxX)
       drawChildren(layout, origin, look)
-      clip = outer
+      (clip, side) = outer
       return
     }
     let state = scrolling(owner)
@@ -83,16 +87,27 @@ extension Painter {
     scrolled(owner, rect, isList: false, height: high.size.height, state) {
       $0.drawChildren(high, top, look)
     }
-    drawScrollBar(rect, offset: state.offset, total: high.size.height)
+    drawScrollBar(rect, offset: state.offset, total: high.size.height, of: owner)
   }
 
   /// Shows at the right edge how much there is above and below.
   ///
-  /// - Parameter visible: How much of the total is seen; the height of the area where not said.
-  mutating func drawScrollBar(_ rect: CellRect, offset: Int, total: Int, visible: Int? = nil) {
+  /// - Parameters:
+  ///   - visible: How much of the total is seen; the height of the area where not said.
+  ///   - element: What scrolls when a person takes hold of the bar.
+  mutating func drawScrollBar(
+    _ rect: CellRect,
+    offset: Int,
+    total: Int,
+    visible: Int? = nil,
+    of element: Element? = nil
+  ) {
     let visible = visible ?? rect.height
     guard rect.width > 1, rect.height > 0, total > visible else { return }
     let x = rect.maxX - 1
+    if let region = regions.lastIndex(where: { $0.element === element }) {
+      regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
+    }
     let style = CellStyle(attributes: .dim)
     if offset > 0 { write(glyphs.isASCII ? "^" : "▴", x, rect.y, style) }
     if offset + visible < total { write(glyphs.isASCII ? "v" : "▾", x, rect.maxY - 1, style) }
@@ -113,15 +128,18 @@ extension Painter {
     guard count > 0 else { return }
     if let grid = element.gridLines { return drawLazyGrid(element, rows, grid, rect, look) }
     let proposal = Proposal(width: rect.width, height: Proposal.ideal)
-    let first = element.children.first ?? rows.element(at: 0)
-    let height = max(1, engine.layout(first, proposal).size.height)
+    let row = engine.lazyRow(element, rows, width: rect.width)
+    let step = row.size.height + row.gap
     let visible = rect.intersection(zone)
     guard !visible.isEmpty else { return }
-    let start = min(count - 1, max(0, (visible.y - rect.y) / height))
-    let end = min(count, (visible.maxY - rect.y + height - 1) / height)
+    var alignment = Alignment.topLeading
+    if case .stack(.vertical, let own, _) = element.parent?.content { alignment = own }
+    let start = min(count - 1, max(0, (visible.y - rect.y) / step))
+    let end = min(count, (visible.maxY - rect.y + step - 1) / step)
     for index in start..<max(start, end) {
-      let origin = CellPoint(x: rect.x, y: rect.y + index * height)
-      draw(rows.element(at: index), at: origin, proposal, look)
+      let child = rows.element(at: index)
+      let x = alignment.x(rect.width - engine.layout(child, proposal).size.width)
+      draw(child, at: CellPoint(x: rect.x + x, y: rect.y + index * step), proposal, look)
     }
     let margin = end - start + 4
     keep(max(0, start - margin)..<min(count, end + margin), of: element, rows, scrolling(element))
@@ -209,7 +227,8 @@ extension Painter {
         rect,
         offset: state.isAtTop ? 0 : max(1, before),
         total: window.hasMoreBelow ? all + 1 : max(1, before) + window.rows.count,
-        visible: window.rows.count
+        visible: window.rows.count,
+        of: list
       )
     }
     for index in model.blocks.indices {
@@ -250,10 +269,23 @@ extension Painter {
 }
 
 extension Element {
+  /// Whether it leaves room for the marks of the focus at its sides by itself: a list, and a column
+  /// with one in it.
+  var isRowColumn: Bool {
+    switch content {
+    case .list, .navigation: true
+    case .stack(.vertical, _, _) where grid == nil: children.contains(where: \.isRowColumn)
+    case .layoutPriority, .clipped, .overlay, .background: children.first?.isRowColumn ?? false
+    case .stack, .layers, .frame: children.count == 1 && children[0].isRowColumn
+    default: false
+    }
+  }
+
   /// Whether it wants all of a page and scrolls by itself.
   var fillsPage: Bool {
     switch content {
-    case .list, .scroll, .navigation: true
+    case .list, .navigation: true
+    case .scroll(let axes): axes.contains(.vertical)
     case .stack(.vertical, _, _): children.contains { $0.fillsPage }
     case .stack, .layers: children.count == 1 && children[0].fillsPage
     case .padding: children.count == 1 && children[0].fillsPage

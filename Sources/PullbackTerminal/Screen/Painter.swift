@@ -33,6 +33,8 @@ struct Painter {
   var cursor: CellPoint?
   /// The innermost navigation page of the top layer.
   var page: Element?
+  /// The columns after the content of a page and after the page, where a scroll bar may stand.
+  var side: (content: Int, edge: Int)?
   /// The button of the page that goes back.
   var back: Element.ID?
 

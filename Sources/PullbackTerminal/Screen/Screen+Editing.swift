@@ -126,6 +126,22 @@ extension Screen {
     replaceSelection(with: text.cleaned(keepsLines: field.content.lineLimit > 1))
   }
 
+  /// Takes letters that come faster than a person types, as from a terminal that does not tell what
+  /// is pasted, as one piece; false where a field does not get them.
+  package func insertBurst(of events: inout ArraySlice<InputEvent>) -> Bool {
+    let burst = events.prefix { event in
+      if case .key(.character, let held) = event { held.isSubset(of: .shift) } else { false }
+    }
+    guard burst.count >= 8 else { return false }
+    _ = frame
+    guard popup == nil, field != nil else { return false }
+    var text = ""
+    for case .key(.character(let character), _) in burst { text.append(character) }
+    insert(text)
+    events = events[burst.endIndex...]
+    return true
+  }
+
   /// Replaces the whole text of the field that has the focus.
   package func replaceText(with text: String) {
     guard let field else { return }
@@ -204,7 +220,7 @@ extension Screen {
   /// Puts the caret where a person points; with `selects`, what is between is selected.
   func placeCaret(in element: Element, rect: CellRect, at point: CellPoint, selects: Bool) {
     guard case .textField(let field) = element.content else { return }
-    let label = engine.fieldLabelWidth(element)
+    let label = engine.fieldLabelWidth(element, in: rect.width)
     let x = point.x - rect.x - label - 1
     let offset: Int
     if field.lineLimit > 1 {

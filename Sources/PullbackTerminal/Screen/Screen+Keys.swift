@@ -137,28 +137,6 @@ extension Screen {
     }
   }
 
-  /// Steps towards the place of a slider's track that a person points at.
-  private func slide(_ hit: FocusTarget, _ range: ClosedRange<Double>, to point: CellPoint) {
-    let layout = engine.layout(
-      hit.element,
-      Proposal(width: hit.rect.width, height: hit.rect.height)
-    )
-    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
-    let track = max(2, hit.rect.width - label - 2)
-    let part = Double(point.x - hit.rect.x - label - 1) / Double(track - 1)
-    guard part >= 0, part <= 1 else { return }
-    let goal = range.lowerBound + part * (range.upperBound - range.lowerBound)
-    var distance = Double.infinity
-    for _ in 0..<1000 {
-      guard case .slider(let value, _) = hit.element.content, value != goal else { return }
-      let isNearer = abs(value - goal) < distance
-      distance = abs(value - goal)
-      // A step that went too far is taken back, and that is as near as steps come.
-      perform(.adjust(value < goal ? .increment : .decrement), on: hit.element)
-      if !isNearer { return }
-    }
-  }
-
   private func adjust(_ adjustment: Adjustment) -> Bool {
     guard let focus else { return false }
     switch focus.content {
@@ -179,57 +157,6 @@ extension Screen {
       } else if let button = dialog.cancelButton {
         perform(.activate, on: button)
       }
-    }
-  }
-
-  private func handle(_ mouse: MouseEvent) {
-    switch mouse.action {
-    case .wheelUp: scroll(at: mouse.position, by: -3)
-    case .wheelDown: scroll(at: mouse.position, by: 3)
-    case .press where mouse.button == 0:
-      press(at: mouse.position, selects: mouse.modifiers.contains(.shift))
-    case .press where mouse.button == 2:
-      if let hit = target(at: mouse.position) {
-        setFocus(hit.element)
-        openMenu(of: hit.element, at: mouse.position)
-      }
-    case .release where drag != nil: _ = drag(to: mouse.position, isEnd: true)
-    case .drag where mouse.button == 0 && drag != nil: _ = drag(to: mouse.position, isEnd: false)
-    case .drag where mouse.button == 0:
-      if let hit = currentTarget, case .textField = hit.element.content {
-        placeCaret(in: hit.element, rect: hit.rect, at: mouse.position, selects: true)
-      }
-    default: break
-    }
-  }
-
-  private func target(at point: CellPoint) -> FocusTarget? {
-    targets.last { target in
-      guard target.rect.contains(point) else { return false }
-      return target.region.map { regions[$0].rect.contains(point) } ?? true
-    }
-  }
-
-  private func press(at point: CellPoint, selects: Bool) {
-    guard let hit = target(at: point) else { return }
-    let hadFocus = hit.element.id == focusID
-    setFocus(hit.element)
-    if beginDrag(hit, at: point) { return }
-    switch hit.element.content {
-    case .button, .toggle: perform(.activate, on: hit.element)
-    case .stepper(let value):
-      let middle = hit.rect.maxX - engine.stepperWidth(value) / 2
-      let start = hit.rect.maxX - engine.stepperWidth(value)
-      if point.x >= start {
-        perform(.adjust(point.x < middle ? .decrement : .increment), on: hit.element)
-      }
-    case .slider(_, let range): slide(hit, range, to: point)
-    case .textField:
-      let before = caret
-      placeCaret(in: hit.element, rect: hit.rect, at: point, selects: selects && hadFocus)
-      // A second press at the same place takes the word.
-      if hadFocus, !selects, let caret, caret == before { selectWord() }
-    default: if !hit.element.menu.isEmpty { openMenu(of: hit.element, at: point) }
     }
   }
 }

@@ -75,8 +75,9 @@ extension Screen {
       let y = lines.axis == .vertical ? lines.start(ofView: index) : 0
       return scroll(area, toRows: place.y + y, height: lines.length, anchor: anchor)
     }
-    let height = max(1, place.height / rows.count)
-    scroll(area, toRows: place.y + index * height, height: height, anchor: anchor)
+    let row = engine.lazyRow(lazy, rows, width: place.width)
+    let y = place.y + index * (row.size.height + row.gap)
+    scroll(area, toRows: y, height: row.size.height, anchor: anchor)
   }
 
   /// - Parameter anchor: Nil for as little as needed.
@@ -132,17 +133,16 @@ extension Screen {
     var proposal = Proposal(width: region.rect.width, height: region.rect.height)
     var around = area
     var y = 0
-    var (width, height) = (region.rect.width, region.rect.height)
+    var size = CellSize(width: region.rect.width, height: region.rect.height)
     while around !== element {
       // The next on the way; a grid places what is inside of its rows.
       let next = engine.layout(around, proposal).children.first { placement in
         placement.child === element || element.enclosing { $0 === placement.child } != nil
       }
       guard let next else { return nil }
-      (around, proposal) = (next.child, next.proposal)
-      (width, height) = (next.size.width, next.size.height)
+      (around, proposal, size) = (next.child, next.proposal, next.size)
       y += next.y
     }
-    return (y, width, height)
+    return (y, size.width, size.height)
   }
 }

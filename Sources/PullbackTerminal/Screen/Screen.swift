@@ -37,6 +37,8 @@ package final class Screen {
   var popupRows: [PopupRow] = []
   /// What is dragged, where it was taken hold of, and how far from there it has been, in points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
+  /// What a pressed button of the mouse holds: a slider, or something by its scroll bar.
+  var held: Element?
   var histories: [Element.ID: EditHistory] = [:]
   /// What was cut or copied last inside of the app.
   var killed = ""
@@ -185,6 +187,7 @@ package final class Screen {
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }
+    if theme.isBold { painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) } }
     targets = painter.targets
     regions = painter.regions
     page = painter.page

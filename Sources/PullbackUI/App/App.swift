@@ -40,6 +40,69 @@ extension Scene {
 
 extension Never: Scene {}
 
+extension Scene {
+  /// Does something when a value is another than before: the old and the new one.
+  public func onChange<Value: Equatable>(
+    of value: Value,
+    initial: Bool = false,
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some Scene {
+    ModifiedScene(AnyView(_root.onChange(of: value, initial: initial, action)))
+  }
+
+  /// Does something when a value is another than before.
+  public func onChange<Value: Equatable>(
+    of value: Value,
+    initial: Bool = false,
+    _ action: @escaping () -> Void
+  ) -> some Scene {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Does something with a value that is another than before: the older form.
+  public func onChange<Value: Equatable>(
+    of value: Value,
+    perform action: @escaping (_ newValue: Value) -> Void
+  ) -> some Scene {
+    onChange(of: value) { _, new in action(new) }
+  }
+
+  /// Sets a value of the environment for all views of the scene.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    _ value: Value
+  ) -> some Scene {
+    ModifiedScene(AnyView(_root.environment(keyPath, value)))
+  }
+
+  /// Puts an object into the environment, to be found by its type.
+  public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
+    ModifiedScene(AnyView(_root.environment(object)))
+  }
+}
+
+/// A scene whose view has something around it.
+private struct ModifiedScene: Scene {
+  let _root: AnyView
+  init(_ root: AnyView) { _root = root }
+  var body: Never { fatalError("A modified scene has no body.") }
+}
+
+/// An app as the root of a graph, so that its own `@State` and `@Environment` work and its body runs
+/// again when what it read has changed. Its graph is the main actor's, as apps are.
+package struct AppView<Content: App>: View {
+  private let app: Content
+  package init(_ app: Content) { self.app = app }
+
+  package var body: AnyView {
+    // Nothing is shared with another actor: the graph runs bodies where it was made.
+    nonisolated(unsafe) let app = app
+    nonisolated(unsafe) var root = AnyView(EmptyView())
+    MainActor.assumeIsolated { root = app.body._root }
+    return root
+  }
+}
+
 /// A window with a view.
 public struct WindowGroup<Content: View>: Scene {
   private let content: Content

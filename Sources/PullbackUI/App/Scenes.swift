@@ -61,59 +61,7 @@ extension WindowGroup {
   }
 }
 
-/// A scene that shows another's view.
-struct WrappedScene<Content: Scene, Shown: View>: Scene {
-  let content: Content
-  let show: (AnyView) -> Shown
-  var body: Never { fatalError("A wrapped scene has no body.") }
-  var _root: AnyView { AnyView(show(content._root)) }
-}
-
 extension Scene {
-  /// Sets a value of the environment for the views of the scene.
-  public func environment<Value>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
-    _ value: Value
-  ) -> some Scene {
-    WrappedScene(content: self) { $0.environment(keyPath, value) }
-  }
-
-  /// Puts an object into the environment of the views of the scene.
-  public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
-    WrappedScene(content: self) { $0.environment(object) }
-  }
-
-  /// Does something when a value is another than before.
-  ///
-  /// Scenes are made once, so that the value is one that the app's views cannot change.
-  /// - Parameter initial: Whether it is done when the scene comes, too.
-  public func onChange<Value: Equatable>(
-    of value: Value,
-    initial: Bool = false,
-    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
-  ) -> some Scene {
-    WrappedScene(content: self) { $0.onChange(of: value, initial: initial, action) }
-  }
-
-  /// Does something when a value is another than before.
-  ///
-  /// - Parameter initial: Whether it is done when the scene comes, too.
-  public func onChange<Value: Equatable>(
-    of value: Value,
-    initial: Bool = false,
-    _ action: @escaping () -> Void
-  ) -> some Scene {
-    onChange(of: value, initial: initial) { _, _ in action() }
-  }
-
-  /// Does something with a value that is another than before: the older form.
-  public func onChange<Value: Equatable>(
-    of value: Value,
-    perform action: @escaping (_ newValue: Value) -> Void
-  ) -> some Scene {
-    onChange(of: value) { _, new in action(new) }
-  }
-
   /// The menus of the app; accepted: what can be done is found in the views.
   public func commands<Content: Commands>(
     @CommandsBuilder content: () -> Content

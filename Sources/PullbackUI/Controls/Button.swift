@@ -25,15 +25,19 @@ public struct Button<Label: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StyledNode<Self, StyledButton>(
-      view,
-      context,
-      style: { $0[ButtonStyleKey.self] },
-      configuration: {
-        StyledButton(role: $0.role, label: AnyView($0.label), action: $0.action)
-      },
-      plain: { ButtonNode($0, $1) }
-    )
+    makeNode(view, context)
+  }
+}
+
+extension Button: StyledControl {
+  static func style(in environment: EnvironmentValues) -> StyleBox<StyledButton>? {
+    environment[ButtonStyleKey.self]
+  }
+  var styleConfiguration: StyledButton {
+    StyledButton(role: role, label: AnyView(label), action: action)
+  }
+  static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    ButtonNode(view, context)
   }
 }
 

@@ -4,7 +4,6 @@ import Foundation
 /// it. A browser offers its own way to choose one.
 public struct ColorPicker<Label: View>: View {
   @Environment(\.looks.hidesLabels) private var hidesLabels
-  @State private var typed = TypedText()
   let selection: Binding<Color>
   let supportsOpacity: Bool
   let label: Label
@@ -21,12 +20,11 @@ public struct ColorPicker<Label: View>: View {
   }
 
   public var body: some View {
-    let text = typed.binding(
-      selection,
+    let text = selection.reading(
       write: { $0.text(withOpacity: supportsOpacity) },
       read: { Color(text: $0, hasOpacity: supportsOpacity) }
     )
-    var field = TextField<Text>(title: (label as? Text)?.string ?? "", text: text, prompt: nil)
+    var field = TextField<Text>(title: (label as? Text)?.string ?? "", value: text, prompt: nil)
     field.kind = .color
     field.fixedPrompt = "#RRGGBB"
     return HStack {

@@ -2,14 +2,12 @@ public import Foundation
 
 /// A field for a day, a time of day or both, written as `2026-06-09 14:30`.
 ///
-/// What cannot be read is kept as it is typed until it can; what is outside of the limits becomes
-/// the nearest that is inside. A browser offers its own calendar.
+/// What is typed changes the date as soon as it can be read, and stays as it was typed until the
+/// field is left; what is outside of the limits becomes the nearest that is inside. A browser offers its own calendar.
 public struct DatePicker<Label: View>: View {
   public typealias Components = DatePickerComponents
-  @Environment(\.calendar) private var calendar
   @Environment(\.timeZone) private var timeZone
   @Environment(\.looks.hidesLabels) private var hidesLabels
-  @State private var typed = TypedText()
   let selection: Binding<Date>
   let least: Date?
   let most: Date?
@@ -32,10 +30,9 @@ public struct DatePicker<Label: View>: View {
 
   public var body: some View {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = calendar.timeZone == self.calendar.timeZone ? timeZone : timeZone
+    calendar.timeZone = timeZone
     let form = DateForm(components: components, calendar: calendar)
-    let text = typed.binding(
-      selection,
+    let text = selection.reading(
       write: { form.text(of: $0) },
       read: { text in
         form.date(of: text, near: selection.wrappedValue).map { date in
@@ -43,7 +40,7 @@ public struct DatePicker<Label: View>: View {
         }
       }
     )
-    var field = TextField<Text>(title: (label as? Text)?.string ?? "", text: text, prompt: nil)
+    var field = TextField<Text>(title: (label as? Text)?.string ?? "", value: text, prompt: nil)
     field.kind = form.kind
     field.fixedPrompt = form.prompt
     return HStack {

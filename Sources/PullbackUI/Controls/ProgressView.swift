@@ -23,18 +23,24 @@ public struct ProgressView<Label: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StyledNode<Self, ProgressViewStyleConfiguration>(
-      view,
-      context,
-      style: { $0[ProgressViewStyleKey.self] },
-      configuration: {
-        ProgressViewStyleConfiguration(
-          fractionCompleted: $0.value,
-          label: Label.self == EmptyView.self ? nil : .init(view: AnyView($0.label))
-        )
-      },
-      plain: { StackNode($0, $1, content: \.label) { .progress(value: $0.value) } }
+    makeNode(view, context)
+  }
+}
+
+extension ProgressView: StyledControl {
+  static func style(
+    in environment: EnvironmentValues
+  ) -> StyleBox<ProgressViewStyleConfiguration>? {
+    environment[ProgressViewStyleKey.self]
+  }
+  var styleConfiguration: ProgressViewStyleConfiguration {
+    ProgressViewStyleConfiguration(
+      fractionCompleted: value,
+      label: Label.self == EmptyView.self ? nil : .init(view: AnyView(label))
     )
+  }
+  static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    StackNode(view, context, content: { $0.label }, layout: { .progress(value: $0.value) })
   }
 }
 

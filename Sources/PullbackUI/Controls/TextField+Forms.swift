@@ -24,8 +24,8 @@ extension TextField where Label == Text {
     self.init(Text(key).string, text: text, prompt: prompt, axis: axis)
   }
 
-  /// A field for a value that a formatter reads and writes; text that it cannot read is kept until
-  /// it can.
+  /// A field for a value that a formatter reads and writes; text that it cannot read changes
+  /// nothing, and goes when the field is left.
   public init<Title: StringProtocol, Value>(
     _ title: Title,
     value: Binding<Value>,
@@ -36,8 +36,7 @@ extension TextField where Label == Text {
     let date = formatter as? DateFormatter
     self.init(
       title: String(title),
-      text: TypedText.binding(
-        value,
+      value: value.reading(
         write: { formatter.string(for: $0) ?? "\($0)" },
         read: { text in
           if Value.self == String.self { return text as? Value }
@@ -59,8 +58,7 @@ extension TextField where Label == Text {
   ) where Format.FormatOutput == String {
     self.init(
       title: String(title),
-      text: TypedText.binding(
-        value,
+      value: value.reading(
         write: { $0.map(format.format) ?? "" },
         read: { text in
           text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }

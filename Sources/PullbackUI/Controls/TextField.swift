@@ -14,6 +14,8 @@ public struct TextField<Label: View>: View {
   var kind = TextFieldContent.Kind.text
   /// What is shown while the field is empty, whatever it is for.
   var fixedPrompt: String?
+  /// Whether the text stands for a value, which is not changed by text that means none.
+  var isFormatted = false
   /// Done when return is pressed, before what is said around the field.
   var onCommit: (() -> Void)?
 
@@ -27,9 +29,10 @@ public struct TextField<Label: View>: View {
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     let limit = context.environment.looks.lineLimit
+    let typed = TypedText()
     let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) { view in
       var content = TextFieldContent(
-        text: view.text.wrappedValue,
+        text: typed.text(for: view.text.wrappedValue),
         label: view.title,
         prompt: view.fixedPrompt ?? view.prompt ?? view.title,
         isSecure: view.isSecure,
@@ -40,9 +43,16 @@ public struct TextField<Label: View>: View {
       return .textField(content)
     }
     node.element.actions.edit = { [weak node] text in
-      node?.perform { $0.text.wrappedValue = text }
+      node?.perform { view in
+        view.text.wrappedValue = text
+        if view.isFormatted { typed.keep(text, for: view.text.wrappedValue) }
+      }
+    }
+    node.element.actions.endEditing = { [weak node] in
+      if typed.isKept { node?.perform { _ in typed.forget() } }
     }
     node.element.actions.submit = { [weak node] in
+      node?.element.actions.endEditing?()
       node?.view.onCommit?()
       node?.environment[SubmitKey.self]?.run()
     }
@@ -72,8 +82,10 @@ extension TextField where Label == Text {
     grows = axis == .vertical
   }
 
-  /// A field for a value that a format reads and writes; text that it cannot read is kept until it
-  /// can.
+  /// A field for a value that a format reads and writes.
+  ///
+  /// What is typed changes the value as soon as it can be read, and stays as it was typed until
+  /// return is pressed or the field is left; then it is the value as the format writes it.
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput>,
@@ -82,49 +94,11 @@ extension TextField where Label == Text {
   ) where Format.FormatOutput == String {
     self.init(
       title: String(title),
-      text: TypedText.binding(
-        value,
+      value: value.reading(
         write: { format.format($0) },
         read: { try? format.parseStrategy.parse($0) }
       ),
       prompt: prompt
-    )
-  }
-}
-
-/// What a person typed for a value, shown as it is while it means the value.
-final class TypedText {
-  private var typed: String?
-  private var accepted: String?
-
-  private func text(for formatted: String) -> String {
-    if let typed, accepted == nil || accepted == formatted { return typed }
-    return formatted
-  }
-
-  /// A binding to the text of a value; text that cannot be read is kept until it can.
-  static func binding<Value>(
-    _ value: Binding<Value>,
-    write: @escaping (Value) -> String,
-    read: @escaping (String) -> Value?
-  ) -> Binding<String> {
-    TypedText().binding(value, write: write, read: read)
-  }
-
-  /// A binding to the text of a value; text that cannot be read is kept until it can.
-  func binding<Value>(
-    _ value: Binding<Value>,
-    write: @escaping (Value) -> String,
-    read: @escaping (String) -> Value?
-  ) -> Binding<String> {
-    Binding(
-      get: { self.text(for: write(value.wrappedValue)) },
-      set: { new in
-        self.typed = new
-        guard let parsed = read(new) else { return }
-        value.wrappedValue = parsed
-        self.accepted = write(value.wrappedValue)
-      }
     )
   }
 }

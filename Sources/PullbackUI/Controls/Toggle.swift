@@ -12,18 +12,18 @@ public struct Toggle<Label: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StyledNode<Self, ToggleStyleConfiguration>(
-      view,
-      context,
-      style: { $0[ToggleStyleKey.self] },
-      configuration: {
-        ToggleStyleConfiguration(label: .init(view: AnyView($0.label)), isOn: $0.isOn)
-      },
-      plain: { makeControl($0, $1) }
-    )
+    makeNode(view, context)
   }
+}
 
-  private static func makeControl(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+extension Toggle: StyledControl {
+  static func style(in environment: EnvironmentValues) -> StyleBox<ToggleStyleConfiguration>? {
+    environment[ToggleStyleKey.self]
+  }
+  var styleConfiguration: ToggleStyleConfiguration {
+    ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn)
+  }
+  static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     let node = ControlNode(view, context, label: \.label) {
       .toggle(isOn: $0.isOn.wrappedValue)
     }

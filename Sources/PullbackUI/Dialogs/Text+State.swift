@@ -72,10 +72,3 @@ extension TextState {
     strikethrough(isActive)
   }
 }
-
-extension ButtonStateAction {
-  /// Sends an action.
-  ///
-  /// - Parameter animation: Accepted; front ends do not animate.
-  public static func send(_ action: Action?, animation: Animation?) -> Self { .send(action) }
-}

@@ -21,6 +21,12 @@ public final class Element: Identifiable {
     didSet { changed(.content) }
   }
 
+  // Here they take no room of their own.
+  /// Whether a row of a list can be deleted and moved, where its list can be edited.
+  var isDeletable = true
+  var isMovable = true
+  private var isTakingRequested = false
+
   /// The children, in reading order.
   public package(set) var children: [Element] = [] {
     didSet { replaceChildren(oldValue) }
@@ -30,10 +36,6 @@ public final class Element: Identifiable {
   private var styled: ElementStyle.Box?
   /// What few elements have.
   var extras: ElementExtras?
-
-  /// Whether a row of a list can be deleted and moved, where its list can be edited.
-  var isDeletable = true
-  var isMovable = true
 
   /// What can be done with it. Replacing a closure is not a change that a front end sees.
   package var actions = ElementActions()
@@ -49,8 +51,6 @@ public final class Element: Identifiable {
 
   /// A front end's memory of this element, which is told of changes of it and below.
   package var memory: (any ElementMemory)?
-
-  private var isTakingRequested = false
 
   package init(_ content: ElementContent, children: [Element] = []) {
     self.id = ID(rawValue: Element.nextID())

@@ -18,10 +18,10 @@ public enum ElementContent {
   // Layout: one child each, unless said otherwise
   /// Any number of children side by side (`.horizontal`) or below one another (`.vertical`).
   /// `spacing` nil is the front end's usual distance (terminal: 1 column, 0 rows).
-  case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
+  indirect case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
   /// Any number of children on top of one another, the last in front.
   case layers(alignment: Alignment)
-  case padding(EdgeInsets)
+  indirect case padding(EdgeInsets)
   indirect case frame(FrameContent)
   case fixedSize(horizontal: Bool, vertical: Bool)
   case offset(x: CGFloat, y: CGFloat)
@@ -103,24 +103,6 @@ public struct TextRun: Hashable, Sendable {
     self.string = string
     self.style = style
   }
-}
-
-/// Text made of runs, and how it is broken into lines.
-public struct TextContent: Hashable, Sendable {
-  public var runs: [TextRun]
-  /// The most lines shown; nil for all.
-  public var lineLimit: Int?
-  public var alignment: TextAlignment = .leading
-  /// Where the last line is cut when there is more.
-  public enum Truncation: Hashable, Sendable { case head, middle, tail }
-  public var truncation: Truncation = .tail
-  public init(runs: [TextRun], lineLimit: Int? = nil, alignment: TextAlignment = .leading) {
-    self.runs = runs
-    self.lineLimit = lineLimit
-    self.alignment = alignment
-  }
-  /// The text without its looks.
-  public var string: String { runs.map(\.string).joined() }
 }
 
 /// A frame's limits in points, nil where not said. `width`/`height` fix a side.

@@ -57,6 +57,12 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.toolbarPlace = newValue } } }
   }
 
+  /// Whether it is the row of what the views of a page put into its toolbar.
+  package internal(set) var isToolbar: Bool {
+    get { extras?.isToolbar ?? false }
+    set { if newValue || extras != nil { extend { $0.isToolbar = newValue } } }
+  }
+
   /// Whether it is a bar at the bottom of its page.
   package internal(set) var isBottomBar: Bool {
     get { extras?.isBottomBar ?? false }

@@ -17,6 +17,7 @@ final class ElementExtras {
   var name: AnyHashable?
   var layoutValues: [ObjectIdentifier: Any]?
   var toolbarPlace: ToolbarPlace?
+  var isToolbar = false
   var isBottomBar = false
 }
 

@@ -65,6 +65,7 @@ package struct ElementActions {
     var adjust: ((Adjustment) -> Void)?
     var dismiss: (() -> Void)?
     var focus: ((Bool) -> Void)?
+    var endEditing: (() -> Void)?
     var move: ((Int) -> Void)?
     var drag: ((DragMovement) -> Void)?
     var measured: ((CGRect) -> Void)?
@@ -92,6 +93,11 @@ package struct ElementActions {
   package var dismiss: (() -> Void)? {
     get { box?.others.dismiss }
     set { if newValue != nil || box != nil { change { $0.dismiss = newValue } } }
+  }
+  /// Told when the focus leaves a field, for what is typed there to take its final form.
+  package var endEditing: (() -> Void)? {
+    get { box?.others.endEditing }
+    set { if newValue != nil || box != nil { change { $0.endEditing = newValue } } }
   }
   /// Told when the front end's focus comes and goes.
   package var focus: ((Bool) -> Void)? {

@@ -117,6 +117,7 @@ public final class ElementTree {
       move(step)
     case .focus(let isFocused):
       actions.focus?(isFocused)
+      if !isFocused { actions.endEditing?() }
     }
   }
 

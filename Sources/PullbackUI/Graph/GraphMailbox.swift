@@ -3,10 +3,11 @@ import PullbackConcurrency
 /// Where news of changes arrive, from any thread, and wait for the graph's turn.
 ///
 /// A change is announced before it can be seen, so the news only say which node has to look again.
-final class GraphMailbox: Sendable {
+final class GraphMailbox: ReadMailbox {
   private struct Contents {
-    var tickets: [NodeTracking.Ticket] = []
+    var news: [ReadTracker] = []
     var isWaking = false
+    var isClosed = false
   }
   private let contents = ThreadLock(Contents())
   private let isolation: any Actor
@@ -17,21 +18,31 @@ final class GraphMailbox: Sendable {
     self.graph = WeakGraph(graph)
   }
 
-  var isEmpty: Bool { contents.withLock { $0.tickets.isEmpty } }
+  var isEmpty: Bool { contents.withLock { $0.news.isEmpty } }
 
-  func post(_ ticket: NodeTracking.Ticket) {
+  func post(_ tracking: ReadTracker) {
     let wakes = contents.withLock { contents in
-      contents.tickets.append(ticket)
+      // News that nobody takes any more would keep themselves here.
+      if contents.isClosed { return false }
+      contents.news.append(tracking)
       defer { contents.isWaking = true }
       return !contents.isWaking
     }
     if wakes { wake() }
   }
 
-  func take() -> [NodeTracking.Ticket] {
+  func take() -> [ReadTracker] {
     contents.withLock { contents in
-      defer { contents.tickets = [] }
-      return contents.tickets
+      defer { contents.news = [] }
+      return contents.news
+    }
+  }
+
+  /// The graph has ended.
+  func close() {
+    contents.withLock { contents in
+      contents.isClosed = true
+      contents.news = []
     }
   }
 
@@ -53,7 +64,7 @@ final class GraphMailbox: Sendable {
     body()
     guard isFirst else { return }
     let wakes = contents.withLock { contents in
-      contents.isWaking = !contents.tickets.isEmpty
+      contents.isWaking = !contents.news.isEmpty
       return contents.isWaking
     }
     if wakes { wake() }

@@ -30,8 +30,8 @@ final class TypeLayout: @unchecked Sendable {
       let fieldSize = FieldReflection.size(of: fieldType)
       if let property = fieldType as? any DynamicProperty.Type {
         properties.append(Property(offset: offset, type: property))
-      } else if fieldType is any ViewModifier.Type || fieldType is any _ViewStyle.Type,
-        FieldReflection.isStruct(fieldType)
+      } else if fieldType is any ViewModifier.Type || fieldType is any _ViewStyle.Type
+        || fieldType is any App.Type, FieldReflection.isStruct(fieldType)
       {
         add(fieldType, at: offset, size: fieldSize)
       } else if fieldSize > 0 {

@@ -74,6 +74,7 @@ public final class ViewGraph {
   deinit {
     isUpdating = true
     root?.end()
+    mailbox.close()
     for callback in afterUpdate { callback() }
   }
 
@@ -97,7 +98,7 @@ public final class ViewGraph {
     var turns = 0
     while needsUpdate, turns < Self.turnLimit {
       turns += 1
-      for ticket in mailbox.take() { ticket.node?.trackingFired(ticket) }
+      for tracker in mailbox.take() { tracker.node?.readsChanged() }
       refreshDirty()
       gatherAll()
       if presentationsChanged { updateDialogs() }

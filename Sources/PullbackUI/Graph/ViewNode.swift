@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// The identity of a view in time.
 ///
 /// A view is a value that is made anew whenever its parent's body runs; its node stays, holds its
@@ -10,8 +12,7 @@ public class _Node {
   // go of it.
   private(set) unowned(unsafe) var parent: _Node?
   /// The distance from the root; parents update before their children.
-  let depth: Int
-  private(set) var environment: EnvironmentValues
+  let depth: Int32
   /// False on a page that is covered by another; such nodes live on without being on screen.
   private(set) var isVisible: Bool
   private(set) var isMounted = true
@@ -19,7 +20,8 @@ public class _Node {
   var isDirty = false
   /// True while the node waits for its turn to gather the elements of its children again.
   var isGathering = false
-  private var tracking: NodeTracking?
+  private(set) var environment: EnvironmentValues
+  private var tracker: ReadTracker?
 
   init(_ context: _NodeContext) {
     graph = context.graph
@@ -87,8 +89,8 @@ public class _Node {
   final func end() {
     guard isMounted else { return }
     isMounted = false
-    tracking?.cancel()
-    tracking = nil
+    tracker?.end()
+    tracker = nil
     willEnd()
     forEachChild { $0.end() }
     if isVisible {
@@ -98,7 +100,7 @@ public class _Node {
     parent = nil
   }
 
-  deinit { tracking?.cancel() }
+  deinit { tracker?.end() }
 
   /// Asks for ``gatherElements()`` at the end of the turn.
   final func needsGathering() {
@@ -110,14 +112,14 @@ public class _Node {
   /// Runs a closure and remembers what it read; a change of that makes the node dirty.
   final func track<Result>(_ read: () -> Result) -> Result {
     isDirty = false
-    let tracking = tracking ?? NodeTracking()
-    self.tracking = tracking
-    return tracking.run(self, read)
+    let tracker = tracker ?? ReadTracker(owner: self, mailbox: graph.mailbox)
+    self.tracker = tracker
+    return tracker.track(read)
   }
 
-  /// Takes the news from the mailbox that something changed which it read.
-  final func trackingFired(_ fired: NodeTracking.Ticket) {
-    guard isMounted, let tracking, tracking.ticket === fired else { return }
+  /// Takes the news from the mailbox that something changed which it read; it may have looked since.
+  final func readsChanged() {
+    guard isMounted, let tracker, !tracker.isWaiting else { return }
     graph.markDirty(self)
   }
 

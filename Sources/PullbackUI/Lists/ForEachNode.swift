@@ -21,8 +21,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     super.init(context)
     let inner = self.context()
-    rows.reserveCapacity(view.data.count)
-    for (key, element) in zip(keys(of: view), view.data) {
+    let elements = Array(view.data)
+    rows.reserveCapacity(elements.count)
+    for (key, element) in zip(keys(of: elements, view.id), elements) {
       rows.append(Row(key: key, node: RowView._makeNode(view.row(element), inner)))
     }
   }
@@ -47,14 +48,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func update(_ view: ForEach<Data, ID, Content>) {
     let old = rows
-    let keys = keys(of: view)
+    // The same elements all the way: a store of a row that nobody kept yet would be another one when
+    // it is asked for again, with another id.
+    let elements = Array(view.data)
+    let keys = keys(of: elements, view.id)
     if old.count == keys.count, zip(old, keys).allSatisfy({ $0.key == $1 }) {
-      for (row, element) in zip(old, view.data) { row.node.update(view.row(element)) }
+      for (row, element) in zip(old, elements) { row.node.update(view.row(element)) }
       return
     }
     var kept = Dictionary(old.map { ($0.key, $0.node) }, uniquingKeysWith: { first, _ in first })
     let inner = context()
-    rows = zip(keys, view.data).map { key, element in
+    rows = zip(keys, elements).map { key, element in
       if let node = kept.removeValue(forKey: key) {
         node.update(view.row(element))
         return Row(key: key, node: node)
@@ -65,11 +69,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     childElementsDidChange()
   }
 
-  private func keys(of view: ForEach<Data, ID, Content>) -> [RowKey<ID>] {
+  private func keys(of elements: [Data.Element], _ id: (Data.Element) -> ID) -> [RowKey<ID>] {
     var occurrences: [ID: Int] = [:]
-    occurrences.reserveCapacity(view.data.count)
-    return view.data.map { element in
-      let id = view.id(element)
+    occurrences.reserveCapacity(elements.count)
+    return elements.map { element in
+      let id = id(element)
       let occurrence = occurrences[id, default: 0]
       occurrences[id] = occurrence + 1
       if occurrence > 0, !hasReportedDuplicate {

@@ -5,12 +5,8 @@ package import Foundation
 /// `axis` is the direction in which lines follow one another: down for a grid of columns.
 package struct GridLines: Layout, Equatable {
   package let axis: Axis
-  /// None where each line is one view, as long as it likes.
   package let items: [GridItem]
   let spacing: CGFloat?
-  /// Where the grid stands across, as a part of what is free.
-  package var place: CGFloat = 0.5
-
   /// The distance between two lines, in points.
   package var gap: CGFloat { spacing ?? (axis == .vertical ? 0 : 8) }
 

@@ -46,7 +46,7 @@ public struct LazyVGrid<Content: View>: View {
     pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
   ) {
-    layout = GridLines(axis: .vertical, items: columns, spacing: spacing, place: alignment.fraction)
+    layout = GridLines(axis: .vertical, items: columns, spacing: spacing)
     self.content = content()
   }
 
@@ -72,7 +72,7 @@ public struct LazyHGrid<Content: View>: View {
     pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
   ) {
-    layout = GridLines(axis: .horizontal, items: rows, spacing: spacing, place: alignment.fraction)
+    layout = GridLines(axis: .horizontal, items: rows, spacing: spacing)
     self.content = content()
   }
 

@@ -27,11 +27,6 @@ public struct LazyVStack<Content: View>: View {
       view,
       context,
       isLazy: true,
-      lines: { view in
-        view.spacing.map {
-          GridLines(axis: .vertical, items: [], spacing: $0, place: view.alignment.fraction)
-        }
-      },
       content: { $0.content },
       layout: {
         .stack(
@@ -44,7 +39,7 @@ public struct LazyVStack<Content: View>: View {
   }
 }
 
-/// Views side by side; those of a `ForEach` directly inside are made when they are shown.
+/// Views side by side. All of them are made at once: a row is as short as a screen is wide.
 public struct LazyHStack<Content: View>: View {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
@@ -70,15 +65,6 @@ public struct LazyHStack<Content: View>: View {
     StackNode(
       view,
       context,
-      isLazy: true,
-      lines: { view in
-        GridLines(
-          axis: .horizontal,
-          items: [],
-          spacing: view.spacing,
-          place: view.alignment.fraction
-        )
-      },
       content: { $0.content },
       layout: {
         .stack(

@@ -26,7 +26,6 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
         DisclosureGroup {
           // The type of a view cannot contain itself.
           AnyView(OutlineGroup(below, id: id, children: children, content: content))
-            .padding(.leading, 16)
         } label: {
           content(element)
         }

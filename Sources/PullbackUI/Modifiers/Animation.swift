@@ -1,5 +1,6 @@
 // A view file that imports only this module writes `.easeIn` too.
 @_exported public import struct PullbackCore.Animation
+@_exported public import struct PullbackCore.Transaction
 
 /// Makes a change; nothing moves on the way.
 public func withAnimation<Result>(

@@ -170,12 +170,6 @@ public enum TextContentType: Hashable, Sendable {
 public enum TextAutocapitalization: Hashable, Sendable {
   case none, words, sentences, allCharacters
 }
-/// How changes would move; accepted.
-public struct Transaction: Sendable {
-  public var animation: Animation?
-  public var disablesAnimations = false
-  public init(animation: Animation? = nil) { self.animation = animation }
-}
 /// Which bar something is about; accepted.
 public enum ToolbarPlacement: Hashable, Sendable {
   case automatic, navigationBar, tabBar, bottomBar, windowToolbar

@@ -7,13 +7,13 @@ final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>
     /// The value of the path that it stands for; nil for a page that a view put here.
     let value: AnyHashable?
   }
-  private var view: NavigationStack<Root>
+  private var path: NavigationPathSource?
   private let navigator = Navigator()
   private var root: PageNode<Root>!
   private var pushed: [Pushed] = []
 
   init(_ view: NavigationStack<Root>, _ context: _NodeContext) {
-    self.view = view
+    path = view.path
     super.init(context, content: .navigation(NavigationContent(title: "", trail: [])))
     navigator.stack = self
     root = PageNode(view.root, inner, navigator: navigator, isFirst: true)
@@ -26,14 +26,14 @@ final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>
   private var top: _Node { pushed.last?.page ?? root }
 
   override func update(_ view: NavigationStack<Root>) {
-    self.view = view
+    path = view.path
     root.update(view.root)
     refresh()
   }
 
   /// Makes the pages those of the path, where there is one.
   override func refresh() {
-    guard view.path != nil, let values = track({ view.path?.values() }) else { return }
+    guard path != nil, let values = track({ path?.values() }) else { return }
     let present = pushed.prefix { $0.value != nil }.map(\.value)
     var common = 0
     while common < min(present.count, values.count), present[common] == values[common] {
@@ -42,7 +42,7 @@ final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>
     if common == present.count, common == values.count { return }
     end(from: common)
     for value in values[common...] {
-      guard let make = view.path?.page ?? destination(of: value) else { continue }
+      guard let make = path?.page ?? destination(of: value) else { continue }
       add(make(value), value: value, onLeave: nil)
     }
   }
@@ -107,7 +107,7 @@ final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>
   func page(of value: AnyHashable) -> AnyView? { destination(of: value)?(value) }
 
   func push(value: AnyHashable) {
-    if let path = view.path, pushed.allSatisfy({ $0.value != nil }), path.append(value) {
+    if let path, pushed.allSatisfy({ $0.value != nil }), path.append(value) {
       graph.markDirty(self)
     } else if let make = destination(of: value) {
       add(make(value), value: nil, onLeave: nil)
@@ -138,7 +138,7 @@ final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>
     guard let index = pushed.firstIndex(where: { $0.page === page }) else { return }
     let values = pushed.prefix { $0.value != nil }.count
     end(from: index)
-    if index < values, let path = view.path {
+    if index < values, let path {
       path.truncate(index)
       // The binding may lead to something that is not observed, or keep its value.
       graph.markDirty(self)

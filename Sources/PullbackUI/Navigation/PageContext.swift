@@ -6,7 +6,7 @@ final class PageContext {
   private var row: Element?
   private var bottomRow: Element?
   /// The room between the parts of the toolbar.
-  private let gaps = [Element(.spacer(minLength: nil)), Element(.spacer(minLength: nil))]
+  private lazy var gaps = [Element(.spacer(minLength: nil)), Element(.spacer(minLength: nil))]
   private var withoutBack: Set<ObjectIdentifier> = []
 
   /// Whether a view of the page takes away the button that leads back.
@@ -51,7 +51,9 @@ final class PageContext {
       if parts[.principal] == nil { items.append(gaps[0]) }
       items += trailing
     }
-    return asRow(items, &row, environment)
+    let bar = asRow(items, &row, environment)
+    bar.first?.isToolbar = true
+    return bar
   }
 
   /// The bar below the page, or nothing.

@@ -1,5 +1,5 @@
-import Observation
 import IssueReporting
+import PullbackConcurrency
 
 /// A value that a view keeps for itself, as long as its node lives.
 ///
@@ -54,8 +54,8 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 /// The place of a state in its node.
-final class StateLocation<Value>: BindingLocation<Value>, Observable {
-  private let registrar = ObservationRegistrar()
+final class StateLocation<Value>: BindingLocation<Value> {
+  private let source = ReadSource()
   private var stored: Value
 
   init(_ value: Value) { stored = value }
@@ -64,17 +64,17 @@ final class StateLocation<Value>: BindingLocation<Value>, Observable {
 
   override var value: Value {
     get {
-      registrar.access(self, keyPath: \.value)
+      source.access(ReadSource.whole)
       return stored
     }
     set {
       guard !areEqual(stored, newValue) else { return }
-      registrar.withMutation(of: self, keyPath: \.value) { stored = newValue }
+      source.tell(ReadSource.whole)
+      stored = newValue
     }
     _modify {
-      registrar.access(self, keyPath: \.value)
-      registrar.willSet(self, keyPath: \.value)
-      defer { registrar.didSet(self, keyPath: \.value) }
+      source.access(ReadSource.whole)
+      source.tell(ReadSource.whole)
       yield &stored
     }
   }

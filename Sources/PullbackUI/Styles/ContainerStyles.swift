@@ -81,7 +81,10 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
       }
       .buttonStyle(.plain)
       .accessibilityValue(isShown ? "expanded" : "collapsed")
-      if isShown { configuration.content }
+      if isShown {
+        // Under the label of the header.
+        VStack(alignment: .leading) { configuration.content }.padding(.leading, 16)
+      }
     }
   }
 }

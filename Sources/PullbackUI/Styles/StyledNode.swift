@@ -18,50 +18,56 @@ struct StyleBody<Style, Configuration, Made: View>: View {
   var body: Made { make(style, configuration) }
 }
 
+/// A control that an author can give a style.
+protocol StyledControl: View {
+  associatedtype StyleConfiguration
+  static func style(in environment: EnvironmentValues) -> StyleBox<StyleConfiguration>?
+  var styleConfiguration: StyleConfiguration { get }
+  /// Its node where it has no style of an author's.
+  static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>
+}
+
+extension StyledControl {
+  /// Whether there is a style of an author's follows from the types of the views around the control,
+  /// so that most controls never need a node that looks for one again.
+  static func makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    style(in: context.environment) == nil
+      ? makePlainNode(view, context) : StyledNode(view, context)
+  }
+}
+
 /// The node of a control that looks as a style of an author's says, or as front ends draw it.
-final class StyledNode<Value, Configuration>: _ViewNode<Value> {
-  private let key: (EnvironmentValues) -> StyleBox<Configuration>?
-  private let configuration: (Value) -> Configuration
-  private let plain: (Value, _NodeContext) -> _ViewNode<Value>
+final class StyledNode<Value: StyledControl>: _ViewNode<Value> {
   private var view: Value
-  private var style: StyleBox<Configuration>?
+  private var style: StyleBox<Value.StyleConfiguration>?
   private var child: _Node?
 
-  init(
-    _ view: Value,
-    _ context: _NodeContext,
-    style: @escaping (EnvironmentValues) -> StyleBox<Configuration>?,
-    configuration: @escaping (Value) -> Configuration,
-    plain: @escaping (Value, _NodeContext) -> _ViewNode<Value>
-  ) {
+  init(_ view: Value, _ context: _NodeContext) {
     self.view = view
-    key = style
-    self.configuration = configuration
-    self.plain = plain
     super.init(context)
     make()
   }
 
   private func make() {
-    style = key(environment)
+    style = Value.style(in: environment)
     if let style {
-      child = AnyView._makeNode(style.body(configuration(view)), context())
+      child = AnyView._makeNode(style.body(view.styleConfiguration), context())
     } else {
-      child = plain(view, context())
+      child = Value.makePlainNode(view, context())
     }
   }
 
   override func update(_ view: Value) {
     self.view = view
     if let style, let child = child as? _ViewNode<AnyView> {
-      child.update(style.body(configuration(view)))
+      child.update(style.body(view.styleConfiguration))
     } else if let child {
       unsafeDowncast(child, to: _ViewNode<Value>.self).update(view)
     }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    if key(environment) === style { return super.environmentDidChange(from: old) }
+    if Value.style(in: environment) === style { return super.environmentDidChange(from: old) }
     child?.end()
     make()
     childElementsDidChange()

@@ -4,34 +4,32 @@ public import Foundation
 ///
 /// There are no tables of translations: the key is the text.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
-  var parts: [Text.Part]
+  var parts: Text.Parts
 
   /// What it says.
-  var string: String { parts.reduce(into: "") { $0 += $1.string } }
+  var string: String { parts.string }
 
   /// A key without values.
-  public init(_ value: String) { parts = [Text.Part(string: value)] }
+  public init(_ value: String) { parts = .plain(value) }
   public init(stringLiteral value: String) { self.init(value) }
-  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.all }
 
   /// Gathers the pieces of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-    var parts: [Text.Part] = []
+    private var parts: [Text.Part] = []
+    /// What follows the parts, without looks of its own.
+    private var rest = ""
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    private mutating func append(_ string: String) {
-      let plain = Text.Part(string: parts.last?.string ?? "")
-      if let last = parts.last, last == plain {
-        parts[parts.count - 1].string += string
-      } else {
-        parts.append(Text.Part(string: string))
-      }
+    fileprivate var all: Text.Parts {
+      if parts.isEmpty { return .plain(rest) }
+      return Text.Parts(rest.isEmpty ? parts : parts + [Text.Part(string: rest)])
     }
 
-    public mutating func appendLiteral(_ literal: String) {
-      if !literal.isEmpty || parts.isEmpty { append(literal) }
-    }
+    private mutating func append(_ string: String) { rest += string }
+
+    public mutating func appendLiteral(_ literal: String) { append(literal) }
     /// Any value, as it describes itself.
     public mutating func appendInterpolation<Value>(_ value: Value) {
       append(String(describing: value))
@@ -69,6 +67,8 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     }
     /// Another text, which keeps its looks.
     public mutating func appendInterpolation(_ text: Text) {
+      if !rest.isEmpty { parts.append(Text.Part(string: rest)) }
+      rest = ""
       parts += text.parts
     }
   }

@@ -93,25 +93,18 @@ final class StackNode<Value, Content: View>: SingleContainerNode<Value, Content>
   private let content: (Value) -> Content
   private let layout: (Value) -> ElementContent
   private let isLazy: Bool
-  private let lines: (Value) -> GridLines?
-  private var view: Value
 
-  /// - Parameters:
-  ///   - isLazy: Whether `ForEach` directly inside makes its rows on demand.
-  ///   - lines: How such rows stand; nil for one below another.
+  /// - Parameter isLazy: Whether `ForEach` directly inside makes its rows on demand.
   init(
     _ view: Value,
     _ context: _NodeContext,
     isLazy: Bool = false,
-    lines: @escaping (Value) -> GridLines? = { _ in nil },
     content: @escaping (Value) -> Content,
     layout: @escaping (Value) -> ElementContent
   ) {
     self.content = content
     self.layout = layout
     self.isLazy = isLazy
-    self.lines = lines
-    self.view = view
     super.init(context, content: layout(view))
     setUp(content(view), environment: childEnvironment)
   }
@@ -120,14 +113,11 @@ final class StackNode<Value, Content: View>: SingleContainerNode<Value, Content>
     let inner = environment.lazy(isLazy)
     guard isLazy else { return inner }
     // What is inside stands in this container, and not in a grid around it.
-    let lines = lines(view)
-    return inner[GridLinesKey.self] == lines ? inner : inner.with { $0[GridLinesKey.self] = lines }
+    return inner[GridLinesKey.self] == nil ? inner : inner.with { $0[GridLinesKey.self] = nil }
   }
 
   override func update(_ view: Value) {
-    self.view = view
     element.setContent(layout(view))
-    if isLazy { child.setEnvironment(childEnvironment.settled(from: child.environment)) }
     child.update(content(view))
   }
 }

@@ -12,21 +12,53 @@ public struct Text: Sendable {
     var isUnderlined: Bool?
     var isStruckThrough: Bool?
   }
-  var parts: [Part]
+  /// The parts as they are kept: most texts are one, without looks of its own.
+  enum Parts: Hashable, Sendable {
+    case plain(String)
+    case several([Part])
 
-  init(parts: [Part]) { self.parts = parts }
+    init(_ parts: [Part]) {
+      if parts.count == 1, parts[0] == Part(string: parts[0].string) {
+        self = .plain(parts[0].string)
+      } else {
+        self = .several(parts)
+      }
+    }
+
+    var list: [Part] {
+      switch self {
+      case .plain(let string): [Part(string: string)]
+      case .several(let parts): parts
+      }
+    }
+
+    var string: String {
+      switch self {
+      case .plain(let string): string
+      case .several(let parts): parts.map(\.string).joined()
+      }
+    }
+  }
+  private var kept: Parts
+
+  var parts: [Part] {
+    get { kept.list }
+    set { kept = Parts(newValue) }
+  }
+
+  init(parts: [Part]) { kept = Parts(parts) }
 
   /// A text as it is.
-  public init(verbatim content: String) { parts = [Part(string: content)] }
+  public init(verbatim content: String) { kept = .plain(content) }
 
   /// A text as it is.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
-    parts = [Part(string: String(content))]
+    kept = .plain(String(content))
   }
 
   /// A text with values in it.
-  public init(_ key: LocalizedStringKey) { parts = key.parts }
+  public init(_ key: LocalizedStringKey) { kept = key.parts }
 
   /// A value as a format style writes it.
   public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
@@ -38,12 +70,19 @@ public struct Text: Sendable {
   public static func + (lhs: Text, rhs: Text) -> Text { Text(parts: lhs.parts + rhs.parts) }
 
   /// The text without its looks.
-  var string: String {
-    parts.count == 1 ? parts[0].string : parts.map(\.string).joined()
-  }
+  var string: String { kept.string }
 
   func content(in looks: Looks) -> TextContent {
     let inherited = looks.textStyle
+    if case .plain(let string) = kept, !looks.isRedacted, looks.textCase == nil {
+      return TextContent(
+        string,
+        style: inherited,
+        lineLimit: looks.lineLimit,
+        alignment: looks.alignment,
+        truncation: looks.truncation
+      )
+    }
     let runs = parts.map { part in
       var style = inherited
       part.font?.apply(to: &style)

@@ -184,4 +184,32 @@ import Testing
     await store.send("go").finish()
     #expect(Set(store.state) == ["go", "caught", "other"])
   }
+
+  @Test("who waits for all effects waits for those that others set off, too")
+  func idle() async {
+    let (gate, log) = (Gate(), Log())
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state = action
+        guard action < 3 else { return .none }
+        return .run { send in
+          await gate.wait()
+          await send(action + 1)
+          log.add("\(action)")
+        }
+      }
+    }
+    let registry = store.core.context.registry
+    await registry.idle()
+    store.send(0)
+    let waiting = Task {
+      await registry.idle()
+      log.add("idle")
+    }
+    await gate.arrivals()
+    gate.open()
+    await waiting.value
+    #expect(store.state == 3)
+    #expect(log.all.last == "idle" && log.all.count == 4)
+  }
 }

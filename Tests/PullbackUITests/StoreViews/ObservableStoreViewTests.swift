@@ -8,6 +8,7 @@ private struct Leaf: Reducer {
     private var _count = 0
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
+    var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
     mutating func _$willModify() { _$observationRegistrar._$willModify() }
 
     init(id: Int) { self.id = id }
@@ -43,13 +44,14 @@ private struct Feature: Reducer {
     private var _rows: IdentifiedArrayOf<Leaf.State> = [Leaf.State(id: 1), Leaf.State(id: 2)]
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
+    var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
     mutating func _$willModify() { _$observationRegistrar._$willModify() }
 
     init() {}
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
-      case \Self.child: StatePropertyAccess<Self, Leaf.State?> { $1(&$0.child) }
-      case \Self.rows: StatePropertyAccess<Self, IdentifiedArrayOf<Leaf.State>> { $1(&$0.rows) }
+      case \Self.child: StatePropertyAccess<Self, Leaf.State?>(\Self._child) { $1(&$0.child) }
+      case \Self.rows: StatePropertyAccess(\Self._rows) { $1(&$0.rows) }
       default: nil
       }
     }
@@ -168,6 +170,28 @@ private struct FeatureView: View {
     #expect(
       graph.tree.root.texts.filter { $0.hasPrefix("row") } == ["row 2: 0", "row 3: 0"]
     )
+  }
+
+  @Test("S26 to add, move or remove a row among 1,000 runs the body of no other row")
+  func otherRows() {
+    store.send(
+      .change { $0.rows = IdentifiedArray(uniqueElements: (1...1000).map { Leaf.State(id: $0) }) }
+    )
+    let graph = makeGraph()
+    func rowsRun(by change: @escaping (inout Feature.State) -> Void) -> [String] {
+      lines.all = []
+      store.send(.change(change))
+      graph.update()
+      return lines.all.filter { $0 != "feature" }
+    }
+    #expect(rowsRun { $0.rows.append(Leaf.State(id: 1001)) } == ["row 1001"])
+    #expect(graph.tree.root.texts.contains("row 1001: 0"))
+    #expect(rowsRun { $0.rows.insert(Leaf.State(id: 0), at: 0) } == ["row 0"])
+    #expect(rowsRun { $0.rows.swapAt(0, 500) } == [])
+    #expect(rowsRun { $0.rows.remove(id: 500) } == [])
+    #expect(rowsRun { $0.rows[id: 7]?.count += 1 } == ["row 7"])
+    #expect(rowsRun { $0.rows[id: 7] = Leaf.State(id: 7) } == ["row 7"])
+    #expect(graph.tree.root.texts.contains("row 7: 0"))
   }
 
   @Test("V5 optional state shows its view while it is there")

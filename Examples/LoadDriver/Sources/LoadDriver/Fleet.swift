@@ -49,6 +49,40 @@ struct Fleet: Sendable {
     return try await ready.futureResult.get()
   }
 
+  /// Goes on to the counter in all sessions, some at a time.
+  func enter(_ sessions: [LoadSession]) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      for (index, session) in sessions.enumerated() {
+        if index >= 64 { try await tasks.next() }
+        tasks.addTask { try await session.loop.flatSubmit { session.enter() }.get() }
+      }
+      try await tasks.waitForAll()
+    }
+  }
+
+  /// Opens sockets that no session belongs to. The server closes them when they have said nothing for
+  /// a while.
+  func openBare(_ count: Int, at path: String) async throws -> [any Channel] {
+    let name = "\(host):\(port)"
+    return try await withThrowingTaskGroup(of: (any Channel).self) { tasks in
+      var channels: [any Channel] = []
+      for index in 0..<count {
+        if index >= 64, let channel = try await tasks.next() { channels.append(channel) }
+        tasks.addTask {
+          let loop = group.next()
+          let opened = loop.makePromise(of: Void.self)
+          let channel = try await bootstrap(loop, 100_000 + index) {
+            BareSocket(path: path, host: name, opened: opened)
+          }
+          try await opened.futureResult.get()
+          return channel
+        }
+      }
+      for try await channel in tasks { channels.append(channel) }
+      return channels
+    }
+  }
+
   private func bootstrap(
     _ loop: any EventLoop,
     _ index: Int,

@@ -17,7 +17,8 @@ struct LoadDriver: AsyncParsableCommand {
 
   @Option(help: "The server's address.") var host = "127.0.0.1"
   @Option(help: "The server's port.") var port = 8080
-  @Option(help: "Where the app with the counter is.") var path = "/counter"
+  @Option(help: "Where the app is, or a page of it. Clicks are made on its counter.")
+  var path = "/"
   @Option(help: "How many sessions are open at once.") var sessions = 1000
   @Option(help: "Clicks a second, spread over all sessions.") var rate = 5000
   @Option(help: "How many seconds each part takes.") var seconds = 5
@@ -46,8 +47,24 @@ struct LoadDriver: AsyncParsableCommand {
     print("\(sessions) sessions were opened in \(opening.formatted()) s.")
     _ = try await fleet.take()
     if let before, let after = residentKilobytes(), sessions >= 1000 {
-      judge("An idle session", Double(after - before) / Double(sessions), "KiB", atMost: nil)
+      let session = Double(after - before) / Double(sessions)
+      judge("An idle session with its socket", session, "KiB", atMost: nil)
+      // Closed by the server after some seconds, so not too many.
+      let count = min(sessions, 4000)
+      let bare = try await fleet.openBare(count, at: open[0].socketPath)
+      let all = residentKilobytes() ?? after
+      let socket = Double(all - after) / Double(count)
+      judge("A socket without a session", socket, "KiB", atMost: nil)
+      judge("An idle session beyond the socket's own", session - socket, "KiB", atMost: 15)
+      for channel in bare { channel.close(promise: nil) }
+      try await Task.sleep(for: .seconds(1))
     }
+    let opened = residentKilobytes()
+    try await fleet.enter(open)
+    if let opened, let after = residentKilobytes(), after > opened, sessions >= 1000 {
+      judge("A page more in each", Double(after - opened) / Double(sessions), "KiB", atMost: nil)
+    }
+    _ = try await fleet.take()
     try await pace(fleet, open)
     let paced = try await fleet.take()
     failures += paced.wrong.prefix(5)
@@ -94,8 +111,10 @@ struct LoadDriver: AsyncParsableCommand {
     func round() async throws {
       for session in try await fleet.open(min(rounds, 500)) {
         session.loop.execute {
-          session.click()
-          session.close()
+          session.enter().whenComplete { _ in
+            session.click()
+            session.close()
+          }
         }
       }
     }

@@ -23,7 +23,12 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   private var context: ChannelHandlerContext?
   private var received = ByteBuffer()
   private var isOpen = false
-  private var texts: [UInt32: String]
+  private var nodes: PageNodes
+  private var questionNode: UInt32?
+  private var countNode: UInt32?
+  /// The clicks that led to the counter.
+  private var before: UInt32 = 0
+  private var entered: EventLoopPromise<Void>?
   private var seen: UInt32 = 0
   private var told: UInt32 = 0
   private var sequence: UInt32 = 0
@@ -38,8 +43,11 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     self.measures = measures
     self.ready = ready
     loop = ready.futureResult.eventLoop
-    texts = page.texts
+    nodes = page.nodes
   }
+
+  /// Where its page says that sockets are.
+  var socketPath: String { page.socketPath }
 
   /// The event loop that it belongs to.
   let loop: any EventLoop
@@ -48,19 +56,8 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
   func channelActive(context: ChannelHandlerContext) {
-    let request = """
-      GET \(page.socketPath) HTTP/1.1\r
-      Host: \(host)\r
-      Origin: http://\(host)\r
-      Cookie: \(page.cookie)\r
-      Connection: Upgrade\r
-      Upgrade: websocket\r
-      Sec-WebSocket-Version: 13\r
-      Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r
-      \r
-
-      """
-    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: request)), promise: nil)
+    let request = Wire.upgrade(path: page.socketPath, host: host, cookie: page.cookie)
+    context.writeAndFlush(wrapOutboundOut(request), promise: nil)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -130,38 +127,122 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     let more = try message.readNumber()
     seen += 1
     handled += more
-    while message.readableBytes > 0 {
-      let kind: UInt8 = message.readInteger() ?? .max
-      let node = try message.readNumber()
-      guard let old = texts[node] else {
-        throw Wire.Broken(description: "a click changed more than texts")
-      }
-      switch kind {
-      case 0: texts[node] = try message.readText()
-      case 1:
-        let start = Int(try message.readNumber())
-        let removed = Int(try message.readNumber())
-        var units = Array(old.utf16)
-        guard start + removed <= units.count else {
-          throw Wire.Broken(description: "a splice is outside of its text")
-        }
-        units.replaceSubrange(start..<(start + removed), with: try message.readText().utf16)
-        texts[node] = String(decoding: units, as: UTF16.self)
-      default: throw Wire.Broken(description: "a click changed more than texts")
-      }
-    }
+    while message.readableBytes > 0 { try apply(&message) }
     guard more > 0 else { return }
     guard handled <= sequence else {
       throw Wire.Broken(description: "more answers than clicks")
     }
-    if !texts.values.contains("Is \(handled) prime?") || !texts.values.contains("\(handled)") {
-      measures.wrong.append("After \(handled) clicks the page shows \(texts.values.sorted()).")
+    if let entered {
+      self.entered = nil
+      // The link was the first click, and counts nothing.
+      before = handled
+      times.removeFirst(min(times.count, Int(more)))
+      nodes.increment == nil
+        ? entered.fail(Wire.Broken(description: "The page has no button Increment."))
+        : entered.succeed()
+      return
     }
+    check()
     let now = NIODeadline.now()
     for time in times.prefix(Int(more)) { measures.latencies.append((now - time).nanoseconds) }
     times.removeFirst(min(times.count, Int(more)))
     measures.answered += Int(more)
     if isBusy { for _ in 0..<more { click(context) } }
+  }
+
+  private func apply(_ message: inout ByteBuffer) throws(Wire.Broken) {
+    let kind: UInt8 = message.readInteger() ?? .max
+    // A page is no node.
+    let node = kind == 7 ? 0 : try message.readNumber()
+    switch kind {
+    case 0: try replace(node, with: try message.readText())
+    case 1:
+      let start = Int(try message.readNumber())
+      let removed = Int(try message.readNumber())
+      let text = try message.readText()
+      try splice(node, start, removed, text)
+    case 2, 3, 4, 5, 6, 7:
+      guard entered != nil else {
+        throw Wire.Broken(description: "a click changed more than texts")
+      }
+      try restructure(kind, &message)
+    default: throw Wire.Broken(description: "an operation of no known kind")
+    }
+  }
+
+  private func replace(_ node: UInt32, with text: String) throws(Wire.Broken) {
+    guard nodes.texts.updateValue(text, forKey: node) != nil || entered != nil else {
+      throw Wire.Broken(description: "a text that is not in the page")
+    }
+  }
+
+  private func splice(
+    _ node: UInt32,
+    _ start: Int,
+    _ removed: Int,
+    _ text: String
+  ) throws(Wire.Broken) {
+    guard let old = nodes.texts[node] else {
+      throw Wire.Broken(description: "a text that is not in the page")
+    }
+    // The texts of the counter are ASCII.
+    var bytes = Array(old.utf8)
+    guard start + removed <= bytes.count else {
+      throw Wire.Broken(description: "a splice is outside of its text")
+    }
+    bytes.replaceSubrange(start..<(start + removed), with: text.utf8)
+    nodes.texts[node] = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What leads from one page to the next.
+  private func restructure(_ kind: UInt8, _ message: inout ByteBuffer) throws(Wire.Broken) {
+    switch kind {
+    case 2:
+      message.moveReaderIndex(forwardBy: 1)
+      _ = try message.readText()
+    case 3: message.moveReaderIndex(forwardBy: 1)
+    case 4:
+      _ = try message.readNumber()
+      nodes.merge(PageNodes(html: try message.readText()))
+    case 6:
+      _ = try message.readNumber()
+      _ = try message.readNumber()
+    case 7:
+      _ = try message.readText()
+      _ = try message.readText()
+      _ = try message.readNumber()
+    default: break
+    }
+  }
+
+  /// Compares the page with the counter that the driver keeps.
+  private func check() {
+    let count = handled - before
+    let question = "Is \(count) prime?"
+    // The places are those where the texts were found first.
+    questionNode = questionNode ?? nodes.node(showing: question)
+    countNode = countNode ?? nodes.node(showing: "\(count)")
+    guard let questionNode, let countNode, nodes.texts[questionNode] == question,
+      nodes.texts[countNode] == "\(count)"
+    else {
+      return measures.wrong.append(
+        "After \(count) clicks the page shows \(nodes.texts.values.sorted())."
+      )
+    }
+  }
+
+  /// Follows the link to the counter, where the page does not show it; on the event loop.
+  func enter() -> EventLoopFuture<Void> {
+    guard nodes.increment == nil else { return loop.makeSucceededVoidFuture() }
+    let entered = loop.makePromise(of: Void.self)
+    guard let context, let link = nodes.link else {
+      entered.fail(Wire.Broken(description: "The page has no link to a counter."))
+      return entered.futureResult
+    }
+    self.entered = entered
+    click(link, context)
+    context.flush()
+    return entered.futureResult
   }
 
   /// Clicks once; on the event loop.
@@ -184,10 +265,14 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   func close() { context?.close(promise: nil) }
 
   private func click(_ context: ChannelHandlerContext) {
+    if let button = nodes.increment { click(button, context) }
+  }
+
+  private func click(_ node: UInt32, _ context: ChannelHandlerContext) {
     sequence += 1
     times.append(.now())
     told = seen
-    send(Wire.click(seen: seen, sequence: sequence, node: page.button), context)
+    send(Wire.click(seen: seen, sequence: sequence, node: node), context)
   }
 
   private func acknowledge(_ context: ChannelHandlerContext) {
@@ -203,6 +288,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   private func fail(_ reason: String) {
     measures.wrong.append(reason)
     ready.fail(Wire.Broken(description: reason))
+    entered?.fail(Wire.Broken(description: reason))
     context?.close(promise: nil)
   }
 

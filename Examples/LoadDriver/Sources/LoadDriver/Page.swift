@@ -1,14 +1,11 @@
-/// What a driver has to know of a page that it loaded: who it is, and where the counter is.
+/// What a driver has to know of a page that it loaded: who it is, and what is on it.
 struct Page: Sendable {
   struct Unusable: Error, CustomStringConvertible {
     let description: String
   }
 
   let cookie, token, socketPath: String
-  /// The number of the button `Increment`.
-  let button: UInt32
-  /// The texts of the page by the numbers of their nodes.
-  let texts: [UInt32: String]
+  let nodes: PageNodes
 
   init(response: String) throws(Unusable) {
     guard response.hasPrefix("HTTP/1.1 200") else {
@@ -17,26 +14,52 @@ struct Page: Sendable {
     cookie = Self.between("Set-Cookie: ", ";", in: response)
     token = Self.between("name=\"k\" value=\"", "\"", in: response)
     socketPath = Self.between("data-socket=\"", "\"", in: response)
-    let parts = Self.parts(of: response, at: "<button id=\"p")
-    guard let part = parts.first(where: { $0.contains("aria-label=\"Increment\"") }),
-      let number = UInt32(part.prefix { $0.isNumber })
-    else { throw Unusable(description: "The page has no button Increment.") }
-    button = number
-    var texts: [UInt32: String] = [:]
-    for part in Self.parts(of: response, at: "<span id=\"p") {
-      guard let number = UInt32(part.prefix { $0.isNumber }), let start = part.firstIndex(of: ">")
-      else { continue }
-      texts[number] = String(part[part.index(after: start)...].prefix { $0 != "<" })
-    }
-    self.texts = texts
+    nodes = PageNodes(html: response)
   }
 
   private static func between(_ start: String, _ end: Character, in text: String) -> String {
     guard let range = text.firstRange(of: start) else { return "" }
     return String(text[range.upperBound...].prefix { $0 != end })
   }
+}
+
+/// The nodes of a piece of HTML that a driver looks at.
+struct PageNodes: Sendable {
+  /// The number of the button `Increment`, where the counter is shown.
+  var increment: UInt32?
+  /// The number of the link to the counter.
+  var link: UInt32?
+  /// The texts by the numbers of their nodes.
+  var texts: [UInt32: String] = [:]
+
+  init(html: String) {
+    for part in Self.parts(of: html, at: "<button id=\"p") {
+      let number = UInt32(part.prefix { $0.isNumber })
+      let tag = part.prefix { $0 != ">" }
+      if tag.contains("aria-label=\"Increment\"") { increment = number }
+      if part.prefix(upTo: part.firstRange(of: "</button>")?.lowerBound ?? part.endIndex)
+        .contains(">Counter<")
+      {
+        link = number
+      }
+    }
+    for part in Self.parts(of: html, at: "<span id=\"p") {
+      guard let number = UInt32(part.prefix { $0.isNumber }), let start = part.firstIndex(of: ">")
+      else { continue }
+      texts[number] = String(part[part.index(after: start)...].prefix { $0 != "<" })
+    }
+  }
+
+  /// Takes over what came into the page.
+  mutating func merge(_ other: PageNodes) {
+    increment = other.increment ?? increment
+    texts.merge(other.texts) { $1 }
+  }
+
+  /// The number of the node that shows a text.
+  func node(showing text: String) -> UInt32? { texts.first { $0.value == text }?.key }
 
   private static func parts(of text: String, at mark: String) -> [Substring] {
-    text.split(separator: mark).dropFirst().map { $0 }
+    text.split(separator: mark, omittingEmptySubsequences: false).dropFirst().map { $0 }
   }
 }

@@ -6,6 +6,24 @@ enum Wire {
     let description: String
   }
 
+  /// The request that makes a connection a socket.
+  static func upgrade(path: String, host: String, cookie: String) -> ByteBuffer {
+    ByteBuffer(
+      string: """
+        GET \(path) HTTP/1.1\r
+        Host: \(host)\r
+        Origin: http://\(host)\r
+        Cookie: \(cookie)\r
+        Connection: Upgrade\r
+        Upgrade: websocket\r
+        Sec-WebSocket-Version: 13\r
+        Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r
+        \r
+
+        """
+    )
+  }
+
   static func hello(token: String) -> ByteBuffer {
     var frame = ByteBuffer(bytes: [0, 1])
     frame.writeNumber(UInt32(token.utf8.count))
@@ -15,7 +33,9 @@ enum Wire {
   }
 
   static func click(seen: UInt32, sequence: UInt32, node: UInt32) -> ByteBuffer {
-    var frame = ByteBuffer(bytes: [1])
+    var frame = ByteBuffer()
+    frame.reserveCapacity(16)
+    frame.writeInteger(UInt8(1))
     frame.writeNumber(seen)
     frame.writeNumber(sequence)
     frame.writeNumber(node)

@@ -1,0 +1,137 @@
+import Foundation
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@MainActor @Suite struct MarginTests {
+  private func rows(_ width: Int, _ height: Int, @ViewBuilder _ view: () -> some View) -> [String] {
+    let graph = ViewGraph(root: view)
+    return Screen(graph: graph, size: CellSize(width: width, height: height)).frame.rows
+  }
+
+  @Test func whatStandsOverAListBeginsWhereItsRowsDo() {
+    let rows = rows(30, 9) {
+      NavigationStack {
+        VStack(alignment: .leading) {
+          Text("Above")
+          VStack(alignment: .leading) {
+            HStack {
+              Text("Left")
+              Spacer()
+              Text("Right")
+            }
+            List { LabeledContent("Row", value: "1") }
+          }
+          Text("Below")
+        }
+        .navigationTitle("Title")
+      }
+    }
+    #expect(
+      rows == [
+        "  Title", "  ──────────────────────────", "  Above", "  Left                 Right",
+        "  Row                      1", "", "", "  Below",
+        "  ↑↓ move   ? keys   q quit",
+      ]
+    )
+  }
+
+  @Test func whatScrollsLeavesTheMarginsOfThePage() {
+    let rows = rows(24, 7) {
+      NavigationStack {
+        ScrollView {
+          VStack(alignment: .leading) { ForEach(0..<9) { Text("Row \($0) is as wide as it is") } }
+        }
+        .navigationTitle("Title")
+      }
+    }
+    #expect(rows[2].hasPrefix("  Row 0 is as wide as"))
+    #expect(rows[3].hasSuffix("it is") || rows[3].hasPrefix("  it is"))
+    #expect(rows[5].hasSuffix("▾") && rows[5].count == 24)
+  }
+
+  @Test func aRowThatScrollsSidewaysLeavesThePageToScroll() {
+    let graph = ViewGraph {
+      NavigationStack {
+        VStack(alignment: .leading) {
+          ScrollView(.horizontal) { Text("Wide") }
+          ForEach(0..<20) { Text("Line \($0)") }
+        }
+        .navigationTitle("Title")
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 30, height: 10))
+    #expect(screen.shows("Line 3") && !screen.shows("Line 19"))
+    screen.handle(.key(.end))
+    #expect(screen.shows("Line 19"))
+  }
+
+  private struct Bars: View {
+    var body: some View {
+      NavigationStack {
+        Text("Content")
+          .navigationTitle("Title")
+          .toolbar {
+            ToolbarItem(placement: .topBarLeading) { Button("Leading") {} }
+            ToolbarItem(placement: .principal) { Text("Principal") }
+            ToolbarItem(placement: .topBarTrailing) { Button("Trailing") {} }
+          }
+      }
+    }
+  }
+
+  @Test func aToolbarWithoutRoomForOneRowTakesMore() {
+    let wide = rows(40, 8) { Bars() }
+    #expect(wide[2] == "  ▸ Leading ◂  Principal  [ Trailing ]")
+    let narrow = rows(24, 12) { Bars() }
+    #expect(
+      narrow[2...5] == ["  ▸ Leading ◂  Principal", "  [ Trailing ]", "  Content", ""]
+    )
+  }
+
+  @Test func aToolbarThatLeavesNoRoomScrollsWithThePage() {
+    let graph = ViewGraph { Bars() }
+    let screen = Screen(graph: graph, size: CellSize(width: 14, height: 4))
+    #expect(screen.shows("Leading") && !screen.shows("Content"))
+    screen.handle(.key(.end))
+    #expect(screen.shows("Content"))
+  }
+
+  @Test func tabsWithoutRoomForOneRowTakeMore() {
+    let rows = rows(20, 8) {
+      TabView {
+        Text("1").tabItem { Text("First") }
+        Text("2").tabItem { Text("Second") }
+        Text("3").tabItem { Text("Third") }
+      }
+    }
+    #expect(Array(rows.prefix(2)) == ["  ▸ First   Second", "    Third"])
+  }
+
+  @Test func aNarrowFormLeavesRoomToType() {
+    let rows = rows(20, 4) { Form { TextField("Name", text: .constant("Blob")) } }
+    #expect(rows[0] == "  Name ▸Blob     ◂")
+  }
+
+  @Test func whatIsDisclosedStandsUnderItsHeader() {
+    let rows = rows(30, 6) {
+      Form {
+        Text("Row")
+        DisclosureGroup("More", isExpanded: .constant(true)) { Text("Inside") }
+      }
+    }
+    #expect(Array(rows.prefix(3)) == ["  Row", "▸ ⌄ More", "    Inside"])
+  }
+
+  @Test func rowsOfALazyStackKeepTheirDistanceAndAlignment() {
+    let rows = rows(21, 5) {
+      LazyVStack(spacing: 16) { ForEach(0..<3) { Text("Row \($0)") } }
+    }
+    #expect(rows == ["        Row 0", "", "        Row 1", "", "        Row 2"])
+  }
+
+  @Test func viewsOfALazyRowStandSideBySide() {
+    let rows = rows(30, 2) { LazyHStack { ForEach(0..<3) { Text("Column \($0)") } } }
+    #expect(rows[0] == "  Column 0 Column 1 Column 2")
+  }
+}
