@@ -104,6 +104,24 @@ extension ViewGraph {
     update()
   }
 
+  /// Makes all rows that a front end would make when they are seen.
+  func makeRows() {
+    for case .lazyRows(let rows) in layers.flatMap(\.all).map(\.content) {
+      for index in 0..<rows.count { _ = rows.element(at: index) }
+    }
+    update()
+  }
+
+  /// Presses an item of the menu of any view.
+  func choose(_ label: String) throws {
+    let items = layers.flatMap(\.all).flatMap(\.menu)
+    guard let item = items.first(where: { $0.label == label }) else {
+      throw NotFound(description: "No \(label) in \(items.map(\.label))")
+    }
+    try tree.perform(.activate, on: item.id)
+    update()
+  }
+
   /// Closes the dialog on top, or goes back.
   func dismiss() throws {
     let top = layers[layers.count - 1]

@@ -7,10 +7,13 @@ import Testing
 @MainActor @Suite struct WiderVocabularyTests {
   @Test func recipesAreFoundOpenedAndServed() throws {
     let graph = ViewGraph { RecipeGrid() }
+    graph.makeRows()
     #expect(graph.texts.contains("Bread"))
     try graph.edit("Search", "Sou")
+    graph.makeRows()
     #expect(!graph.texts.contains("Bread"))
     try graph.edit("Search", "")
+    graph.makeRows()
     try graph.tap("Soup Time 20 min")
     #expect(graph.texts.contains("200 g"))
     #expect(graph.texts.contains("▒▒▒▒ ▒▒▒▒"))
@@ -19,6 +22,7 @@ import Testing
     #expect(graph.texts.contains("300 g") && graph.texts.contains("Enough for 3"))
     try graph.dismiss()
     try graph.tap("Metric")
+    graph.makeRows()
     try graph.tap("Soup Time 20 min")
     #expect(graph.texts.contains("3 cups"))
   }

@@ -5,7 +5,8 @@ public struct GalleryView: View {
   /// The pages, in the order of the list.
   public enum Page: String, CaseIterable, Identifiable, Sendable {
     case text, buttons, fields, controls, pickers, menus, lists, forms, stacks, frames, shapes,
-      styles, tabs, progress, dialogs, geometry, grids, gestures, bars
+      styles, tabs, progress, dialogs, geometry, grids, gestures, bars, entries,
+      tables, columns, drawings
     public var id: Self { self }
     /// What the list calls it.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -49,6 +50,10 @@ public struct PageView: View {
     case .grids: GridPage()
     case .gestures: GesturePage()
     case .bars: BarPage()
+    case .entries: EntryPage()
+    case .tables: TablePage()
+    case .columns: ColumnPage()
+    case .drawings: DrawingPage()
     }
   }
 

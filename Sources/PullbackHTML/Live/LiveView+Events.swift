@@ -49,7 +49,7 @@ extension LiveView {
     guard let measured = element.actions.measured else {
       return reject("This cannot be done with that element.")
     }
-    graph.update(after: { measured(CGSize(width: Int(width), height: Int(height))) })
+    graph.update(after: { measured(CGRect(x: 0, y: 0, width: Int(width), height: Int(height))) })
   }
 
   /// Steps a slider until it is as near to a number as it can be.

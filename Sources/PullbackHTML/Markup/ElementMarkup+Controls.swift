@@ -23,10 +23,10 @@ extension ElementMarkup {
 
   func fieldNode(_ element: Element, _ field: TextFieldContent) -> HTMLNode {
     var input: [HTMLAttribute] = [
-      .init(.name, "f"), .init(.value, field.text), .init(.autocomplete, "off"),
+      .init(.name, "f"), .init(.value, field.browserText), .init(.autocomplete, "off"),
     ]
     if !field.isMultiline {
-      input.insert(.init(.type, field.isSecure ? "password" : "text"), at: 0)
+      input.insert(.init(.type, field.browserType), at: 0)
     }
     if field.prompt != field.label, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
@@ -152,6 +152,26 @@ extension Element {
   private var childText: String {
     children.filter { !$0.accessibility.isHidden }.map(\.label).filter { !$0.isEmpty }
       .joined(separator: " ")
+  }
+}
+
+extension TextFieldContent {
+  /// What a browser calls such a field; it has ways of its own to write what it knows.
+  fileprivate var browserType: String {
+    if isSecure { return "password" }
+    switch kind {
+    case .text: return "text"
+    case .date: return "date"
+    case .time: return "time"
+    case .dateAndTime: return "datetime-local"
+    // Names of colours cannot be shown in a field for colours.
+    case .color: return text.wholeMatch(of: /#[0-9A-Fa-f]{6}/) == nil ? "text" : "color"
+    }
+  }
+
+  /// The text as a browser writes it.
+  fileprivate var browserText: String {
+    kind == .dateAndTime ? text.replacing(" ", with: "T") : text
   }
 }
 

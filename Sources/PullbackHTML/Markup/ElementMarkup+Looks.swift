@@ -43,6 +43,8 @@ extension ElementMarkup {
     switch element.content {
     case .text(let text): style += text.style?.foreground?.styleText ?? ""
     case .image: style += element.style.foreground?.styleText ?? ""
+    case .shape(.path(let path)) where path.fixedPath != nil: style += drawing(path, of: element)
+    case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
     case .shape: if let color = element.style.foreground { add("background", color.css) }
     case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
     case .padding(let insets):
@@ -65,6 +67,60 @@ extension ElementMarkup {
     }
     if let background = element.style.background { add("background", background.css) }
     return style
+  }
+}
+
+/// A path that stands where it is, as the part of a coloured area that is shown.
+private func drawing(_ content: PathContent, of element: Element) -> String {
+  guard let path = content.fixedPath else { return "" }
+  let bounds = path.boundingRect
+  let margin = (content.lineWidth ?? 0) / 2
+  func part(_ points: [CGPoint]) -> String {
+    let text = points.map { "\(Double($0.x).rounded2) \(Double($0.y).rounded2)" }
+    return "M" + text.joined(separator: "L") + "Z"
+  }
+  var outline = ""
+  if let width = content.lineWidth {
+    for points in path.parts {
+      for (a, b) in zip(points, points.dropFirst()) {
+        let (across, down) = (b.x - a.x, b.y - a.y)
+        let length: CGFloat = (across * across + down * down).squareRoot()
+        guard length > 0 else { continue }
+        let dx: CGFloat = (b.y - a.y) / length * width / 2
+        let dy: CGFloat = (a.x - b.x) / length * width / 2
+        let near = [CGPoint(x: a.x + dx, y: a.y + dy), CGPoint(x: b.x + dx, y: b.y + dy)]
+        let far = [CGPoint(x: b.x - dx, y: b.y - dy), CGPoint(x: a.x - dx, y: a.y - dy)]
+        outline += part(near + far)
+      }
+    }
+  } else {
+    for points in path.parts { outline += part(points) }
+  }
+  let rule = content.isEOFilled ? "evenodd," : ""
+  let color = element.style.foreground?.css ?? "currentColor"
+  return "background:\(color);flex:none;width:\((bounds.maxX + margin).px);"
+    + "height:\((bounds.maxY + margin).px);clip-path:path(\(rule)'\(outline)');"
+}
+
+extension Double {
+  /// With at most two digits after the point.
+  fileprivate var rounded2: String { isFinite ? ((self * 100).rounded() / 100).decimal : "0" }
+}
+
+extension GridLines {
+  /// The columns of the grid as a style sheet writes them.
+  fileprivate var styleText: String {
+    guard axis == .vertical else { return "display:flex;flex-direction:row;gap:\(gap.px);" }
+    let columns = items.map { item in
+      switch item.size {
+      case .fixed(let width): width.px
+      case .flexible(let least, _): "minmax(\(least.px),1fr)"
+      case .adaptive(let least, _): "repeat(auto-fill,minmax(\(least.px),1fr))"
+      }
+    }
+    let across = items.first?.spacing ?? 8
+    return "display:grid;grid-template-columns:\(columns.joined(separator: " "));"
+      + "gap:\(gap.px) \(across.px);width:100%;"
   }
 }
 

@@ -56,11 +56,22 @@ struct ElementMarkup {
     case .progress(let value): progressNode(element, value)
     case .padding, .frame, .fixedSize, .offset, .layoutPriority, .border, .clipped:
       container(element, .div, "fr")
+    case .layout(let layout) where layout.showsOne:
+      // How wide the views would be is known to the browser alone, and what is too wide wraps there.
+      oneNode(element)
     // What is not known here shows what is in it, and nothing where there is nothing.
     default:
       element.children.isEmpty
         ? leaf(element, .span, [.init(.hidden)]) : container(element, .div, "v l")
     }
+  }
+
+  /// The first of several views that stand for the same.
+  private func oneNode(_ element: Element) -> HTMLNode {
+    var node = container(element, .div, "v l")
+    let first = element.children.first { if case .empty = $0.content { false } else { true } }
+    node.content = .children(first.map { [.element($0)] } ?? [])
+    return node
   }
 
   // MARK: The shapes of nodes

@@ -64,6 +64,16 @@ extension CellSize {
   }
 }
 
+extension CellRect {
+  /// The rectangle in points of the screen.
+  var points: CGRect {
+    CGRect(
+      origin: CGPoint(x: CGFloat(x) * 8, y: CGFloat(y) * 16),
+      size: CellSize(width: width, height: height).points
+    )
+  }
+}
+
 extension Proposal {
   init(_ size: ProposedViewSize) {
     func cells(_ points: CGFloat?, _ axis: CellAxis) -> Int {

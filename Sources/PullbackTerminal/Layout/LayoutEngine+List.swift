@@ -66,6 +66,9 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     guard rows.count > 0 else { return ElementLayout(size: .zero) }
+    if let grid = element.gridLines {
+      return ElementLayout(size: lazyLines(element, rows, grid, proposal).size)
+    }
     let row = lazyRow(element, rows, width: proposal.width)
     let width = Proposal.isBounded(proposal.width) ? proposal.width : row.size.width
     let height = rows.count * (row.size.height + row.gap) - row.gap

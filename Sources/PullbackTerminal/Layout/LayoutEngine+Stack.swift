@@ -19,8 +19,10 @@ extension LayoutEngine {
     size[axis.other] = sizes.lazy.map { $0.size[axis.other] }.max() ?? 0
     var placements: [ChildPlacement] = []
     placements.reserveCapacity(children.count)
+    let isCustom = axis == .vertical ? alignment.horizontal.isCustom : alignment.vertical.isCustom
     let guided =
-      children.contains { $0.guides != nil } ? offsets(children, sizes, axis, alignment) : nil
+      isCustom || children.contains { $0.guides != nil }
+      ? offsets(children, sizes, axis, alignment) : nil
     if let guided {
       size[axis.other] =
         zip(guided, sizes).map { $0 + $1.size[axis.other] }.max() ?? 0
@@ -66,7 +68,8 @@ extension LayoutEngine {
   ) -> [Int] {
     let guides = zip(children, sizes).map { child, item in
       axis == .vertical
-        ? child.guide(alignment.horizontal, item.size) : child.guide(alignment.vertical, item.size)
+        ? guide(alignment.horizontal, of: child, item.size, item.proposal)
+        : guide(alignment.vertical, of: child, item.size, item.proposal)
     }
     let most = guides.max() ?? 0
     return guides.map { most - $0 }
@@ -170,7 +173,8 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     let sizes = children.map { layout($0, proposal).size }
-    if children.contains(where: { $0.guides != nil }) {
+    let isCustom = alignment.horizontal.isCustom || alignment.vertical.isCustom
+    if isCustom || children.contains(where: { $0.guides != nil }) {
       return guidedLayers(children, sizes, alignment, proposal)
     }
     let size = CellSize(
@@ -191,7 +195,10 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     let guides = zip(children, sizes).map {
-      (x: $0.guide(alignment.horizontal, $1), y: $0.guide(alignment.vertical, $1))
+      (
+        x: guide(alignment.horizontal, of: $0, $1, proposal),
+        y: guide(alignment.vertical, of: $0, $1, proposal)
+      )
     }
     let (mostX, mostY) = (guides.map(\.x).max() ?? 0, guides.map(\.y).max() ?? 0)
     var size = CellSize.zero
@@ -240,22 +247,6 @@ extension Element {
     return false
   }
 
-  /// How far the line that it is aligned by is from its left side, in columns.
-  func guide(_ alignment: HorizontalAlignment, _ size: CellSize) -> Int {
-    guard guides?.horizontal[alignment] != nil else {
-      return Alignment(horizontal: alignment, vertical: .top).x(size.width)
-    }
-    return CellScale.columns(ViewDimensions(size: size.points, guides: guides)[alignment])
-  }
-
-  /// How far the line that it is aligned by is from its top, in rows.
-  func guide(_ alignment: VerticalAlignment, _ size: CellSize) -> Int {
-    guard guides?.vertical[alignment] != nil else {
-      return Alignment(horizontal: .leading, vertical: alignment).y(size.height)
-    }
-    return CellScale.rows(ViewDimensions(size: size.points, guides: guides)[alignment])
-  }
-
   fileprivate var stackPriority: Double {
     switch content {
     case .layoutPriority: priority
@@ -269,19 +260,15 @@ extension Element {
 extension Alignment {
   /// How far from the left something stands that leaves so much free.
   func x(_ free: Int) -> Int {
-    switch horizontal {
-    case .leading: 0
-    case .center: free >> 1
-    case .trailing: free
-    }
+    part(horizontal.fraction, of: free)
   }
 
   func y(_ free: Int) -> Int {
-    switch vertical {
-    case .top, .firstTextBaseline: 0
-    case .center: free >> 1
-    case .bottom, .lastTextBaseline: free
-    }
+    part(vertical.fraction, of: free)
+  }
+
+  private func part(_ fraction: CGFloat, of free: Int) -> Int {
+    fraction == 0 ? 0 : fraction == 1 ? free : free >> 1
   }
 
   func placement(

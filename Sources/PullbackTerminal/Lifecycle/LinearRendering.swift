@@ -67,7 +67,7 @@ package struct LinearRendering {
   private mutating func add(_ element: Element, kind: String, value: String?) {
     var parts = [kind]
     if let value = element.accessibility.value ?? value { parts.append(value) }
-    if !element.isEnabled { parts.append("disabled") }
+    if !element.style.isEnabled { parts.append("disabled") }
     var number = ""
     if numbersControls {
       controls.append(element)

@@ -5,7 +5,9 @@ extension Painter {
   func accent(_ element: Element, _ look: Look) -> Look {
     var look = look
     let color = element.style.tint ?? .accentColor
-    if element.isEnabled { look.style.foreground = theme.color(color) ?? look.style.foreground }
+    if element.style.isEnabled {
+      look.style.foreground = theme.color(color) ?? look.style.foreground
+    }
     return look
   }
 
@@ -28,7 +30,7 @@ extension Painter {
     let isFocused = target(element, area)
     var look =
       isRow && button.role == nil && button.isSelected != true ? outer : accent(element, outer)
-    if button.role == .destructive && element.isEnabled {
+    if button.role == .destructive && element.style.isEnabled {
       look.style.foreground = theme.color(.red) ?? look.style.foreground
     }
     if button.shape == .borderedProminent || button.isSelected == true { look = look.adding(.bold) }

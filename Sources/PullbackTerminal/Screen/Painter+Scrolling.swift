@@ -126,6 +126,7 @@ extension Painter {
   ) {
     let count = rows.count
     guard count > 0 else { return }
+    if let grid = element.gridLines { return drawLazyGrid(element, rows, grid, rect, look) }
     let proposal = Proposal(width: rect.width, height: Proposal.ideal)
     let row = engine.lazyRow(element, rows, width: rect.width)
     let step = row.size.height + row.gap
@@ -142,6 +143,47 @@ extension Painter {
     }
     let margin = end - start + 4
     keep(max(0, start - margin)..<min(count, end + margin), of: element, rows, scrolling(element))
+  }
+
+  /// The lines of a grid that are in sight.
+  private mutating func drawLazyGrid(
+    _ element: Element,
+    _ rows: any LazyElements,
+    _ grid: GridLines,
+    _ rect: CellRect,
+    _ look: Look
+  ) {
+    let lines = engine.lazyLines(
+      element,
+      rows,
+      grid,
+      Proposal(CellSize(width: rect.width, height: rect.height))
+    )
+    let visible = rect.intersection(zone)
+    guard !visible.isEmpty else { return }
+    let shown =
+      lines.axis == .vertical
+      ? lines.lines(from: visible.y - rect.y, to: visible.maxY - rect.y)
+      : lines.lines(from: visible.x - rect.x, to: visible.maxX - rect.x)
+    for line in shown {
+      for (column, track) in lines.tracks.enumerated() {
+        let index = line * lines.tracks.count + column
+        guard index < rows.count else { break }
+        let view = rows.element(at: index)
+        let proposal = lines.proposal(track)
+        let place = lines.place(line: line, track, engine.layout(view, proposal).size)
+        draw(view, at: CellPoint(x: rect.x + place.x, y: rect.y + place.y), proposal, look)
+      }
+    }
+    let margin = shown.count + 4
+    let each = lines.tracks.count
+    keep(
+      max(0, shown.lowerBound - margin)
+        * each..<min(rows.count, (shown.upperBound + margin) * each),
+      of: element,
+      rows,
+      scrolling(element)
+    )
   }
 
   private func keep(

@@ -28,8 +28,8 @@ struct Painter {
   var region: Int?
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
-  /// The sizes of the elements that want to know theirs.
-  var measured: [(element: Element, size: CGSize)] = []
+  /// The frames of the elements that want to know theirs.
+  var measured: [(element: Element, frame: CGRect)] = []
   var cursor: CellPoint?
   /// The innermost navigation page of the top layer.
   var page: Element?
@@ -69,7 +69,7 @@ struct Painter {
     let rect = CellRect(origin, layout.size)
     guard rect.intersects(zone) else { return }
     var look = self.look(of: element, in: rect, outer)
-    if element.actions.measured != nil { measured.append((element, layout.size.points)) }
+    if element.actions.measured != nil { measured.append((element, rect.points)) }
     if !element.menu.isEmpty, element.opensMenuByItself, target(element, rect) {
       look = look.adding(.reverse)
       frame.fill(rect, style: look.style, clip: clip)

@@ -69,6 +69,12 @@ extension Screen {
     guard let area = lazy.enclosing({ if case .scroll = $0.content { true } else { false } }),
       let place = place(of: lazy, in: area), rows.count > 0
     else { return }
+    if let grid = lazy.gridLines {
+      let proposal = Proposal(CellSize(width: place.width, height: place.height))
+      let lines = engine.lazyLines(lazy, rows, grid, proposal)
+      let y = lines.axis == .vertical ? lines.start(ofView: index) : 0
+      return scroll(area, toRows: place.y + y, height: lines.length, anchor: anchor)
+    }
     let row = engine.lazyRow(lazy, rows, width: place.width)
     let y = place.y + index * (row.size.height + row.gap)
     scroll(area, toRows: y, height: row.size.height, anchor: anchor)

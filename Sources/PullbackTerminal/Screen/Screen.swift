@@ -195,7 +195,7 @@ package final class Screen {
     cursorPlace = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
-    for (element, size) in painter.measured { element.actions.measured?(size) }
+    for (element, frame) in painter.measured { element.actions.measured?(frame) }
   }
 
   /// How many layouts were found anew so far; the others were remembered.

@@ -5,6 +5,7 @@ final class ControlNode<Value, Label: View>: SingleContainerNode<Value, Label> {
   private(set) var view: Value
   private let label: (Value) -> Label
   private let content: (Value) -> ElementContent
+  private var isNamedByLabel = false
 
   init(
     _ view: Value,
@@ -21,6 +22,21 @@ final class ControlNode<Value, Label: View>: SingleContainerNode<Value, Label> {
   }
 
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }
+
+  /// A label that is not shown is what the control is called.
+  override func gatherElements() {
+    guard environment.looks.hidesLabels else {
+      if isNamedByLabel {
+        element.accessibility.label = nil
+        isNamedByLabel = false
+      }
+      return super.gatherElements()
+    }
+    let label = child.elements().map(\.label).filter { !$0.isEmpty }.joined(separator: " ")
+    isNamedByLabel = true
+    element.accessibility.label = label
+    element.setChildren([])
+  }
 
   override func refresh() {
     element.setContent(track { content(view) })

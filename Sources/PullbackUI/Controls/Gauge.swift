@@ -1,5 +1,6 @@
 /// Where a value is between two limits, to look at.
 public struct Gauge<Label: View, Current: View>: View {
+  @Environment(\.gaugeStyle) private var style
   let label: Label
   let current: Current
   let fraction: Double
@@ -18,11 +19,25 @@ public struct Gauge<Label: View, Current: View>: View {
   }
 
   public var body: some View {
-    HStack {
-      ProgressView(value: fraction) { label }
-      current.foregroundStyle(.secondary)
+    let parts = GaugeStyleConfiguration(
+      value: fraction,
+      label: AnyView(label),
+      currentValueLabel: Current.self == EmptyView.self ? nil : AnyView(current)
+    )
+    if let style {
+      style.body(parts)
+    } else {
+      DefaultGaugeStyle().makeBody(configuration: parts)
     }
   }
+}
+
+/// A gauge as its style sees it.
+public struct GaugeStyleConfiguration {
+  /// Where the value is between the limits, from 0 to 1.
+  public let value: Double
+  public let label: AnyView
+  public let currentValueLabel: AnyView?
 }
 
 extension Gauge {
@@ -51,12 +66,51 @@ extension Gauge where Current == EmptyView {
   }
 }
 
-/// How a gauge looks; front ends have one way.
-public protocol GaugeStyle {}
-public struct DefaultGaugeStyle: GaugeStyle, Sendable { public init() {} }
-public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable { public init() {} }
-public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable { public init() {} }
-public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable { public init() {} }
+/// How gauges look.
+public protocol GaugeStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = GaugeStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What front ends draw: a bar, and the value beside it.
+public struct DefaultGaugeStyle: GaugeStyle, Sendable {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      ProgressView(value: configuration.value) { configuration.label }
+      configuration.currentValueLabel.foregroundStyle(.secondary)
+    }
+  }
+}
+/// Drawn as a bar.
+public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    DefaultGaugeStyle().makeBody(configuration: configuration)
+  }
+}
+/// Drawn as a bar.
+public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    DefaultGaugeStyle().makeBody(configuration: configuration)
+  }
+}
+/// Drawn as a bar.
+public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle, Sendable {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    DefaultGaugeStyle().makeBody(configuration: configuration)
+  }
+}
+/// Drawn as a bar.
+public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    DefaultGaugeStyle().makeBody(configuration: configuration)
+  }
+}
 extension GaugeStyle where Self == DefaultGaugeStyle {
   public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
@@ -70,4 +124,9 @@ extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
 }
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+  public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
+    AccessoryCircularCapacityGaugeStyle()
+  }
 }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A label and what it stands for, side by side.
 public struct LabeledContent<Label: View, Content: View>: View {
+  @Environment(\.labeledContentStyle) private var style
   let label: Label
   let content: Content
 
@@ -11,11 +12,23 @@ public struct LabeledContent<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    HStack {
-      label
-      Spacer()
-      content.foregroundStyle(.secondary)
+    if let style {
+      style.body(.init(label: AnyView(label), content: AnyView(content)))
+    } else {
+      HStack {
+        VStack(alignment: .leading) { label }
+        Spacer()
+        content.foregroundStyle(.secondary)
+      }
     }
+  }
+}
+
+extension LabeledContent
+where Label == AnyView, Content == AnyView {
+  /// The labelled content that a style was given.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
   }
 }
 
@@ -44,6 +57,7 @@ extension LabeledContent where Label == Text, Content == Text {
 
 /// A frame around views that belong together, with a label.
 public struct GroupBox<Label: View, Content: View>: View {
+  @Environment(\.groupBoxStyle) private var style
   let label: Label
   let content: Content
 
@@ -53,13 +67,19 @@ public struct GroupBox<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    VStack(alignment: .leading) {
-      label.bold()
-      content
+    let parts = GroupBoxStyleConfiguration(label: AnyView(label), content: AnyView(content))
+    if let style {
+      style.body(parts)
+    } else {
+      DefaultGroupBoxStyle().makeBody(configuration: parts)
     }
-    .padding(.horizontal, 8)
-    .frame(maxWidth: .infinity, alignment: .leading)
-    .border(.secondary)
+  }
+}
+
+extension GroupBox {
+  /// The order in which the parts were given at first.
+  public init(label: Label, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { label }
   }
 }
 

@@ -22,6 +22,10 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     self.label = label()
   }
 
+  @ViewBuilder private var shownLabel: some View {
+    if !environment.looks.hidesLabels { label }
+  }
+
   private var kind: PickerKind { environment[PickerStyleKey.self] }
 
   private func options(_ layout: PickerOptions<Content>.Arrangement) -> PickerOptions<Content> {
@@ -39,12 +43,12 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     switch kind {
     case .inline:
       VStack(alignment: .leading) {
-        label
+        shownLabel
         options(.column)
       }
     case .segmented:
       HStack {
-        label
+        shownLabel
         options(.row)
       }
     case .menu:
@@ -52,7 +56,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
         isOpen = true
       } label: {
         HStack {
-          label
+          shownLabel
           options(.chosen)
           Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
         }

@@ -10,6 +10,10 @@ public struct TextField<Label: View>: View {
   var grows = false
   /// Whether return makes a line break.
   var isEditor = false
+  /// What sort of text it is for.
+  var kind = TextFieldContent.Kind.text
+  /// What is shown while the field is empty, whatever it is for.
+  var fixedPrompt: String?
   /// Whether the text stands for a value, which is not changed by text that means none.
   var isFormatted = false
   /// Done when return is pressed, before what is said around the field.
@@ -27,16 +31,16 @@ public struct TextField<Label: View>: View {
     let limit = context.environment.looks.lineLimit
     let typed = TypedText()
     let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) { view in
-      .textField(
-        TextFieldContent(
-          text: typed.text(for: view.text.wrappedValue),
-          label: view.title,
-          prompt: view.prompt ?? view.title,
-          isSecure: view.isSecure,
-          lineLimit: view.isEditor ? .max : view.grows ? limit ?? .max : 1,
-          isMultiline: view.isEditor
-        )
+      var content = TextFieldContent(
+        text: typed.text(for: view.text.wrappedValue),
+        label: view.title,
+        prompt: view.fixedPrompt ?? view.prompt ?? view.title,
+        isSecure: view.isSecure,
+        lineLimit: view.isEditor ? .max : view.grows ? limit ?? .max : 1,
+        isMultiline: view.isEditor
       )
+      content.kind = view.kind
+      return .textField(content)
     }
     node.element.actions.edit = { [weak node] text in
       node?.perform { view in
@@ -169,39 +173,5 @@ extension View {
   /// - Parameter triggers: Accepted: it is done for search fields and for others.
   public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void) -> some View {
     onSubmit(action)
-  }
-
-  /// A field to search in the view, above it.
-  ///
-  /// - Parameter placement: Accepted.
-  public func searchable<Prompt: StringProtocol>(
-    text: Binding<String>,
-    placement: SearchFieldPlacement = .automatic,
-    prompt: Prompt
-  ) -> some View {
-    TupleView(TextField("Search", text: text, prompt: Text(prompt)), self)
-  }
-
-  /// A field to search in the view, above it.
-  ///
-  /// - Parameter placement: Accepted.
-  public func searchable(
-    text: Binding<String>,
-    placement: SearchFieldPlacement = .automatic,
-    prompt: Text? = nil
-  ) -> some View {
-    TupleView(TextField("Search", text: text, prompt: prompt), self)
-  }
-}
-
-/// Where a search field would stand; accepted.
-public struct SearchFieldPlacement: Hashable, Sendable {
-  public enum DisplayMode: Hashable, Sendable { case automatic, always }
-  public static let automatic = SearchFieldPlacement()
-  public static let navigationBarDrawer = SearchFieldPlacement()
-  public static let sidebar = SearchFieldPlacement()
-  public static let toolbar = SearchFieldPlacement()
-  public static func navigationBarDrawer(displayMode: DisplayMode) -> SearchFieldPlacement {
-    SearchFieldPlacement()
   }
 }

@@ -146,6 +146,9 @@ final class DialogNode<Presented: View>: _Node, PageOwner {
     pageDidChange()
   }
 
+  /// A layer of its own says nothing of what it covers.
+  override var tellsPreferences: Bool { false }
+
   override func environmentDidChange(from old: EnvironmentValues) {
     child.setEnvironment(inner.settled(from: child.environment))
   }

@@ -16,21 +16,13 @@ public struct ViewDimensions {
   /// How far the guide is from the leading side.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
     if let value = guides?.horizontal[guide]?(ViewDimensions(size: size)) { return value }
-    return switch guide {
-    case .leading: 0
-    case .center: size.width / 2
-    case .trailing: size.width
-    }
+    return guide.line.distance(size.width, in: ViewDimensions(size: size))
   }
 
   /// How far the guide is from the top. A text's baselines are its first and its last line.
   public subscript(guide: VerticalAlignment) -> CGFloat {
     if let value = guides?.vertical[guide]?(ViewDimensions(size: size)) { return value }
-    return switch guide {
-    case .top, .firstTextBaseline: 0
-    case .center: size.height / 2
-    case .bottom, .lastTextBaseline: size.height
-    }
+    return guide.line.distance(size.height, in: ViewDimensions(size: size))
   }
 
   /// What was set explicitly, nil where nothing was.

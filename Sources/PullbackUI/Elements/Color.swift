@@ -49,13 +49,13 @@ public struct Color: Hashable, Sendable {
   /// There are no catalogues of colours.
   public init<Title: StringProtocol>(_ name: Title) {
     if let known = Name(rawValue: name.lowercased()) {
-      self.init(known)
+      self.init(named: known)
     } else {
       let number = name.utf8.reduce(UInt32(5381)) { $0 &* 33 &+ UInt32($1) }
       self.init(hue: Double(number % 360) / 360, saturation: 0.5, brightness: 0.9)
     }
   }
-  init(_ name: Name) { value = .named(name) }
+  init(named name: Name) { value = .named(name) }
 
   /// The same colour, less opaque.
   public func opacity(_ opacity: Double) -> Color {
@@ -67,23 +67,23 @@ public struct Color: Hashable, Sendable {
   /// A gradient of the colour; drawn as the colour.
   public var gradient: Color { self }
 
-  public static let primary = Color(.primary)
-  public static let secondary = Color(.secondary)
-  public static let accentColor = Color(.accent)
-  public static let clear = Color(.clear)
-  public static let black = Color(.black)
-  public static let white = Color(.white)
-  public static let gray = Color(.gray)
-  public static let red = Color(.red)
-  public static let orange = Color(.orange)
-  public static let yellow = Color(.yellow)
-  public static let green = Color(.green)
-  public static let mint = Color(.mint)
-  public static let teal = Color(.teal)
-  public static let cyan = Color(.cyan)
-  public static let blue = Color(.blue)
-  public static let indigo = Color(.indigo)
-  public static let purple = Color(.purple)
-  public static let pink = Color(.pink)
-  public static let brown = Color(.brown)
+  public static let primary = Color(named: .primary)
+  public static let secondary = Color(named: .secondary)
+  public static let accentColor = Color(named: .accent)
+  public static let clear = Color(named: .clear)
+  public static let black = Color(named: .black)
+  public static let white = Color(named: .white)
+  public static let gray = Color(named: .gray)
+  public static let red = Color(named: .red)
+  public static let orange = Color(named: .orange)
+  public static let yellow = Color(named: .yellow)
+  public static let green = Color(named: .green)
+  public static let mint = Color(named: .mint)
+  public static let teal = Color(named: .teal)
+  public static let cyan = Color(named: .cyan)
+  public static let blue = Color(named: .blue)
+  public static let indigo = Color(named: .indigo)
+  public static let purple = Color(named: .purple)
+  public static let pink = Color(named: .pink)
+  public static let brown = Color(named: .brown)
 }

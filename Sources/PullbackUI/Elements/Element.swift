@@ -86,8 +86,9 @@ extension Element {
     case style
   }
 
-  /// False if it is drawn as unavailable and none of its actions can be performed.
-  public var isEnabled: Bool { style.isEnabled }
+  /// False if none of its actions can be performed: it is drawn as unavailable, or it is out of
+  /// reach.
+  public var isEnabled: Bool { style.isEnabled && style.takesInput }
 
   /// The accessible label: what the author said, else the text inside.
   public var label: String {

@@ -195,6 +195,15 @@ public struct TextFieldContent: Hashable, Sendable {
   public var lineLimit: Int
   /// Whether return ends a line in place of submitting, as in a text editor.
   public var isMultiline: Bool
+  /// What sort of text it is for; front ends may offer their own ways to write it.
+  public enum Kind: Hashable, Sendable {
+    case text
+    /// A day as `2026-06-09`, a time as `14:30`, or both with a space between them.
+    case date, time, dateAndTime
+    /// As `#1E90FF`, or a name.
+    case color
+  }
+  public var kind = Kind.text
   public init(
     text: String,
     label: String,

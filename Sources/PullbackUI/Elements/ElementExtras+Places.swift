@@ -9,6 +9,16 @@ extension Element {
     }
   }
 
+  /// How its views stand, where it is a lazy grid or the views of a `ForEach` in one.
+  package internal(set) var gridLines: GridLines? {
+    get { extras?.gridLines }
+    set {
+      guard newValue != gridLines else { return }
+      extend { $0.gridLines = newValue }
+      changed(.content)
+    }
+  }
+
   /// How its cells stand, where it is a row of a grid.
   package internal(set) var gridRow: GridRowRules? {
     get { extras?.gridRow }

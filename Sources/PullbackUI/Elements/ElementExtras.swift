@@ -12,6 +12,7 @@ final class ElementExtras {
   var relatedLabel: (() -> String)?
   var grid: GridRules?
   var gridRow: GridRowRules?
+  var gridLines: GridLines?
   var gridCell: GridCellRules?
   var name: AnyHashable?
   var layoutValues: [ObjectIdentifier: Any]?

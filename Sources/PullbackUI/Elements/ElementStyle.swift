@@ -4,6 +4,8 @@ package import Foundation
 public struct ElementStyle: Hashable, Sendable {
   /// False where `disabled(true)` is in force.
   public var isEnabled = true
+  /// False where `allowsHitTesting(false)` is in force: it looks as ever, and does nothing.
+  public var takesInput = true
   public var foreground: Color?
   public var background: Color?
   public var tint: Color?
@@ -66,7 +68,7 @@ package struct ElementActions {
     var endEditing: (() -> Void)?
     var move: ((Int) -> Void)?
     var drag: ((DragMovement) -> Void)?
-    var measured: ((CGSize) -> Void)?
+    var measured: ((CGRect) -> Void)?
   }
   private final class Box {
     let others: Others
@@ -112,8 +114,9 @@ package struct ElementActions {
     get { box?.others.drag }
     set { if newValue != nil || box != nil { change { $0.drag = newValue } } }
   }
-  /// Told the size, in points, that a front end gave it.
-  package var measured: ((CGSize) -> Void)? {
+  /// Told the frame, in points of the screen, that a front end gave it. A front end that knows no
+  /// places has all at the origin.
+  package var measured: ((CGRect) -> Void)? {
     get { box?.others.measured }
     set { if newValue != nil || box != nil { change { $0.measured = newValue } } }
   }

@@ -13,14 +13,6 @@ public import Foundation
   }
 }
 
-/// Where things line up from side to side.
-public enum HorizontalAlignment: Hashable, Sendable { case leading, center, trailing }
-
-/// Where things line up from top to bottom.
-public enum VerticalAlignment: Hashable, Sendable {
-  case top, center, bottom, firstTextBaseline, lastTextBaseline
-}
-
 /// Where a thing stands in a larger one.
 public struct Alignment: Hashable, Sendable {
   public var horizontal: HorizontalAlignment

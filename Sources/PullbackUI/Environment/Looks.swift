@@ -12,6 +12,9 @@ struct Looks: Hashable {
   var textCase: Text.Case?
   var alignment = TextAlignment.leading
   var isEnabled = true
+  var takesInput = true
+  /// Whether the labels of controls are read and not shown.
+  var hidesLabels = false
   var opacity = 1.0
   var isHidden = false
   var buttonShape = ButtonContent.Shape.automatic
@@ -38,6 +41,7 @@ extension EnvironmentValues {
     let looks = looks
     var style = ElementStyle()
     style.isEnabled = looks.isEnabled
+    style.takesInput = looks.takesInput
     style.foreground = looks.foreground
     style.tint = looks.tint
     style.opacity = looks.opacity

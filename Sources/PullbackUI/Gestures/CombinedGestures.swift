@@ -31,6 +31,56 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
+/// A gesture that has to be over before another begins, such as a press and then a drag.
+///
+/// In a terminal a press that lasts is an item of the view's menu; the drag may follow at any time.
+public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// How far the two are.
+  public enum Value {
+    case first(First.Value)
+    /// The first is over; nil where the second has not begun.
+    case second(First.Value, Second.Value?)
+  }
+  let first: First
+  let second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// What the first gesture said at its end, while the second is waited for.
+  private final class Progress {
+    var first: First.Value?
+  }
+
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (Value) -> Void,
+    ended: @escaping (Value) -> Void
+  ) {
+    let progress = recognizers.remembered { Progress() }
+    first._attach(
+      to: &recognizers,
+      changed: { if progress.first == nil { changed(.first($0)) } },
+      ended: {
+        guard progress.first == nil else { return }
+        progress.first = $0
+        changed(.second($0, nil))
+      }
+    )
+    second._attach(
+      to: &recognizers,
+      changed: { if let first = progress.first { changed(.second(first, $0)) } },
+      ended: {
+        guard let first = progress.first else { return }
+        progress.first = nil
+        ended(.second(first, $0))
+      }
+    )
+  }
+}
+
 /// One gesture of two.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// What was done.
@@ -57,7 +107,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
       ended: { ended(.first($0)) }
     )
     // Where both answer to the same, the first is meant.
-    var others = _GestureRecognizers()
+    var others = _GestureRecognizers(memory: recognizers.memory)
     second._attach(
       to: &others,
       changed: { changed(.second($0)) },

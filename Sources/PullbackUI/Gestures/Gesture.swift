@@ -21,6 +21,21 @@ public struct _GestureRecognizers {
   var tap: (() -> Void)?
   var press: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
+  /// What gestures remember from one body of their view to the next.
+  let memory: GestureMemory
+  /// How many of them remembered something.
+  private var memories = 0
+
+  init(memory: GestureMemory) { self.memory = memory }
+
+  /// The memory of the next gesture that has one.
+  mutating func remembered<Object: AnyObject>(_ make: () -> Object) -> Object {
+    defer { memories += 1 }
+    if let known = memory.objects[memories] as? Object { return known }
+    let object = make()
+    memory.objects[memories] = object
+    return object
+  }
 
   /// Adds what another gesture of the same view does.
   mutating func add(tap other: @escaping () -> Void) {
@@ -44,6 +59,11 @@ public struct _GestureRecognizers {
       other($0)
     }
   }
+}
+
+/// What the gestures of a view remember.
+final class GestureMemory {
+  var objects: [Int: AnyObject] = [:]
 }
 
 extension Gesture {
@@ -82,6 +102,11 @@ extension Gesture {
     with other: Other
   ) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
+  }
+
+  /// This gesture, and when it is over another.
+  public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+    SequenceGesture(self, other)
   }
 
   /// This gesture or else another.

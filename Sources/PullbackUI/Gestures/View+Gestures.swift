@@ -18,11 +18,7 @@ extension View {
     _ gesture: Motion,
     including mask: GestureMask = .all
   ) -> some View {
-    var recognizers = _GestureRecognizers()
-    if mask.contains(.gesture) {
-      gesture._attach(to: &recognizers, changed: { _ in }, ended: { _ in })
-    }
-    return GestureView(content: self, recognizers: recognizers)
+    GestureView(content: self, gesture: mask.contains(.gesture) ? gesture : nil)
   }
 
   /// Answers to a gesture on the view, next to those inside.
@@ -61,12 +57,20 @@ extension View {
 }
 
 /// A view that answers to gestures.
-struct GestureView<Content: View>: View {
+struct GestureView<Content: View, Motion: Gesture>: View {
+  @State private var memory = GestureMemory()
   let content: Content
-  let recognizers: _GestureRecognizers
+  let gesture: Motion?
+
+  private var recognizers: _GestureRecognizers {
+    var recognizers = _GestureRecognizers(memory: memory)
+    gesture?._attach(to: &recognizers, changed: { _ in }, ended: { _ in })
+    return recognizers
+  }
 
   var body: some View {
-    let held = MenuView(content: content, items: held)
+    let recognizers = recognizers
+    let held = MenuView(content: content, items: held(recognizers.press))
     if recognizers.tap == nil && recognizers.drag == nil {
       held
     } else {
@@ -79,7 +83,7 @@ struct GestureView<Content: View>: View {
     }
   }
 
-  @ViewBuilder private var held: some View {
-    if let press = recognizers.press { Button("Press and hold", action: press) }
+  @ViewBuilder private func held(_ press: (() -> Void)?) -> some View {
+    if let press { Button("Press and hold", action: press) }
   }
 }

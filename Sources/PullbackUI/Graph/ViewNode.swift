@@ -60,6 +60,9 @@ public class _Node {
     forEachChild { $0.setEnvironment(environment) }
   }
 
+  /// Whether what its views say of preference keys is for the views around it.
+  var tellsPreferences: Bool { true }
+
   /// Called when it comes on screen or leaves it, also at its beginning and its end.
   func visibilityDidChange() {}
 

@@ -15,6 +15,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   /// The rows that exist, by position.
   private var order: [Row] = []
   private var hasReportedDuplicate = false
+  private var rowEnvironment = EnvironmentValues()
 
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     self.view = view
@@ -22,6 +23,14 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     super.init(context)
     element.content = .lazyRows(UnretainedRows(self))
     element.style = environment.elementStyle
+    element.gridLines = environment[GridLinesKey.self]
+    rowEnvironment = rowsEnvironment
+  }
+
+  /// What the rows are in: no longer the list or the grid itself.
+  private var rowsEnvironment: EnvironmentValues {
+    let eager = environment.lazy(false)
+    return element.gridLines == nil ? eager : eager.with { $0[GridLinesKey.self] = nil }
   }
 
   override func appendElements(to elements: inout [Element]) { elements.append(element) }
@@ -32,7 +41,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   }
   override func environmentDidChange(from old: EnvironmentValues) {
     element.style = environment.elementStyle
-    for row in order { row.setEnvironment(environment.lazy(false)) }
+    element.gridLines = environment[GridLinesKey.self]
+    rowEnvironment = rowsEnvironment
+    for row in order { row.setEnvironment(rowEnvironment) }
   }
 
   // MARK: LazyElements
@@ -45,7 +56,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     let data = view.data[offset: index]
     let row = Row(
       view.row(data),
-      context(environment: environment.lazy(false)),
+      context(environment: rowEnvironment),
       key: key(of: data),
       position: index,
       edits: edits()

@@ -6,10 +6,13 @@ public struct LazyVStack<Content: View>: View {
   let spacing: CGFloat?
   let content: Content
 
-  /// - Parameter spacing: The distance between two, in points; nil for the usual one.
+  /// - Parameters:
+  ///   - spacing: The distance between two, in points; nil for the usual one.
+  ///   - pinnedViews: Accepted.
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -42,10 +45,13 @@ public struct LazyHStack<Content: View>: View {
   let spacing: CGFloat?
   let content: Content
 
-  /// - Parameter spacing: The distance between two, in points; nil for the usual one.
+  /// - Parameters:
+  ///   - spacing: The distance between two, in points; nil for the usual one.
+  ///   - pinnedViews: Accepted.
   public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment

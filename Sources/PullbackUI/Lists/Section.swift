@@ -63,6 +63,24 @@ extension Section where Parent == Text, Footer == EmptyView {
   }
 }
 
+extension Section where Footer == EmptyView {
+  /// Rows that can be folded away, below a header that is a view.
+  ///
+  /// - Parameter isExpanded: Whether the rows are shown.
+  public init<Rows: View>(
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Rows,
+    @ViewBuilder header: () -> Parent
+  ) where Content == DisclosureGroup<Parent, Rows> {
+    let header = header()
+    self.init(content: {
+      DisclosureGroup(isExpanded: isExpanded, content: content) { header }
+    }) {
+      header
+    }
+  }
+}
+
 extension Section where Parent == Text, Footer == EmptyView {
   /// Rows that can be folded away.
   ///

@@ -39,6 +39,7 @@ public struct AnyTransition: Hashable, Sendable {
   public static let slide = AnyTransition()
   public static let scale = AnyTransition()
   public static let identity = AnyTransition()
+  public static let blurReplace = AnyTransition()
   public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
   public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition { AnyTransition() }

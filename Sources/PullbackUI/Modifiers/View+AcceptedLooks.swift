@@ -109,6 +109,8 @@ extension View {
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...)
     -> some View
   { self }
+  /// What is behind bars; not drawn.
+  public func listRowHoverEffect(_ effect: HoverEffect?) -> some View { self }
   /// Whether text can be selected; terminals and browsers select by themselves.
   public func textSelection(_ selectability: TextSelectability) -> some View { self }
   /// Help for a pointer that rests on the view; it is told to assistive technology.

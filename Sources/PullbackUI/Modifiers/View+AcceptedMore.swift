@@ -79,8 +79,6 @@ extension View {
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
   /// What of scrolled content is drawn; what is inside.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
-  /// How gauges look; front ends have one way.
-  public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some View { self }
   /// The shape of the border of buttons; front ends have one.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
   /// How tabs are marked; front ends have one way.

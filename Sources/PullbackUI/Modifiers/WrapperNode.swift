@@ -1,3 +1,5 @@
+import Foundation
+
 /// A view whose elements are each put into an element of layout.
 struct WrappedView<Content: View>: View {
   let content: Content
@@ -5,6 +7,8 @@ struct WrappedView<Content: View>: View {
   /// What the wrapper can do, for wrappers that act.
   var activate: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
+  /// Told the frame of the wrapper.
+  var measured: ((CGRect) -> Void)?
 
   typealias Body = Never
 
@@ -24,6 +28,7 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
   private var layout: ElementContent
   private var activate: (() -> Void)?
   private var drag: ((DragMovement) -> Void)?
+  private var measured: ((CGRect) -> Void)?
   private var child: _ViewNode<Content>!
   private var wrappers: [Element] = []
 
@@ -31,6 +36,7 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
     layout = view.layout
     activate = view.activate
     drag = view.drag
+    measured = view.measured
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     wrap()
@@ -49,6 +55,7 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
     layout = view.layout
     activate = view.activate
     drag = view.drag
+    measured = view.measured
     for wrapper in wrappers { wrapper.setContent(layout) }
     child.update(view.content)
   }
@@ -82,6 +89,9 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
     }
     if drag != nil {
       wrapper.actions.drag = { [weak self] in self?.drag?($0) }
+    }
+    if measured != nil {
+      wrapper.actions.measured = { [weak self] in self?.measured?($0) }
     }
     return wrapper
   }

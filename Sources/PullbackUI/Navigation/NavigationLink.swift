@@ -64,6 +64,11 @@ extension NavigationLink where Destination == Never {
   }
 }
 
+extension NavigationLink {
+  /// Accepted: links of a column lead to the last one.
+  public func isDetailLink(_ isDetailLink: Bool) -> NavigationLink { self }
+}
+
 private final class NavigationLinkNode<Label: View, Destination: View>:
   SingleContainerNode<NavigationLink<Label, Destination>, Label>
 {
@@ -105,6 +110,14 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
 
   private func follow() {
     guard let stack = environment[NavigatorKey.self]?.stack else { return }
+    if let detail = environment[ColumnTargetKey.self]?.navigator?.stack {
+      // The last column shows the page of one link at a time.
+      let page =
+        destination.map { AnyView(DeferredView(make: $0)) } ?? value.flatMap(stack.page(of:))
+      detail.popAll()
+      if let page { detail.push(page, onLeave: nil) }
+      return
+    }
     if let destination {
       stack.push(AnyView(DeferredView(make: destination)), onLeave: nil)
     } else if let value {

@@ -99,6 +99,13 @@ final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>
     add(destination, value: nil, onLeave: onLeave)
   }
 
+  func popAll() {
+    guard let first = pushed.first else { return }
+    leave(first.page)
+  }
+
+  func page(of value: AnyHashable) -> AnyView? { destination(of: value)?(value) }
+
   func push(value: AnyHashable) {
     if let path, pushed.allSatisfy({ $0.value != nil }), path.append(value) {
       graph.markDirty(self)

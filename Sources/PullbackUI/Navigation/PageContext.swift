@@ -101,6 +101,10 @@ protocol PageStack: AnyObject {
   /// - Parameter onLeave: Called when the page is left, however that comes.
   @discardableResult
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
+  /// Leaves all pages but the first.
+  func popAll()
+  /// The page of a value; nil where there is none, which is reported.
+  func page(of value: AnyHashable) -> AnyView?
   /// Shows the page of a value.
   func push(value: AnyHashable)
 }

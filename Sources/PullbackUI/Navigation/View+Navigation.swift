@@ -19,6 +19,28 @@ extension View {
     navigationTitle(title.string)
   }
 
+  /// The older name of `navigationTitle(_:)`.
+  ///
+  /// - Parameter displayMode: Accepted.
+  public func navigationBarTitle<Title: StringProtocol>(
+    _ title: Title,
+    displayMode: TitleDisplayMode
+  ) -> some View {
+    navigationTitle(title)
+  }
+
+  /// The older name of `navigationTitle(_:)`.
+  ///
+  /// - Parameter displayMode: Accepted.
+  public func navigationBarTitle(_ title: Text, displayMode: TitleDisplayMode) -> some View {
+    navigationTitle(title.string)
+  }
+
+  /// A title that is a value: a field in the page would change it, too.
+  public func navigationTitle(_ title: Binding<String>) -> some View {
+    TitledView(content: self, title: title)
+  }
+
   /// Controls at the top of the page or sheet that the view is in; outside of both, above the view.
   public consuming func toolbar<Toolbar: View>(@ViewBuilder content: () -> Toolbar) -> some View {
     PageView(content: self, toolbar: content(), title: nil)
@@ -57,6 +79,13 @@ extension View {
       }
     }
   }
+}
+
+/// A view whose page has a title that is kept elsewhere.
+private struct TitledView<Content: View>: View {
+  let content: Content
+  let title: Binding<String>
+  var body: some View { content.navigationTitle(title.wrappedValue) }
 }
 
 /// A view that says something of its page.

@@ -88,6 +88,8 @@ extension ListStyle where Self == GroupedListStyle {
 }
 extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
+  /// - Parameter alternatesRowBackgrounds: Accepted.
+  public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { InsetListStyle() }
 }
 extension ListStyle where Self == InsetGroupedListStyle {
   public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
@@ -126,6 +128,14 @@ extension TabViewStyle where Self == PageTabViewStyle {
   public static var page: PageTabViewStyle { PageTabViewStyle() }
   public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> Self {
     PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+  }
+}
+
+/// Tabs that are a sidebar where there is room; drawn as tabs.
+public struct SidebarAdaptableTabViewStyle: TabViewStyle, Sendable { public init() {} }
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+  public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
+    SidebarAdaptableTabViewStyle()
   }
 }
 

@@ -18,20 +18,67 @@ public struct GeometryReader<Content: View>: View {
   }
 }
 
-/// The size of a view, as the front end draws it.
+/// The size of a view and its place, as the front end draws it.
+///
+/// A browser tells sizes only: places are at the origin there.
 public struct GeometryProxy {
   /// In points.
   public let size: CGSize
+  let place: MeasuredPlace
+  /// The frames of named spaces around.
+  let spaces: (AnyHashable) -> MeasuredPlace?
+
+  init(
+    size: CGSize,
+    place: MeasuredPlace = MeasuredPlace(),
+    spaces: @escaping (AnyHashable) -> MeasuredPlace? = { _ in nil }
+  ) {
+    self.size = size
+    self.place = place
+    self.spaces = spaces
+  }
+
   /// Nothing is covered by what is not the app's.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
-  /// The place of the view. Front ends tell sizes only, so that the origin is zero.
+
+  /// The frame of the view in a space, in points.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
-    CGRect(origin: .zero, size: size)
+    let origin =
+      switch coordinateSpace {
+      case .local: CGPoint.zero
+      case .global: place.frame.origin
+      case .named(let name):
+        if let space = spaces(name) {
+          CGPoint(
+            x: place.frame.minX - space.frame.minX,
+            y: place.frame.minY - space.frame.minY
+          )
+        } else {
+          place.frame.origin
+        }
+      }
+    return CGRect(origin: origin, size: size)
+  }
+
+  /// The frame of the view in a space, in points.
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  /// The frame of the named space, as the view sees it; nil where there is none.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    guard case .named(let name) = coordinateSpace.coordinateSpace, let space = spaces(name) else {
+      return nil
+    }
+    return space.frame.offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
+  }
+
+  /// A place of another view, in this view's own points.
+  public subscript<Value>(anchor: Anchor<Value>) -> Value {
+    let own = place.frame.origin
+    return anchor.value(anchor.place.frame.offsetBy(dx: -own.x, dy: -own.y))
   }
 }
-
-/// Where a place is counted from.
-public enum CoordinateSpace: Hashable, Sendable { case global, local }
 
 private final class GeometryNode<Content: View>:
   SingleContainerNode<GeometryReader<Content>, DeferredView<Content>>
@@ -39,6 +86,7 @@ private final class GeometryNode<Content: View>:
   private var view: GeometryReader<Content>
   /// What a front end that tells no sizes is taken to have.
   private var size = CGSize(width: 640, height: 384)
+  private let place = MeasuredPlace()
 
   init(_ view: GeometryReader<Content>, _ context: _NodeContext) {
     self.view = view
@@ -52,7 +100,9 @@ private final class GeometryNode<Content: View>:
   }
 
   private var made: DeferredView<Content> {
-    DeferredView { [view, size] in view.content(GeometryProxy(size: size)) }
+    let spaces = environment[NamedSpacesKey.self]
+    let proxy = GeometryProxy(size: size, place: place) { spaces[$0] }
+    return DeferredView { [view] in view.content(proxy) }
   }
 
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }
@@ -64,9 +114,41 @@ private final class GeometryNode<Content: View>:
 
   override func refresh() { child.update(made) }
 
-  private func measured(_ size: CGSize) {
-    guard size != self.size, isMounted else { return }
-    self.size = size
+  private func measured(_ frame: CGRect) {
+    guard isMounted else { return }
+    place.frame = frame
+    guard frame.size != size else { return }
+    size = frame.size
     graph.markDirty(self)
+  }
+}
+
+extension View {
+  /// Does something with what can be told of the view's geometry, when it comes and when it is
+  /// another.
+  ///
+  /// - Parameter transform: What is to be known of the geometry.
+  public func onGeometryChange<Value: Equatable>(
+    for type: Value.Type,
+    of transform: @escaping (GeometryProxy) -> Value,
+    action: @escaping (_ newValue: Value) -> Void
+  ) -> some View {
+    onGeometryChange(for: type, of: transform) { _, new in action(new) }
+  }
+
+  /// Does something with what can be told of the view's geometry, when it comes and when it is
+  /// another.
+  ///
+  /// - Parameter transform: What is to be known of the geometry.
+  public func onGeometryChange<Value: Equatable>(
+    for type: Value.Type,
+    of transform: @escaping (GeometryProxy) -> Value,
+    action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some View {
+    background {
+      GeometryReader { proxy in
+        Color.clear.onChange(of: transform(proxy), initial: true, action)
+      }
+    }
   }
 }

@@ -42,6 +42,13 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
+extension Label where Title == Text, Icon == Image {
+  /// A text and a picture by its name.
+  public init<Content: StringProtocol>(_ title: Content, image name: String) {
+    self.init(title: { Text(title) }, icon: { Image(name) })
+  }
+}
+
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
   /// The label that a style was given.
   public init(_ configuration: LabelStyleConfiguration) {

@@ -81,6 +81,8 @@ public struct LayoutSubview {
   /// What `layoutPriority(_:)` said.
   public let priority: Double
   private let values: [ObjectIdentifier: Any]?
+  /// Whether it takes whole lines of a grid: rows that are made on demand, and sections.
+  let takesLines: Bool
 
   package init(
     _ element: Element,
@@ -92,6 +94,11 @@ public struct LayoutSubview {
     self.priority = priority
     guides = element.guides
     values = element.layoutValues
+    takesLines =
+      switch element.content {
+      case .lazyRows, .section: true
+      default: false
+      }
     self.measure = measure
     self.take = take
     self.leaveOut = leaveOut
@@ -135,6 +142,9 @@ public struct LayoutSubviews: RandomAccessCollection {
 public struct LayoutContent: Equatable {
   private let layout: any Layout
   init(_ layout: any Layout) { self.layout = layout }
+
+  /// Whether it shows one of its views and leaves out the others.
+  package var showsOne: Bool { layout is FittingLayout }
 
   /// The size of the container.
   public func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {

@@ -34,8 +34,28 @@ public struct Image: View, Sendable {
   /// A picture that is not read to people who listen.
   public init(decorative name: String) { self.name = name }
 
+  /// A symbol that shows a value; drawn as the symbol.
+  public init(systemName: String, variableValue: Double?) { name = systemName }
+  /// - Parameter bundle: Accepted.
+  public init(_ name: String, bundle: Bundle?) { self.name = name }
+  /// A picture with a name to read: the name of the picture is drawn as a bullet.
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.name = label.string }
+
   /// Accepted: a glyph has the size of the text around it.
   public func resizable() -> Image { self }
+  /// Accepted: a glyph has the size of the text around it.
+  public func resizable(
+    capInsets: EdgeInsets,
+    resizingMode: ResizingMode = .stretch
+  ) -> Image { self }
+  /// How a picture would be made larger; accepted.
+  public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+  /// Accepted: glyphs are sharp.
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+  /// How a picture would be made larger; accepted.
+  public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
+  /// Accepted: glyphs are sharp.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
   public typealias Body = Never
 

@@ -49,6 +49,22 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(style.string(for: date))
     }
+    /// A symbol.
+    public mutating func appendInterpolation(_ image: Image) {
+      append(SymbolNames.glyph(for: image.name))
+    }
+    /// A text without its attributes.
+    public mutating func appendInterpolation(_ attributed: AttributedString) {
+      append(String(attributed.characters))
+    }
+    /// From one day or time to another.
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
+      parts += Text(dates).parts
+    }
+    /// A value as a formatter writes it.
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+      append(formatter.string(for: subject) ?? "")
+    }
     /// Another text, which keeps its looks.
     public mutating func appendInterpolation(_ text: Text) {
       if !rest.isEmpty { parts.append(Text.Part(string: rest)) }

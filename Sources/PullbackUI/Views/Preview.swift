@@ -12,6 +12,11 @@ public macro Preview(
   traits: PreviewTrait...,
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PullbackMacrosPlugin", type: "PreviewMacro")
+
+/// A property of a preview: `@Previewable @State var isOn = true` in the closure of a `#Preview`.
+@attached(peer)
+public macro Previewable() =
+  #externalMacro(module: "PullbackMacrosPlugin", type: "PreviewableMacro")
 #endif
 
 /// How a preview would be shown; accepted.

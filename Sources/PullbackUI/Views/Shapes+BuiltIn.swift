@@ -51,6 +51,12 @@ public struct RoundedRectangle: InsettableShape, Sendable {
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
     self.cornerRadius = cornerRadius
   }
+  /// - Parameters:
+  ///   - cornerSize: The larger side counts.
+  ///   - style: Accepted.
+  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    cornerRadius = max(cornerSize.width, cornerSize.height)
+  }
   public typealias Body = Never
   public var _kind: ShapeKind { .roundedRectangle(cornerRadius: cornerRadius) }
   public func path(in rect: CGRect) -> Path {
@@ -120,22 +126,6 @@ extension CGRect {
 }
 
 extension Shape {
-  /// The inside of the shape in a style.
-  public func fill<Style: ShapeStyle>(_ style: Style) -> some View { foregroundStyle(style) }
-  /// The inside of the shape in a style.
-  @ViewBuilder
-  public func fill<Style: ShapeStyle>(_ content: Style, style: FillStyle) -> some View {
-    if style.isEOFilled {
-      EvenOddShape(base: self).foregroundStyle(content)
-    } else {
-      foregroundStyle(content)
-    }
-  }
-  /// The inside of the shape in the colour of what is around it.
-  @ViewBuilder
-  public func fill(style: FillStyle = FillStyle()) -> some View {
-    if style.isEOFilled { EvenOddShape(base: self) } else { self }
-  }
   /// The outline of the shape in a style.
   ///
   /// - Parameter lineWidth: In points; a terminal draws at least one line.

@@ -74,6 +74,9 @@ public struct PathContent: Hashable, Sendable {
     self.isEOFilled = isEOFilled
   }
 
+  /// The path, where it is the same in every rectangle.
+  package var fixedPath: Path? { shape as? Path }
+
   /// The outline in a rectangle of points.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 

@@ -109,7 +109,12 @@ final class StackNode<Value, Content: View>: SingleContainerNode<Value, Content>
     setUp(content(view), environment: childEnvironment)
   }
 
-  override var childEnvironment: EnvironmentValues { environment.lazy(isLazy) }
+  override var childEnvironment: EnvironmentValues {
+    let inner = environment.lazy(isLazy)
+    guard isLazy else { return inner }
+    // What is inside stands in this container, and not in a grid around it.
+    return inner[GridLinesKey.self] == nil ? inner : inner.with { $0[GridLinesKey.self] = nil }
+  }
 
   override func update(_ view: Value) {
     element.setContent(layout(view))

@@ -68,6 +68,16 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
     self.content = content()
     label = PullbackUI.Label(title, systemImage: systemImage)
   }
+
+  /// - Parameter role: Accepted.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    systemImage: String,
+    role: TabRole?,
+    @ViewBuilder content: () -> Content
+  ) where Value == Never {
+    self.init(title, systemImage: systemImage, content: content)
+  }
 }
 
 extension View {

@@ -41,7 +41,7 @@ extension Text {
       return parts.joined(separator: ", ")
     }
 
-    private static func clock(_ seconds: Int) -> String {
+    fileprivate static func clock(_ seconds: Int) -> String {
       let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
       let tail = (rest < 10 ? "0" : "") + "\(rest)"
       if hours == 0 { return "\(minutes):\(tail)" }
@@ -59,6 +59,27 @@ extension Text {
 
   /// From one day or time to another.
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
+
+  /// How long it is until the end of an interval, or since its beginning, as a clock. As of when the
+  /// text is made: it does not tick.
+  ///
+  /// - Parameters:
+  ///   - pauseTime: Where the clock stands still.
+  ///   - countsDown: Whether the rest is shown.
+  ///   - showsHours: Accepted: hours are shown where there are some.
+  public init(
+    timerInterval: ClosedRange<Date>,
+    pauseTime: Date? = nil,
+    countsDown: Bool = true,
+    showsHours: Bool = true
+  ) {
+    let now = min(timerInterval.upperBound, max(timerInterval.lowerBound, pauseTime ?? Date()))
+    let seconds =
+      countsDown
+      ? timerInterval.upperBound.timeIntervalSince(now)
+      : now.timeIntervalSince(timerInterval.lowerBound)
+    self.init(verbatim: DateStyle.clock(Int(seconds.rounded())))
+  }
 
   /// A value as a formatter writes it.
   public init<Subject>(_ subject: Subject, formatter: Formatter) {

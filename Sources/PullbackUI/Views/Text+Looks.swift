@@ -35,6 +35,30 @@ extension Text {
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     style._color.map { foregroundColor($0) } ?? self
   }
+  /// - Parameters:
+  ///   - pattern: Accepted: the line is drawn through.
+  ///   - color: Accepted; the line has the colour of the text.
+  public func underline(
+    _ isActive: Bool = true,
+    pattern: LineStyle.Pattern,
+    color: Color? = nil
+  ) -> Text {
+    changed { $0.isUnderlined = isActive }
+  }
+  /// - Parameters:
+  ///   - pattern: Accepted: the line is drawn through.
+  ///   - color: Accepted; the line has the colour of the text.
+  public func strikethrough(
+    _ isActive: Bool = true,
+    pattern: LineStyle.Pattern,
+    color: Color? = nil
+  ) -> Text {
+    changed { $0.isStruckThrough = isActive }
+  }
+  /// How lines below and through texts look; front ends have one way.
+  public struct LineStyle: Hashable, Sendable {
+    public enum Pattern: Hashable, Sendable { case solid, dash, dot, dashDot, dashDotDot }
+  }
   /// Accepted: digits have the same width wherever front ends have cells.
   public func monospacedDigit() -> Text { self }
   /// Accepted: front ends have one type face.

@@ -1,0 +1,91 @@
+import Foundation
+import PullbackUI
+
+/// Where the views of a lazy grid stand: lines of as many as there are tracks, every line as long as
+/// its first view, so that none but the visible ones have to exist.
+struct LazyLines {
+  /// A place in a line, in cells.
+  struct Track {
+    var start, length: Int
+    var alignment: Alignment
+  }
+  /// The direction in which lines follow one another.
+  let axis: CellAxis
+  let tracks: [Track]
+  /// How long a line is in that direction, and how far it is from the next.
+  let length, gap: Int
+  let count: Int
+  /// How long all is across: what was offered, so that the same tracks are found again.
+  let across: Int
+
+  /// How many lines there are.
+  var lines: Int { (count + tracks.count - 1) / tracks.count }
+  private var step: Int { length + gap }
+
+  var size: CellSize {
+    var size = CellSize.zero
+    size[axis.other] = across
+    size[axis] = min(max(0, lines * step - gap), Proposal.unbounded)
+    return size
+  }
+
+  /// The proposal for the views of a track.
+  func proposal(_ track: Track) -> Proposal {
+    var proposal = Proposal(width: Proposal.ideal, height: Proposal.ideal)
+    proposal[axis.other] = track.length
+    return proposal
+  }
+
+  /// Where the line of a view begins.
+  func start(ofView index: Int) -> Int { index / tracks.count * step }
+
+  /// The lines that are between two places.
+  func lines(from first: Int, to last: Int) -> Range<Int> {
+    let start = min(max(0, lines - 1), max(0, first / step))
+    return start..<max(start, min(lines, (last + step - 1) / step))
+  }
+
+  /// Where a view stands in the frame of all.
+  func place(line: Int, _ track: Track, _ size: CellSize) -> CellPoint {
+    let free = CellSize(
+      width: (axis == .vertical ? track.length : length) - size.width,
+      height: (axis == .vertical ? length : track.length) - size.height
+    )
+    let (x, y) = (track.alignment.x(free.width), track.alignment.y(free.height))
+    return axis == .vertical
+      ? CellPoint(x: track.start + x, y: line * step + y)
+      : CellPoint(x: line * step + x, y: track.start + y)
+  }
+}
+
+extension LayoutEngine {
+  func lazyLines(
+    _ element: Element,
+    _ rows: any LazyElements,
+    _ grid: GridLines,
+    _ proposal: Proposal
+  ) -> LazyLines {
+    let axis: CellAxis = grid.axis == .vertical ? .vertical : .horizontal
+    let offered = proposal[axis.other]
+    let isBounded = Proposal.isBounded(offered)
+    let first = element.children.first ?? rows.element(at: 0)
+    var inner = Proposal(width: Proposal.ideal, height: Proposal.ideal)
+    let points = isBounded ? CGFloat(offered) * (axis == .vertical ? 8 : 16) : nil
+    let tracks = grid.tracks(in: points).map { track in
+      LazyLines.Track(
+        start: CellScale.length(track.start, axis.other),
+        length: CellScale.length(track.length, axis.other),
+        alignment: track.alignment
+      )
+    }
+    inner[axis.other] = tracks[0].length
+    return LazyLines(
+      axis: axis,
+      tracks: tracks,
+      length: max(1, layout(first, inner).size[axis]),
+      gap: max(0, CellScale.length(grid.gap, axis)),
+      count: rows.count,
+      across: isBounded ? offered : tracks.last.map { $0.start + $0.length } ?? 0
+    )
+  }
+}

@@ -1,0 +1,47 @@
+/// Menus of an app; accepted: what can be done is found in the views.
+@MainActor
+public protocol Commands {
+  associatedtype Body: Commands
+  @CommandsBuilder var body: Body { get }
+}
+
+extension Never: Commands {}
+
+/// Commands that take the place of others; accepted.
+public struct CommandGroup<Content: View>: Commands {
+  public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public var body: Never { fatalError("Commands have no body.") }
+}
+
+/// A menu of commands; accepted.
+public struct CommandMenu<Content: View>: Commands {
+  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError("Commands have no body.") }
+}
+
+/// No commands.
+public struct EmptyCommands: Commands {
+  public init() {}
+  public var body: Never { fatalError("Commands have no body.") }
+}
+
+/// Where commands stand; accepted.
+public enum CommandGroupPlacement: Hashable, Sendable {
+  case appInfo, appSettings, systemServices, appVisibility, appTermination, newItem, saveItem,
+    importExport, printItem, undoRedo, pasteboard, textEditing, textFormatting, toolbar, sidebar,
+    windowSize, windowList, singleWindowList, windowArrangement, help
+}
+
+/// Makes commands of those in a closure.
+@resultBuilder
+public enum CommandsBuilder {
+  @MainActor public static func buildBlock() -> EmptyCommands { EmptyCommands() }
+  public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
+  @_disfavoredOverload
+  public static func buildBlock<First: Commands, each Other: Commands>(
+    _ first: First,
+    _ other: repeat each Other
+  ) -> First { first }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A field for a colour, written as `#1E90FF` or by a name such as `orange`, with the colour beside
+/// it. A browser offers its own way to choose one.
+public struct ColorPicker<Label: View>: View {
+  @Environment(\.looks.hidesLabels) private var hidesLabels
+  let selection: Binding<Color>
+  let supportsOpacity: Bool
+  let label: Label
+
+  /// - Parameter supportsOpacity: Whether two more digits say how opaque the colour is.
+  public init(
+    selection: Binding<Color>,
+    supportsOpacity: Bool = true,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.selection = selection
+    self.supportsOpacity = supportsOpacity
+    self.label = label()
+  }
+
+  public var body: some View {
+    let text = selection.reading(
+      write: { $0.text(withOpacity: supportsOpacity) },
+      read: { Color(text: $0, hasOpacity: supportsOpacity) }
+    )
+    var field = TextField<Text>(title: (label as? Text)?.string ?? "", value: text, prompt: nil)
+    field.kind = .color
+    field.fixedPrompt = "#RRGGBB"
+    return HStack {
+      if !hidesLabels {
+        label.accessibilityHidden(true)
+        Spacer()
+      }
+      Rectangle().fill(selection.wrappedValue).frame(width: 16, height: 16)
+        .accessibilityHidden(true)
+      field.frame(width: 96)
+    }
+  }
+}
+
+extension ColorPicker where Label == Text {
+  /// - Parameter supportsOpacity: Whether two more digits say how opaque the colour is.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    selection: Binding<Color>,
+    supportsOpacity: Bool = true
+  ) {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
+  }
+}
+
+extension Color {
+  /// As `#RRGGBB`, or by its name.
+  fileprivate func text(withOpacity: Bool) -> String {
+    func digits(_ part: Double) -> String {
+      let number = Int((min(1, max(0, part.isFinite ? part : 0)) * 255).rounded())
+      return (number < 16 ? "0" : "") + String(number, radix: 16, uppercase: true)
+    }
+    switch value {
+    case .named(let name): return name.rawValue
+    case .rgb(let red, let green, let blue):
+      let opacity = withOpacity && alpha < 1 ? digits(alpha) : ""
+      return "#" + digits(red) + digits(green) + digits(blue) + opacity
+    }
+  }
+
+  /// What a person wrote; nil where it is no colour.
+  fileprivate init?(text: String, hasOpacity: Bool) {
+    let text = text.trimmingCharacters(in: .whitespaces).lowercased()
+    if let name = Name(rawValue: text), name != .clear {
+      self.init(named: name)
+      return
+    }
+    guard text.hasPrefix("#"), let number = UInt64(text.dropFirst(), radix: 16) else { return nil }
+    func part(_ shift: UInt64) -> Double { Double((number >> shift) & 0xFF) / 255 }
+    switch text.count {
+    case 7: self.init(red: part(16), green: part(8), blue: part(0))
+    case 9 where hasOpacity:
+      self.init(red: part(24), green: part(16), blue: part(8), opacity: part(0))
+    default: return nil
+    }
+  }
+}

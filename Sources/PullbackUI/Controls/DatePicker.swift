@@ -1,0 +1,216 @@
+public import Foundation
+
+/// A field for a day, a time of day or both, written as `2026-06-09 14:30`.
+///
+/// What is typed changes the date as soon as it can be read, and stays as it was typed until the
+/// field is left; what is outside of the limits becomes the nearest that is inside. A browser offers its own calendar.
+public struct DatePicker<Label: View>: View {
+  public typealias Components = DatePickerComponents
+  @Environment(\.timeZone) private var timeZone
+  @Environment(\.looks.hidesLabels) private var hidesLabels
+  let selection: Binding<Date>
+  let least: Date?
+  let most: Date?
+  let components: DatePickerComponents
+  let label: Label
+
+  init(
+    _ selection: Binding<Date>,
+    _ least: Date?,
+    _ most: Date?,
+    _ components: DatePickerComponents,
+    _ label: Label
+  ) {
+    self.selection = selection
+    self.least = least
+    self.most = most
+    self.components = components
+    self.label = label
+  }
+
+  public var body: some View {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let form = DateForm(components: components, calendar: calendar)
+    let text = selection.reading(
+      write: { form.text(of: $0) },
+      read: { text in
+        form.date(of: text, near: selection.wrappedValue).map { date in
+          Swift.max(least ?? date, Swift.min(most ?? date, date))
+        }
+      }
+    )
+    var field = TextField<Text>(title: (label as? Text)?.string ?? "", value: text, prompt: nil)
+    field.kind = form.kind
+    field.fixedPrompt = form.prompt
+    return HStack {
+      if hidesLabels {
+        EmptyView()
+      } else {
+        label.accessibilityHidden(true)
+        Spacer()
+      }
+      field.frame(width: CGFloat(form.prompt.count + 3) * 8)
+    }
+  }
+}
+
+extension DatePicker {
+  /// - Parameter displayedComponents: What of the date is to be chosen.
+  public init(
+    selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, nil, nil, displayedComponents, label())
+  }
+
+  /// - Parameter range: The dates that can be chosen.
+  public init(
+    selection: Binding<Date>,
+    in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label())
+  }
+
+  /// - Parameter range: The dates that can be chosen.
+  public init(
+    selection: Binding<Date>,
+    in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, range.lowerBound, nil, displayedComponents, label())
+  }
+
+  /// - Parameter range: The dates that can be chosen.
+  public init(
+    selection: Binding<Date>,
+    in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, nil, range.upperBound, displayedComponents, label())
+  }
+}
+
+extension DatePicker where Label == Text {
+  /// - Parameter displayedComponents: What of the date is to be chosen.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, nil, nil, displayedComponents, Text(title))
+  }
+
+  /// - Parameter range: The dates that can be chosen.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    selection: Binding<Date>,
+    in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, range.lowerBound, range.upperBound, displayedComponents, Text(title))
+  }
+
+  /// - Parameter range: The dates that can be chosen.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    selection: Binding<Date>,
+    in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, range.lowerBound, nil, displayedComponents, Text(title))
+  }
+
+  /// - Parameter range: The dates that can be chosen.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    selection: Binding<Date>,
+    in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, nil, range.upperBound, displayedComponents, Text(title))
+  }
+}
+
+/// What of a date a ``DatePicker`` lets people choose.
+public struct DatePickerComponents: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  public static let date = DatePickerComponents(rawValue: 2)
+}
+
+/// How dates are written in a field.
+struct DateForm {
+  let components: DatePickerComponents
+  let calendar: Calendar
+
+  private var hasDay: Bool { components.contains(.date) || !hasTime }
+  private var hasTime: Bool { components.contains(.hourAndMinute) }
+
+  var prompt: String {
+    hasDay ? hasTime ? "YYYY-MM-DD HH:MM" : "YYYY-MM-DD" : "HH:MM"
+  }
+  var kind: TextFieldContent.Kind { hasDay ? hasTime ? .dateAndTime : .date : .time }
+
+  func text(of date: Date) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    func padded(_ number: Int?, _ length: Int) -> String {
+      let digits = "\(number ?? 0)"
+      return String(repeating: "0", count: max(0, length - digits.count)) + digits
+    }
+    let day = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+    let time = "\(padded(parts.hour, 2)):\(padded(parts.minute, 2))"
+    return hasDay ? hasTime ? "\(day) \(time)" : day : time
+  }
+
+  /// The date that a text means; what it does not say is as in another date.
+  func date(of text: String, near other: Date) -> Date? {
+    let match = text.wholeMatch(of: Self.form)
+    guard let match else { return nil }
+    var parts = calendar.dateComponents(
+      [.year, .month, .day, .hour, .minute, .second, .nanosecond],
+      from: other
+    )
+    if hasDay {
+      guard let year = match.1, let month = match.2, let day = match.3 else { return nil }
+      (parts.year, parts.month, parts.day) = (Int(year), Int(month), Int(day))
+    }
+    if hasTime {
+      guard let hour = match.4, let minute = match.5 else { return nil }
+      (parts.hour, parts.minute) = (Int(hour), Int(minute))
+    }
+    guard parts.isValidDate(in: calendar) else { return nil }
+    return calendar.date(from: parts)
+  }
+
+  private static var form:
+    Regex<(Substring, Substring?, Substring?, Substring?, Substring?, Substring?)>
+  {
+    /(?:(\d{4})-(\d{1,2})-(\d{1,2}))?[ T]?(?:(\d{1,2}):(\d{2}))?/
+  }
+}
+
+/// How a date picker looks; front ends have one way.
+public protocol DatePickerStyle {}
+public struct DefaultDatePickerStyle: DatePickerStyle, Sendable { public init() {} }
+public struct CompactDatePickerStyle: DatePickerStyle, Sendable { public init() {} }
+public struct GraphicalDatePickerStyle: DatePickerStyle, Sendable { public init() {} }
+public struct WheelDatePickerStyle: DatePickerStyle, Sendable { public init() {} }
+extension DatePickerStyle where Self == DefaultDatePickerStyle {
+  public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
+}
+extension DatePickerStyle where Self == CompactDatePickerStyle {
+  public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
+}
+extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+  public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
+}
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+  public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
+}

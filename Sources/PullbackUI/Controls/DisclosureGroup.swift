@@ -1,0 +1,55 @@
+/// A header that shows or hides what is below it.
+public struct DisclosureGroup<Label: View, Content: View>: View {
+  @Environment(\.disclosureGroupStyle) private var style
+  @State private var isOpen = false
+  private let isExpanded: Binding<Bool>?
+  private let label: Label
+  private let content: () -> Content
+
+  /// - Parameter isExpanded: Says whether the content is shown; nil where the group keeps that.
+  public init(
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.isExpanded = isExpanded
+    self.content = content
+    self.label = label()
+  }
+
+  public var body: some View {
+    let isShown = isExpanded ?? $isOpen
+    let parts = DisclosureGroupStyleConfiguration(
+      label: AnyView(label),
+      content: AnyView(DeferredView(make: content)),
+      isExpanded: isShown
+    )
+    if let style {
+      style.body(parts)
+    } else {
+      AutomaticDisclosureGroupStyle().makeBody(configuration: parts)
+    }
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  /// A group with a text as its header.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  /// A group with a text with values in it as its header.
+  public init(
+    _ key: LocalizedStringKey,
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(key) }
+  }
+}

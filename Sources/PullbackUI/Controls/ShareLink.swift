@@ -1,0 +1,103 @@
+import Foundation
+
+/// A button that shows what is to be shared, to be copied; an address can be opened as well.
+public struct ShareLink<Label: View>: View {
+  @Environment(\.openURL) private var openURL
+  @State private var isOpen = false
+  let items: [String]
+  let subject: Text?
+  let message: Text?
+  let label: Label
+
+  init(items: [String], subject: Text?, message: Text?, label: Label) {
+    self.items = items
+    self.subject = subject
+    self.message = message
+    self.label = label
+  }
+
+  public var body: some View {
+    Button {
+      isOpen = true
+    } label: {
+      label
+    }
+    .alert(
+      kind: .alert,
+      title: subject?.string ?? "Share",
+      isPresented: $isOpen,
+      actions: TupleView(
+        ForEach(addresses, id: \.self) { address in
+          Button("Open \(address.absoluteString)") { openURL(address) }
+        },
+        Button("Done", role: .cancel) {}
+      ),
+      message: TupleView(
+        message,
+        ForEach(Array(items.enumerated()), id: \.offset) { Text(verbatim: $1) }
+      )
+    )
+  }
+
+  private var addresses: [URL] {
+    items.compactMap { item in
+      URL(string: item).flatMap { $0.scheme?.hasPrefix("http") == true ? $0 : nil }
+    }
+  }
+}
+
+extension ShareLink {
+  /// - Parameter item: What is shared: a text, an address or another value that describes itself.
+  public init<Item>(
+    item: Item,
+    subject: Text? = nil,
+    message: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(items: ["\(item)"], subject: subject, message: message, label: label())
+  }
+
+  /// - Parameter items: What is shared.
+  public init<Items: Sequence>(
+    items: Items,
+    subject: Text? = nil,
+    message: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(items: items.map { "\($0)" }, subject: subject, message: message, label: label())
+  }
+}
+
+extension ShareLink where Label == DefaultShareLinkLabel {
+  /// - Parameter item: What is shared: a text, an address or another value that describes itself.
+  public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {
+    self.init(item: item, subject: subject, message: message) {
+      DefaultShareLinkLabel(title: "Share…")
+    }
+  }
+
+  /// - Parameter items: What is shared.
+  public init<Items: Sequence>(items: Items, subject: Text? = nil, message: Text? = nil) {
+    self.init(items: items, subject: subject, message: message) {
+      DefaultShareLinkLabel(title: "Share…")
+    }
+  }
+
+  /// A button with a text of its own.
+  public init<Title: StringProtocol, Item>(
+    _ title: Title,
+    item: Item,
+    subject: Text? = nil,
+    message: Text? = nil
+  ) {
+    self.init(item: item, subject: subject, message: message) {
+      DefaultShareLinkLabel(title: String(title))
+    }
+  }
+}
+
+/// The label of a ``ShareLink`` that has none of its own.
+public struct DefaultShareLinkLabel: View {
+  let title: String
+  public var body: some View { Label(title, systemImage: "square.and.arrow.up") }
+}

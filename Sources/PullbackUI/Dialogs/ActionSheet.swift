@@ -1,0 +1,57 @@
+/// Things to choose from, as they were given before there was `confirmationDialog`.
+public struct ActionSheet {
+  public typealias Button = Alert.Button
+  let title: Text
+  let message: Text?
+  let buttons: [Alert.Button]
+
+  public init(title: Text, message: Text? = nil, buttons: [Alert.Button] = [.cancel()]) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+}
+
+/// The buttons of an action sheet.
+private struct ActionSheetButtons: View {
+  let buttons: [Alert.Button]
+  var body: some View {
+    ForEach(buttons.indices, id: \.self) { index in
+      Button(role: buttons[index].role, action: buttons[index].action) { buttons[index].label }
+    }
+  }
+}
+
+extension View {
+  /// Shows things to choose from while a binding is true.
+  public func actionSheet(
+    isPresented: Binding<Bool>,
+    content: @escaping () -> ActionSheet
+  ) -> some View {
+    let sheet = content()
+    return confirmationDialog(sheet.title, isPresented: isPresented) {
+      ActionSheetButtons(buttons: sheet.buttons)
+    } message: {
+      sheet.message
+    }
+  }
+
+  /// Shows things to choose from while there is an item.
+  public func actionSheet<Item: Identifiable>(
+    item: Binding<Item?>,
+    content: @escaping (Item) -> ActionSheet
+  ) -> some View {
+    let sheet = item.wrappedValue.map(content)
+    return confirmationDialog(
+      sheet?.title ?? Text(verbatim: ""),
+      isPresented: Binding(
+        get: { item.wrappedValue != nil },
+        set: { if !$0 { item.wrappedValue = nil } }
+      )
+    ) {
+      ActionSheetButtons(buttons: sheet?.buttons ?? [])
+    } message: {
+      sheet?.message
+    }
+  }
+}

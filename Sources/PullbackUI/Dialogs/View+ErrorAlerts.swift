@@ -1,0 +1,41 @@
+public import Foundation
+
+extension View {
+  /// Shows an alert about an error while a binding is true and there is an error. Its title is what
+  /// the error says happened.
+  public func alert<Problem: LocalizedError, Actions: View>(
+    isPresented: Binding<Bool>,
+    error: Problem?,
+    @ViewBuilder actions: () -> Actions
+  ) -> some View {
+    alert(
+      Text(verbatim: error?.errorDescription ?? "Error"),
+      isPresented: isPresented.andPresent(error),
+      actions: actions
+    )
+  }
+
+  /// Shows an alert about an error while a binding is true and there is an error. Its title is what
+  /// the error says happened.
+  public func alert<Problem: LocalizedError, Actions: View, Message: View>(
+    isPresented: Binding<Bool>,
+    error: Problem?,
+    @ViewBuilder actions: @escaping (Problem) -> Actions,
+    @ViewBuilder message: @escaping (Problem) -> Message
+  ) -> some View {
+    alert(
+      Text(verbatim: error?.errorDescription ?? "Error"),
+      isPresented: isPresented,
+      presenting: error,
+      actions: actions,
+      message: message
+    )
+  }
+}
+
+extension Binding<Bool> {
+  /// True while it is true and there is a value.
+  fileprivate func andPresent<Other>(_ other: Other?) -> Binding<Bool> {
+    Binding(get: { wrappedValue && other != nil }, set: { wrappedValue = $0 })
+  }
+}

@@ -1,0 +1,71 @@
+/// Leaves a search: call it like a function: `dismissSearch()`.
+public struct DismissSearchAction {
+  let clear: (() -> Void)?
+  /// Empties the search field.
+  public func callAsFunction() { clear?() }
+}
+
+/// The search that a view is in.
+struct SearchContext {
+  let text: Binding<String>
+}
+
+enum SearchKey: EnvironmentKey {
+  static var defaultValue: SearchContext? { nil }
+}
+
+extension EnvironmentValues {
+  /// Whether something is being searched: there is a text in the search field around.
+  public var isSearching: Bool {
+    self[SearchKey.self].map { !$0.text.wrappedValue.isEmpty } ?? false
+  }
+  /// Empties the search field around.
+  public var dismissSearch: DismissSearchAction {
+    DismissSearchAction(
+      clear: self[SearchKey.self].map { search in { search.text.wrappedValue = "" } })
+  }
+  /// People have not asked for that.
+  public var accessibilityReduceTransparency: Bool { true }
+  public var accessibilityDifferentiateWithoutColor: Bool { true }
+  public var accessibilityVoiceOverEnabled: Bool { false }
+  public var accessibilityEnabled: Bool { false }
+  /// Letters are legible as they are.
+  public var legibilityWeight: LegibilityWeight? { .regular }
+  /// The length of the thinnest line, in points.
+  public var pixelLength: Double { 1 }
+}
+
+/// How heavy letters are to be legible.
+public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
+
+/// What stands below a search field.
+struct SearchExtras {
+  var scopes: AnyView?
+  var suggestions: AnyView?
+}
+
+enum SearchExtrasKey: EnvironmentKey {
+  static var defaultValue: SearchExtras? { nil }
+}
+
+extension EnvironmentValues {
+  var searchExtras: SearchExtras? {
+    get { self[SearchExtrasKey.self] }
+    set { self[SearchExtrasKey.self] = newValue }
+  }
+}
+
+/// A search field above a view that knows of it.
+struct SearchableView<Content: View>: View {
+  @Environment(\.searchExtras) private var extras
+  let content: Content
+  let text: Binding<String>
+  let prompt: Text?
+
+  var body: some View {
+    TextField("Search", text: text, prompt: prompt)
+    extras?.scopes
+    if !text.wrappedValue.isEmpty { extras?.suggestions }
+    EnvironmentView(content: content) { [text] in $0[SearchKey.self] = SearchContext(text: text) }
+  }
+}

@@ -1,0 +1,69 @@
+/// What people can do with the rows of a list whose data is bound.
+public struct EditActions<Data>: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+extension EditActions where Data: RangeReplaceableCollection {
+  public static var delete: EditActions<Data> { EditActions(rawValue: 1) }
+  public static var move: EditActions<Data> { EditActions(rawValue: 2) }
+  public static var all: EditActions<Data> { [.delete, .move] }
+}
+
+extension ForEach where Content: View {
+  /// Views of bindings to the elements of a collection, which people can delete and move.
+  public init<Base>(
+    _ data: Binding<Base>,
+    editActions: EditActions<Base>,
+    @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+  )
+  where
+    Data == BindingCollection<Base>,
+    Base: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Base.Element: Identifiable, ID == Base.Element.ID, Base.Index == Int
+  {
+    self.init(data, content: content)
+    if editActions.rawValue & 1 != 0 {
+      edits.delete = { data.wrappedValue.remove(atOffsets: $0) }
+    }
+    if editActions.rawValue & 2 != 0 {
+      edits.move = { data.wrappedValue.move(fromOffsets: $0, toOffset: $1) }
+    }
+  }
+}
+
+extension List {
+  /// A row for each binding to an element of a collection, which people can delete and move.
+  public init<Base, RowContent: View>(
+    _ data: Binding<Base>,
+    editActions: EditActions<Base>,
+    @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
+  )
+  where
+    Content == ForEach<BindingCollection<Base>, Base.Element.ID, RowContent>,
+    Base: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Base.Element: Identifiable, Base.Index == Int
+  {
+    self.init { ForEach(data, editActions: editActions, content: rowContent) }
+  }
+
+  /// A row for each element of a collection, of which one can be chosen by a property.
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    selection: Binding<ID?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == _SelectingList<ForEach<Data, ID, RowContent>> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A row for each element of a collection, of which any number can be chosen by a property.
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    selection: Binding<Set<ID>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == _SelectingList<ForEach<Data, ID, RowContent>> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+}

@@ -1,0 +1,59 @@
+/// A tree of elements, of which those with children can be opened.
+public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
+  let data: Data
+  let id: KeyPath<Data.Element, ID>
+  let children: KeyPath<Data.Element, Data?>
+  let content: (Data.Element) -> Leaf
+
+  /// - Parameters:
+  ///   - id: The property that tells the elements apart.
+  ///   - children: The elements below one; nil for one that cannot have any.
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.data = data
+    self.id = id
+    self.children = children
+    self.content = content
+  }
+
+  public var body: some View {
+    ForEach(data, id: id) { element in
+      if let below = element[keyPath: children] {
+        DisclosureGroup {
+          // The type of a view cannot contain itself.
+          AnyView(OutlineGroup(below, id: id, children: children, content: content))
+        } label: {
+          content(element)
+        }
+      } else {
+        content(element)
+      }
+    }
+  }
+}
+
+extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// - Parameter children: The elements below one; nil for one that cannot have any.
+  public init(
+    _ data: Data,
+    children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.init(data, id: \.id, children: children, content: content)
+  }
+}
+
+extension List {
+  /// Rows that are a tree.
+  public init<Data: RandomAccessCollection, Leaf: View>(
+    _ data: Data,
+    children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Leaf
+  ) where Content == OutlineGroup<Data, Data.Element.ID, Leaf>, Data.Element: Identifiable {
+    self.init { OutlineGroup(data, children: children, content: rowContent) }
+  }
+}

@@ -1,0 +1,91 @@
+/// The values that the pages of a stack stand for, of any types.
+///
+/// Give it to `NavigationStack(path:)` as a binding; `navigationDestination(for:)` says for each
+/// type what the page of a value is.
+public struct NavigationPath: Equatable {
+  var values: [AnyHashable] = []
+
+  /// A path with nothing but the first page.
+  public init() {}
+
+  /// A path of some values.
+  public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable {
+    values = elements.map { AnyHashable($0) }
+  }
+
+  /// How many pages there are above the first.
+  public var count: Int { values.count }
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// Adds the page of a value.
+  public mutating func append<Value: Hashable>(_ value: Value) {
+    values.append(AnyHashable(value))
+  }
+
+  /// Takes pages away from the end; traps where there are fewer.
+  public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
+
+  /// The path in a form to be kept; nil where a value is not `Codable`.
+  public var codable: CodableRepresentation? {
+    let values = values.compactMap { $0.base as? any Codable }
+    return values.count == self.values.count ? CodableRepresentation(values: values) : nil
+  }
+
+  /// A path that was kept.
+  public init(_ codable: CodableRepresentation) {
+    values = codable.values.compactMap { value in
+      func open<Value>(_ value: Value) -> AnyHashable? { value as? AnyHashable }
+      return (value as? any Hashable).map { AnyHashable($0) } ?? open(value)
+    }
+  }
+
+  /// A path in a form to be kept: each value with the name of its type.
+  public struct CodableRepresentation: Codable {
+    fileprivate var values: [any Codable]
+    fileprivate init(values: [any Codable]) { self.values = values }
+
+    public init(from decoder: any Decoder) throws {
+      values = []
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd {
+        let name = try container.decode(String.self)
+        guard let type = _typeByName(name) as? any Codable.Type else {
+          throw DecodingError.dataCorruptedError(
+            in: container,
+            debugDescription: "There is no type \(name) that can be decoded."
+          )
+        }
+        values.append(try container.decode(type))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for value in values {
+        try container.encode(_mangledTypeName(type(of: value)) ?? "\(type(of: value))")
+        try container.encode(value)
+      }
+    }
+  }
+}
+
+extension NavigationStack {
+  /// A stack whose pages are those of values of any types.
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.init(root: root(), path: NavigationPathSource(path))
+  }
+}
+
+extension NavigationPathSource {
+  init(_ path: Binding<NavigationPath>) {
+    values = { path.wrappedValue.values }
+    truncate = { count in
+      let excess = path.wrappedValue.count - count
+      if excess > 0 { path.wrappedValue.removeLast(excess) }
+    }
+    append = { value in
+      path.wrappedValue.append(value)
+      return true
+    }
+  }
+}

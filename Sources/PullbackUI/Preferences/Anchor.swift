@@ -1,0 +1,136 @@
+public import Foundation
+
+/// A place of a view, to be asked for by another view: `proxy[anchor]` in a ``GeometryReader``.
+public struct Anchor<Value> {
+  /// The frame of the view, as the front end last drew it.
+  let place: MeasuredPlace
+  let value: (CGRect) -> Value
+
+  /// Which place of the view.
+  public struct Source {
+    let value: (CGRect) -> Value
+  }
+}
+
+extension Anchor: Equatable where Value: Equatable {
+  public static func == (lhs: Anchor, rhs: Anchor) -> Bool {
+    lhs.place === rhs.place && lhs.value(unitFrame) == rhs.value(unitFrame)
+  }
+}
+
+extension Anchor: Hashable where Value: Equatable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(place)) }
+}
+
+/// Tells the places of one view from one another.
+private let unitFrame = CGRect(x: 0, y: 0, width: 4, height: 2)
+
+extension Anchor.Source where Value == CGRect {
+  /// The whole frame of the view.
+  public static var bounds: Anchor<CGRect>.Source { .init { $0 } }
+}
+
+extension Anchor.Source where Value == CGPoint {
+  /// A point of the view's frame.
+  public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
+    .init { CGPoint(x: $0.minX + $0.width * point.x, y: $0.minY + $0.height * point.y) }
+  }
+  public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+  public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+  public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+  public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+  public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+  public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+  public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+  public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+  public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
+}
+
+/// The frame of a view on the screen, in points. Who reads it looks again when it is another.
+final class MeasuredPlace: Observable, Equatable {
+  static func == (lhs: MeasuredPlace, rhs: MeasuredPlace) -> Bool { lhs === rhs }
+
+  private let registrar = ObservationRegistrar()
+  private var stored = CGRect.zero
+
+  var frame: CGRect {
+    get {
+      registrar.access(self, keyPath: \.frame)
+      return stored
+    }
+    set {
+      guard stored != newValue else { return }
+      registrar.withMutation(of: self, keyPath: \.frame) { stored = newValue }
+    }
+  }
+}
+
+/// A view that keeps its frame in a place.
+struct MeasuredView<Content: View>: View {
+  let content: Content
+  let place: MeasuredPlace
+  var body: some View {
+    WrappedView(
+      content: content,
+      layout: .layers(alignment: .center),
+      measured: { [place] in place.frame = $0 }
+    )
+  }
+}
+
+/// A view that says where it is.
+struct AnchoredView<Content: View, Key: PreferenceKey, Value>: View {
+  @State private var place = MeasuredPlace()
+  let content: Content
+  let source: Anchor<Value>.Source
+  /// Puts the place into what the content says.
+  let change: (inout Key.Value, Anchor<Value>) -> Void
+  /// Whether what the content says is kept.
+  let isTransform: Bool
+
+  var body: some View {
+    let anchor = Anchor(place: place, value: source.value)
+    PreferenceWriter<MeasuredView<Content>, Key>(
+      content: MeasuredView(content: content, place: place),
+      key: Key.self,
+      value: isTransform ? nil : changed(Key.defaultValue, anchor),
+      transform: isTransform ? { change(&$0, anchor) } : nil
+    )
+  }
+
+  private func changed(_ value: Key.Value, _ anchor: Anchor<Value>) -> Key.Value {
+    var value = value
+    change(&value, anchor)
+    return value
+  }
+}
+
+extension View {
+  /// Says a place of this view of a key, in place of what the content says of it.
+  public func anchorPreference<Value, Key: PreferenceKey>(
+    key: Key.Type = Key.self,
+    value: Anchor<Value>.Source,
+    transform: @escaping (Anchor<Value>) -> Key.Value
+  ) -> some View {
+    AnchoredView<Self, Key, Value>(
+      content: self,
+      source: value,
+      change: { $0 = transform($1) },
+      isTransform: false
+    )
+  }
+
+  /// Changes what the content says of a key with a place of this view.
+  public func transformAnchorPreference<Value, Key: PreferenceKey>(
+    key: Key.Type = Key.self,
+    value: Anchor<Value>.Source,
+    transform: @escaping (inout Key.Value, Anchor<Value>) -> Void
+  ) -> some View {
+    AnchoredView<Self, Key, Value>(
+      content: self,
+      source: value,
+      change: transform,
+      isTransform: true
+    )
+  }
+}

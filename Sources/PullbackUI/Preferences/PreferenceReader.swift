@@ -1,0 +1,131 @@
+/// A view that is told what the views inside say of a key.
+struct PreferenceReader<Content: View, Key: PreferenceKey>: View {
+  let content: Content
+  let key: Key.Type
+  /// Told the value when it comes and whenever it is another.
+  let tell: (Key.Value) -> Void
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    PreferenceReaderNode(view, context)
+  }
+}
+
+private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
+  _ViewNode<PreferenceReader<Content, Key>>, PreferenceListener
+{
+  private var tell: (Key.Value) -> Void
+  private var child: _ViewNode<Content>!
+  private var last: Key.Value?
+  private var isWaiting = false
+  private var inner: EnvironmentValues
+
+  init(_ view: PreferenceReader<Content, Key>, _ context: _NodeContext) {
+    tell = view.tell
+    inner = context.environment
+    super.init(context)
+    inner = listening()
+    child = Content._makeNode(view.content, self.context(environment: inner))
+    preferencesDidChange()
+  }
+
+  private func listening() -> EnvironmentValues {
+    let audience = PreferenceAudience(
+      key: ObjectIdentifier(Key.self),
+      listener: self,
+      next: environment[PreferenceAudienceKey.self]
+    )
+    return environment.with { $0[PreferenceAudienceKey.self] = audience }
+  }
+
+  override func update(_ view: PreferenceReader<Content, Key>) {
+    tell = view.tell
+    child.update(view.content)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    inner = listening()
+    child.setEnvironment(inner)
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  /// Looks when all bodies of the turn have run: each may say something else.
+  func preferencesDidChange() {
+    guard !isWaiting else { return }
+    isWaiting = true
+    graph.afterUpdate { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    isWaiting = false
+    guard isMounted else { return }
+    let value = preferenceOfChildren(Key.self) ?? Key.defaultValue
+    if let last, areEqual(last, value) || TypeLayout.of(Key.Value.self).isSame(last, value) {
+      return
+    }
+    last = value
+    tell(value)
+  }
+}
+
+/// A view with a layer that is made of what the view says of a key.
+struct PreferenceLayer<Content: View, Key: PreferenceKey, Layer: View>: View {
+  @State private var value: Key.Value
+  let content: Content
+  let layout: ElementContent
+  let layer: (Key.Value) -> Layer
+
+  init(
+    _ content: Content,
+    _ key: Key.Type,
+    layout: ElementContent,
+    layer: @escaping (Key.Value) -> Layer
+  ) {
+    _value = State(initialValue: Key.defaultValue)
+    self.content = content
+    self.layout = layout
+    self.layer = layer
+  }
+
+  var body: some View {
+    let place = $value
+    LayeredView(
+      content: PreferenceReader(content: content, key: Key.self) { place.wrappedValue = $0 },
+      other: DeferredView { layer(place.wrappedValue) },
+      layout: layout
+    )
+  }
+}
+
+extension View {
+  /// Does something when the views inside say something else of a key than before, and once when
+  /// they come.
+  public func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self,
+    perform action: @escaping (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable {
+    PreferenceReader(content: self, key: key, tell: action)
+  }
+
+  /// A view in front of this one, made of what this one says of a key.
+  public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
+    _ key: Key.Type = Key.self,
+    alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
+  ) -> some View {
+    PreferenceLayer(self, key, layout: .overlay(alignment: alignment), layer: transform)
+  }
+
+  /// A view behind this one, made of what this one says of a key.
+  public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
+    _ key: Key.Type = Key.self,
+    alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> Background
+  ) -> some View {
+    PreferenceLayer(self, key, layout: .background(alignment: alignment), layer: transform)
+  }
+}

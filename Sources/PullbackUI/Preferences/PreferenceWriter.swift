@@ -1,0 +1,78 @@
+/// A view that says something of a preference key.
+struct PreferenceWriter<Content: View, Key: PreferenceKey>: View {
+  let content: Content
+  let key: Key.Type
+  /// What is said in place of what the content says.
+  let value: Key.Value?
+  /// What becomes of what the content says.
+  var transform: ((inout Key.Value) -> Void)?
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    PreferenceWriterNode(view, context)
+  }
+}
+
+private final class PreferenceWriterNode<Content: View, Key: PreferenceKey>:
+  _ViewNode<PreferenceWriter<Content, Key>>, PreferenceSource
+{
+  private var view: PreferenceWriter<Content, Key>
+  private var child: _ViewNode<Content>!
+
+  init(_ view: PreferenceWriter<Content, Key>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+    child = Content._makeNode(view.content, self.context())
+    tell()
+  }
+
+  private func tell() { environment[PreferenceAudienceKey.self]?.tell(ObjectIdentifier(Key.self)) }
+
+  override func update(_ view: PreferenceWriter<Content, Key>) {
+    let old = self.view
+    self.view = view
+    child.update(view.content)
+    // What is made of the content's values by a closure may always be another.
+    if view.transform != nil || !isSame(old.value, view.value) { tell() }
+  }
+
+  private func isSame(_ lhs: Key.Value?, _ rhs: Key.Value?) -> Bool {
+    guard let lhs, let rhs else { return lhs == nil && rhs == nil }
+    return areEqual(lhs, rhs) || TypeLayout.of(Key.Value.self).isSame(lhs, rhs)
+  }
+
+  override func willEnd() { tell() }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  func told<Other: PreferenceKey>(_ key: Other.Type) -> (value: Any, Void)? {
+    guard key == Key.self, isMounted else { return nil }
+    if let transform = view.transform {
+      var value = preferenceOfChildren(Key.self) ?? Key.defaultValue
+      transform(&value)
+      return (value, ())
+    }
+    return view.value.map { ($0, ()) }
+  }
+}
+
+extension View {
+  /// Says a value of a key to the views around, in place of what the content says of it.
+  public func preference<Key: PreferenceKey>(
+    key: Key.Type = Key.self,
+    value: Key.Value
+  ) -> some View {
+    PreferenceWriter(content: self, key: key, value: value)
+  }
+
+  /// Changes what the content says of a key.
+  public func transformPreference<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self,
+    _ callback: @escaping (inout Key.Value) -> Void
+  ) -> some View {
+    PreferenceWriter(content: self, key: key, value: nil, transform: callback)
+  }
+}

@@ -1,0 +1,175 @@
+/// How group boxes look.
+public protocol GroupBoxStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = GroupBoxStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+/// A group box as its style sees it.
+public struct GroupBoxStyleConfiguration {
+  public let label: AnyView
+  public let content: AnyView
+}
+/// What front ends draw.
+public struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading) {
+      configuration.label.bold()
+      configuration.content
+    }
+    .padding(.horizontal, 8)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .border(.secondary)
+  }
+}
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+  public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+/// How labelled contents look.
+public protocol LabeledContentStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = LabeledContentStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+/// A labelled content as its style sees it.
+public struct LabeledContentStyleConfiguration {
+  public let label: AnyView
+  public let content: AnyView
+}
+/// What front ends draw.
+public struct AutomaticLabeledContentStyle: LabeledContentStyle, Sendable {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      VStack(alignment: .leading) { configuration.label }
+      Spacer()
+      configuration.content.foregroundStyle(.secondary)
+    }
+  }
+}
+extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+  public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+}
+
+/// How disclosure groups look.
+public protocol DisclosureGroupStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = DisclosureGroupStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+/// A disclosure group as its style sees it.
+public struct DisclosureGroupStyleConfiguration {
+  public let label: AnyView
+  public let content: AnyView
+  @Binding public var isExpanded: Bool
+}
+/// What front ends draw: a mark before the header, and the content below it while it is shown.
+public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    let isShown = configuration.isExpanded
+    VStack(alignment: .leading) {
+      Button {
+        configuration.isExpanded.toggle()
+      } label: {
+        HStack {
+          Image(systemName: isShown ? "chevron.down" : "chevron.right")
+            .accessibilityHidden(true)
+          configuration.label
+        }
+      }
+      .buttonStyle(.plain)
+      .accessibilityValue(isShown ? "expanded" : "collapsed")
+      if isShown {
+        // Under the label of the header.
+        VStack(alignment: .leading) { configuration.content }.padding(.leading, 16)
+      }
+    }
+  }
+}
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+  public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+enum GroupBoxStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBox<GroupBoxStyleConfiguration>? { nil }
+}
+enum LabeledContentStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBox<LabeledContentStyleConfiguration>? { nil }
+}
+enum DisclosureGroupStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBox<DisclosureGroupStyleConfiguration>? { nil }
+}
+enum GaugeStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBox<GaugeStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+  var groupBoxStyle: StyleBox<GroupBoxStyleConfiguration>? { self[GroupBoxStyleKey.self] }
+  var labeledContentStyle: StyleBox<LabeledContentStyleConfiguration>? {
+    self[LabeledContentStyleKey.self]
+  }
+  var disclosureGroupStyle: StyleBox<DisclosureGroupStyleConfiguration>? {
+    self[DisclosureGroupStyleKey.self]
+  }
+  var gaugeStyle: StyleBox<GaugeStyleConfiguration>? { self[GaugeStyleKey.self] }
+}
+
+extension View {
+  /// How group boxes inside look.
+  public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View {
+    let box = StyleBox<GroupBoxStyleConfiguration> { configuration in
+      AnyView(
+        StyleBody(style: style, configuration: configuration) { style, configuration in
+          EnvironmentView(content: style.makeBody(configuration: configuration)) {
+            $0[GroupBoxStyleKey.self] = nil
+          }
+        }
+      )
+    }
+    return EnvironmentView(content: self) { $0[GroupBoxStyleKey.self] = box }
+  }
+
+  /// How labelled contents inside look.
+  public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some View {
+    let box = StyleBox<LabeledContentStyleConfiguration> { configuration in
+      AnyView(
+        StyleBody(style: style, configuration: configuration) { style, configuration in
+          EnvironmentView(content: style.makeBody(configuration: configuration)) {
+            $0[LabeledContentStyleKey.self] = nil
+          }
+        }
+      )
+    }
+    return EnvironmentView(content: self) { $0[LabeledContentStyleKey.self] = box }
+  }
+
+  /// How disclosure groups inside look.
+  public func disclosureGroupStyle<Style: DisclosureGroupStyle>(_ style: Style) -> some View {
+    let box = StyleBox<DisclosureGroupStyleConfiguration> { configuration in
+      AnyView(
+        StyleBody(style: style, configuration: configuration) { style, configuration in
+          EnvironmentView(content: style.makeBody(configuration: configuration)) {
+            $0[DisclosureGroupStyleKey.self] = nil
+          }
+        }
+      )
+    }
+    return EnvironmentView(content: self) { $0[DisclosureGroupStyleKey.self] = box }
+  }
+
+  /// How gauges inside look.
+  public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some View {
+    let box = StyleBox<GaugeStyleConfiguration> { configuration in
+      AnyView(
+        StyleBody(style: style, configuration: configuration) { style, configuration in
+          EnvironmentView(content: style.makeBody(configuration: configuration)) {
+            $0[GaugeStyleKey.self] = nil
+          }
+        }
+      )
+    }
+    return EnvironmentView(content: self) { $0[GaugeStyleKey.self] = box }
+  }
+}

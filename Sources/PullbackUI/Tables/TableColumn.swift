@@ -1,0 +1,145 @@
+public import Foundation
+
+/// A column of a ``Table``: a header, and the view of each row.
+public struct TableColumn<RowValue: Identifiable> {
+  let title: Text
+  let cell: (RowValue) -> AnyView
+  /// How the rows are put in order by this column; nil where they cannot be.
+  let comparator: KeyPathComparator<RowValue>?
+  var size = TableColumnSize()
+
+  init(
+    _ title: Text,
+    comparator: KeyPathComparator<RowValue>?,
+    cell: @escaping (RowValue) -> AnyView
+  ) {
+    self.title = title
+    self.comparator = comparator
+    self.cell = cell
+  }
+
+  /// A column that the rows cannot be put in order by.
+  public init<Title: StringProtocol, Content: View>(
+    _ title: Title,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    self.init(Text(title), comparator: nil) { AnyView(content($0)) }
+  }
+
+  /// A column of texts.
+  public init<Title: StringProtocol>(
+    _ title: Title, value: any KeyPath<RowValue, String> & Sendable
+  ) {
+    self.init(Text(title), comparator: KeyPathComparator(value)) {
+      AnyView(Text(verbatim: $0[keyPath: value]))
+    }
+  }
+
+  /// A column of views that the rows can be put in order by a value.
+  public init<Title: StringProtocol, Value: Comparable, Content: View>(
+    _ title: Title,
+    value: any KeyPath<RowValue, Value> & Sendable,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    self.init(Text(title), comparator: KeyPathComparator(value)) { AnyView(content($0)) }
+  }
+
+  /// The column with a width, in points; nil for a share of the table's.
+  public func width(_ width: CGFloat? = nil) -> TableColumn {
+    var copy = self
+    copy.size = TableColumnSize(fixed: width)
+    return copy
+  }
+
+  /// The column with limits of its width, in points.
+  ///
+  /// - Parameter ideal: Accepted: columns share the room.
+  public func width(
+    min: CGFloat? = nil,
+    ideal: CGFloat? = nil,
+    max: CGFloat? = nil
+  ) -> TableColumn {
+    var copy = self
+    copy.size = TableColumnSize(least: min ?? 0, most: max ?? .infinity)
+    return copy
+  }
+}
+
+/// How wide a column is, in points.
+struct TableColumnSize: Hashable, Sendable {
+  var fixed: CGFloat?
+  var least: CGFloat = 0
+  var most: CGFloat = .infinity
+}
+
+/// Makes the columns of a table of those in a closure.
+@resultBuilder
+public enum TableColumnBuilder<RowValue: Identifiable> {
+  public static func buildExpression(_ column: TableColumn<RowValue>) -> [TableColumn<RowValue>] {
+    [column]
+  }
+  public static func buildBlock(_ columns: [TableColumn<RowValue>]...) -> [TableColumn<RowValue>] {
+    columns.flatMap { $0 }
+  }
+  public static func buildIf(_ columns: [TableColumn<RowValue>]?) -> [TableColumn<RowValue>] {
+    columns ?? []
+  }
+  public static func buildEither(first: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
+    first
+  }
+  public static func buildEither(second: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
+    second
+  }
+}
+
+/// The cells of a row of a table, or its headers: every row has the same widths, which follow from
+/// the width of the table alone, so that no row has to be made for another.
+struct TableRowLayout: Layout, Equatable {
+  let columns: [TableColumnSize]
+  /// Between two columns, in points.
+  private static let gap: CGFloat = 16
+
+  private func widths(in width: CGFloat?) -> [CGFloat] {
+    let width = width.flatMap { $0.isFinite ? $0 : nil } ?? CGFloat(columns.count) * 120
+    var left = width - CGFloat(max(0, columns.count - 1)) * Self.gap
+    for column in columns { left -= column.fixed ?? 0 }
+    var sharing = columns.count { $0.fixed == nil }
+    return columns.map { column in
+      if let fixed = column.fixed { return fixed }
+      let share = max(0, left / CGFloat(sharing))
+      let length = (min(column.most, max(column.least, share)) / 8).rounded(.down) * 8
+      left -= length
+      sharing -= 1
+      return length
+    }
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) -> CGSize {
+    let widths = widths(in: proposal.width)
+    let height = zip(subviews, widths).map {
+      $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height
+    }
+    let gaps = CGFloat(max(0, widths.count - 1)) * Self.gap
+    return CGSize(width: widths.reduce(0, +) + gaps, height: height.max() ?? 0)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) {
+    var x = bounds.minX
+    for (view, width) in zip(subviews, widths(in: proposal.width)) {
+      view.place(
+        at: CGPoint(x: x, y: bounds.minY),
+        proposal: ProposedViewSize(width: width, height: nil)
+      )
+      x += width + Self.gap
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A view that is drawn by a closure; it takes the size it is offered.
+///
+/// Lines and areas are drawn as those of shapes are, in half cells and dots; texts stand where they
+/// are put. Nothing in it can be pressed or is read to people who listen: give it a label.
+public struct Canvas: View {
+  let draw: (inout GraphicsContext, CGSize) -> Void
+
+  /// - Parameters:
+  ///   - opaque: Accepted, as `colorMode` and `rendersAsynchronously`.
+  ///   - renderer: Draws for a size, in points, from the top leading corner.
+  public init(
+    opaque: Bool = false,
+    colorMode: ColorRenderingMode = .nonLinear,
+    rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+  ) {
+    draw = renderer
+  }
+
+  public var body: some View {
+    GeometryReader { proxy in
+      let drawing = GraphicsContext.Drawing()
+      var context = GraphicsContext(drawing: drawing)
+      let _ = draw(&context, proxy.size)
+      ZStack(alignment: .topLeading) {
+        Color.clear.frame(width: proxy.size.width, height: proxy.size.height)
+        ForEach(drawing.marks.indices, id: \.self) { CanvasMarkView(mark: drawing.marks[$0]) }
+      }
+      .clipped()
+    }
+    .accessibilityHidden(true)
+  }
+}
+
+/// How colours are put together; accepted.
+public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
+
+/// One thing that is drawn on a canvas.
+private struct CanvasMarkView: View {
+  let mark: GraphicsContext.Mark
+
+  var body: some View {
+    switch mark.content {
+    case .area(let path, let isEOFilled):
+      path.fill(style: FillStyle(eoFill: isEOFilled)).foregroundColor(mark.color)
+        .opacity(mark.opacity)
+    case .line(let path, let width):
+      path.stroke(lineWidth: width).foregroundColor(mark.color).opacity(mark.opacity)
+    case .text(let text, let point, let anchor, let size):
+      text.foregroundColor(mark.color).opacity(mark.opacity)
+        .fixedSize(horizontal: size == nil, vertical: size == nil)
+        .frame(width: size?.width, height: size?.height, alignment: .topLeading)
+        .alignmentGuide(.leading) { $0.width * anchor.x - point.x }
+        .alignmentGuide(.top) { $0.height * anchor.y - point.y }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// What is shown in place of content that there is none of, in the middle of the room.
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+  let label: Label
+  let description: Description
+  let actions: Actions
+
+  /// - Parameter actions: What people can do about it.
+  public init(
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder description: () -> Description = { EmptyView() },
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {
+    self.label = label()
+    self.description = description()
+    self.actions = actions()
+  }
+
+  public var body: some View {
+    VStack(spacing: 16) {
+      VStack {
+        label.bold().labelStyle(UnavailableLabelStyle())
+        description.foregroundStyle(.secondary).multilineTextAlignment(.center)
+      }
+      HStack { actions }
+    }
+    .padding(.horizontal, 16)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+/// The symbol above the title.
+private struct UnavailableLabelStyle: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    VStack {
+      configuration.icon.accessibilityHidden(true)
+      configuration.title.multilineTextAlignment(.center)
+    }
+  }
+}
+
+extension ContentUnavailableView
+where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// A title, a symbol by its SF Symbols name, and what is to be said of it.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    systemImage name: String,
+    description: Text? = nil
+  ) {
+    self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
+  }
+
+  /// A title with values in it, a symbol by its SF Symbols name, and what is to be said of it.
+  public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+    self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
+  }
+
+  /// A title, a picture and what is to be said of it.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    image name: String,
+    description: Text? = nil
+  ) {
+    self.init(
+      label: { PullbackUI.Label(title: { Text(title) }, icon: { Image(name) }) },
+      description: { description }
+    )
+  }
+}
+
+extension ContentUnavailableView
+where
+  Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
+  Actions == EmptyView
+{
+  /// That a search found nothing.
+  public static var search: Self { search(text: "") }
+
+  /// That a search for a text found nothing.
+  public static func search(text: String) -> Self {
+    Self(
+      label: { SearchUnavailableContent.Label(text: text) },
+      description: { SearchUnavailableContent.Description() },
+      actions: { EmptyView() }
+    )
+  }
+}
+
+/// What is said where a search found nothing.
+public enum SearchUnavailableContent {
+  /// The title.
+  public struct Label: View {
+    let text: String
+    public var body: some View {
+      PullbackUI.Label(
+        text.isEmpty ? "No Results" : "No Results for “\(text)”",
+        systemImage: "magnifyingglass"
+      )
+    }
+  }
+  /// What can be done about it.
+  public struct Description: View {
+    public var body: some View { Text("Check the spelling or try a new search.") }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import PullbackHTML
+import PullbackUI
+import Testing
+
+/// What browsers have ways of their own for.
+@MainActor @Suite struct HTMLVocabularyTests {
+  private func html<Content: View>(@ViewBuilder _ view: () -> Content) -> String {
+    let graph = ViewGraph(root: view)
+    return withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
+  }
+
+  @Test("Fields for days, times and colours are those of the browser")
+  func fields() {
+    let date = Date(timeIntervalSince1970: 1_781_015_400)
+    let text = html {
+      VStack {
+        DatePicker("Both", selection: .constant(date))
+        DatePicker("Day", selection: .constant(date), displayedComponents: .date)
+        DatePicker("Time", selection: .constant(date), displayedComponents: .hourAndMinute)
+        ColorPicker("Paint", selection: .constant(Color(red: 1, green: 0, blue: 0)))
+        ColorPicker("Named", selection: .constant(.red))
+      }
+      .environment(\.timeZone, .gmt)
+    }
+    #expect(text.contains(#"<input type="datetime-local" name="f" value="2026-06-09T14:30""#))
+    #expect(text.contains(#"<input type="date" name="f" value="2026-06-09""#))
+    #expect(text.contains(#"<input type="time" name="f" value="14:30""#))
+    #expect(text.contains(##"<input type="color" name="f" value="#FF0000""##))
+    #expect(text.contains(#"<input type="text" name="f" value="red""#))
+  }
+
+  @Test("Of views that stand for the same, the first is in the page")
+  func oneOfSeveral() {
+    let text = html {
+      ViewThatFits {
+        Text("A long sentence")
+        Text("Short")
+      }
+    }
+    #expect(text.contains("A long sentence") && !text.contains("Short"))
+  }
+
+  @Test("A lazy grid is a grid, with the views of its window")
+  func grid() {
+    let text = html {
+      LazyVGrid(columns: [GridItem(.fixed(80)), GridItem(.adaptive(minimum: 40))], spacing: 4) {
+        ForEach(0..<10_000) { Text("Cell \($0)") }
+      }
+    }
+    #expect(
+      text.contains("grid-template-columns:80px repeat(auto-fill,minmax(40px,1fr));gap:4px 8px;")
+    )
+    #expect(text.contains("Cell 0<") && !text.contains("Cell 9999"))
+  }
+
+  @Test("What is drawn on a canvas is cut out of a colour")
+  func canvas() {
+    let text = html {
+      Canvas { context, _ in
+        context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 4)), with: .color(.red))
+      }
+    }
+    #expect(text.contains("clip-path:path('M0 0L8 0L8 4L0 4L0 0Z');"))
+  }
+}

@@ -1,0 +1,95 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct PreviewMacroTests {
+  @Test("a preview writes nothing")
+  func expansion() {
+    expectExpansion(
+      """
+      #Preview("Counter") {
+        CounterView()
+      }
+      struct Next {}
+      """,
+      into: """
+        struct Next {}
+        """
+    )
+  }
+
+  @Test("a preview may be given as an argument")
+  func argument() {
+    expectExpansion("#Preview(body: { Text(verbatim: name) })", into: "")
+  }
+
+  @Test("a preview without a closure is an error")
+  func noClosure() {
+    expectExpansion(
+      """
+      #Preview("Counter")
+      """,
+      into: "",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'#Preview' needs a closure that makes a view",
+          line: 1,
+          column: 1
+        )
+      ]
+    )
+  }
+
+  @Test("a preview without a view is a warning")
+  func noView() {
+    expectExpansion(
+      """
+      #Preview {
+      }
+      """,
+      into: "",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'#Preview' shows nothing: there is no view in its closure",
+          line: 1,
+          column: 1,
+          severity: .warning
+        )
+      ]
+    )
+  }
+
+  @Test("a property of a preview writes nothing")
+  func previewable() {
+    expectExpansion(
+      """
+      @Previewable @State var isOn = true
+      """,
+      into: """
+        @State var isOn = true
+        """
+    )
+  }
+
+  @Test("what is no property cannot be previewable")
+  func previewableFunction() {
+    expectExpansion(
+      """
+      @Previewable func make() {}
+      """,
+      into: """
+        func make() {}
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@Previewable' is for properties of a '#Preview', such as '@Previewable @State var'",
+          line: 1,
+          column: 1
+        )
+      ]
+    )
+  }
+}
+#endif

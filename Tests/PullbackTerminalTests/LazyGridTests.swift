@@ -1,0 +1,114 @@
+import Foundation
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// Grids of very many views cost what is visible.
+@MainActor @Suite struct LazyGridTests {
+  private struct Cells: View {
+    let count: Int
+    let columns: [GridItem]
+    var body: some View {
+      ScrollViewReader { proxy in
+        VStack {
+          Button("Go to 70000") { proxy.scrollTo(70_000, anchor: .top) }
+          ScrollView {
+            LazyVGrid(columns: columns) {
+              ForEach(0..<count, id: \.self) { Text("\($0)") }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("V3 a grid of 100,000 views makes those that are seen")
+  func onlyWhatIsSeen() {
+    let columns = [GridItem](repeating: GridItem(.flexible(), alignment: .leading), count: 4)
+    let graph = ViewGraph { Cells(count: 100_000, columns: columns) }
+    graph.bodiesRun = 0
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
+    #expect(screen.frame.rows[1].hasPrefix("0 "))
+    #expect(screen.frame.rows[2].contains("4 "))
+    #expect(graph.bodiesRun < 200, "\(graph.bodiesRun) bodies")
+    #expect(graph.tree.count < 500, "\(graph.tree.count) elements")
+  }
+
+  @Test("V3 scrolling far in a grid makes what is seen there and lets the rest go")
+  func farAway() {
+    let columns = [GridItem](repeating: GridItem(.flexible(), alignment: .leading), count: 4)
+    let graph = ViewGraph { Cells(count: 100_000, columns: columns) }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
+    _ = screen.frame
+    graph.bodiesRun = 0
+    screen.handle(.key(.enter))
+    #expect(screen.frame.rows[1].contains("70000"))
+    #expect(graph.bodiesRun < 400, "\(graph.bodiesRun) bodies")
+    #expect(graph.tree.count < 1000, "\(graph.tree.count) elements")
+  }
+
+  private func rows(_ width: Int, @ViewBuilder _ view: () -> some View) -> [String] {
+    let screen = Screen(graph: ViewGraph(root: view), size: CellSize(width: width, height: 12))
+    var rows = Array(screen.frame.rows.dropLast())
+    while rows.last == "" { rows.removeLast() }
+    return rows
+  }
+
+  @Test func sectionsTakeWholeLines() {
+    let columns = [
+      GridItem(.fixed(24), alignment: .leading), GridItem(.fixed(24), alignment: .leading),
+    ]
+    #expect(
+      rows(9) {
+        LazyVGrid(columns: columns) {
+          Section("Odd") { ForEach([1, 3, 5], id: \.self) { Text("\($0)") } }
+          Section("Even") { ForEach([2, 4], id: \.self) { Text("\($0)") } }
+        }
+      } == ["Odd", "1   3", "5", "Even", "2   4"]
+    )
+  }
+
+  @Test func linesAreAsFarApartAsTheGridSays() {
+    let columns = [GridItem(.fixed(16), spacing: 16), GridItem(.fixed(16))]
+    #expect(
+      rows(9) {
+        LazyVGrid(columns: columns, spacing: 16) { ForEach(0..<4) { Text("\($0)") } }
+      } == ["0   1", "", "2   3"]
+    )
+  }
+
+  @Test func viewsThatChangeKeepTheirPlaces() throws {
+    struct Growing: View {
+      @State private var count = 3
+      var body: some View {
+        Button("More") { count += 2 }
+        LazyVGrid(columns: [GridItem(.fixed(16)), GridItem(.fixed(16))]) {
+          ForEach(0..<count, id: \.self) { Text("\($0)") }
+        }
+      }
+    }
+    let screen = Screen(
+      graph: ViewGraph { Growing() },
+      size: CellSize(width: 12, height: 8)
+    )
+    _ = screen.frame
+    screen.handle(.key(.enter))
+    #expect(screen.frame.rows[3].contains("4"))
+  }
+
+  @Test func aLazyStackIsSpaced() {
+    #expect(
+      rows(5) {
+        LazyVStack(alignment: .leading, spacing: 16) { ForEach(0..<3) { Text("\($0)") } }
+      } == ["0", "", "1", "", "2"]
+    )
+  }
+
+  @Test func aLazyRowStandsSideBySide() {
+    #expect(
+      rows(12) {
+        LazyHStack(spacing: 16) { ForEach(0..<3) { Text("\($0)") } }
+      } == ["0  1  2"]
+    )
+  }
+}
