@@ -34,6 +34,7 @@ struct Benchmarks {
     await report("observation", observationCases(bare: bare()))
     await report("observed rows", observedRowCases(bare: bare()))
     await report("dependencies", dependencyCases(bare: bare()))
+    await report("run", await runCases())
     await report("effects", await effectCases(bare: bare()))
     await report("testing", await testStoreCases(bare: bare()))
     await report("paths", casePathCases(bare: bare()))

@@ -12,7 +12,7 @@ package final class EffectHandle: @unchecked Sendable {
   var live = 0
   var isCancelled = false
   var cancelTask: (@Sendable () -> Void)?
-  var waiters: [CheckedContinuation<Void, Never>] = []
+  var waiters: [UnsafeContinuation<Void, Never>] = []
   /// Called once when nothing runs in it any more.
   var whenIdle: (@Sendable () -> Void)?
 

@@ -6,21 +6,19 @@ import Synchronization
 /// One lock guards it all, because tasks end on any thread. No cost depends on how many effects
 /// there are, only on how many are meant.
 package final class EffectRegistry: Sendable {
-  private struct Unguarded: @unchecked Sendable {
-    let root = EffectScope(parent: nil, step: nil)
-  }
-
   private let everything = EffectHandle(parent: nil, scope: nil, id: nil)
   /// Actions on their way from an effect to the store's actor.
   private let delivering = Atomic(0)
 
-  private let state = ThreadLock(Unguarded())
+  private let lock = ThreadLock(())
+  /// Guarded by the lock, as all scopes and handles are.
+  private let root = EffectScope(parent: nil, step: nil)
   let throttles = Throttles()
 
   package init() {}
 
   /// How many tasks run.
-  package var effectsInFlight: Int { state.withLock { _ in everything.live } }
+  package var effectsInFlight: Int { locked { everything.live } }
 
   /// How many actions are on their way from an effect to the store.
   package var deliveries: Int { delivering.load(ordering: .acquiring) }
@@ -35,8 +33,8 @@ package final class EffectRegistry: Sendable {
 
   /// A new task or group in the feature at a path, with one hold on it until ``leave(_:)``.
   func begin(in path: [ScopeID], under parent: EffectHandle?, id: CancelID?) -> EffectHandle {
-    state.withLock { state in
-      var scope = state.root
+    locked {
+      var scope = root
       for step in path {
         if let child = scope.children[step] {
           scope = child
@@ -64,25 +62,24 @@ package final class EffectRegistry: Sendable {
 
   /// Keeps a group from being done until the matching ``leave(_:)``.
   func enter(_ handle: EffectHandle) {
-    state.withLock { _ in Self.enter(handle) }
+    locked { Self.enter(handle) }
   }
 
   /// Ends a task or a hold.
   func leave(_ handle: EffectHandle) {
-    var continuations: [CheckedContinuation<Void, Never>] = []
+    var continuations: [UnsafeContinuation<Void, Never>] = []
     var callbacks: [@Sendable () -> Void] = []
-    // What is released here may run other people's code, which must not meet the lock.
-    var released: [EffectHandle] = []
-    state.withLock { _ in
+    // The handle keeps all groups around it, so that none of them is released under the lock.
+    locked {
       var current: EffectHandle? = handle
       while let here = current {
         here.live -= 1
         if here.live == 0 {
+          if continuations.isEmpty { swap(&continuations, &here.waiters) }
           continuations += here.waiters
           here.waiters = []
         }
         if here.live == 0, let parent = here.parent {
-          released.append(here)
           parent.unlink(here)
           Self.unregister(here)
           here.cancelTask = nil
@@ -96,11 +93,12 @@ package final class EffectRegistry: Sendable {
     }
     for continuation in continuations { continuation.resume() }
     for callback in callbacks { callback() }
+    withExtendedLifetime(handle) {}
   }
 
   /// Tells how to cancel a task that was started; cancels it at once where that was asked already.
   func attach(_ handle: EffectHandle, cancel: @escaping @Sendable () -> Void) {
-    let isCancelled = state.withLock { _ in
+    let isCancelled = locked {
       handle.cancelTask = cancel
       return Self.isCancelled(handle)
     }
@@ -109,16 +107,16 @@ package final class EffectRegistry: Sendable {
 
   /// Says what is done once nothing runs in a group that is held now.
   func whenIdle(_ handle: EffectHandle, do action: @escaping @Sendable () -> Void) {
-    state.withLock { _ in handle.whenIdle = action }
+    locked { handle.whenIdle = action }
   }
 
   /// Whether anything runs in a group.
   package func isRunning(_ handle: EffectHandle) -> Bool {
-    state.withLock { _ in handle.live > 0 }
+    locked { handle.live > 0 }
   }
 
   package func isCancelled(_ handle: EffectHandle) -> Bool {
-    state.withLock { _ in Self.isCancelled(handle) }
+    locked { Self.isCancelled(handle) }
   }
 
   package func cancel(_ handle: EffectHandle) {
@@ -165,8 +163,8 @@ package final class EffectRegistry: Sendable {
   /// It stays on the actor of the caller: to wait elsewhere would take a hop there and one back.
   nonisolated(nonsending) func idle(_ handle: EffectHandle) async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isIdle = state.withLock { _ in
+      await withUnsafeContinuation { continuation in
+        let isIdle = locked {
           guard handle.live > 0 else { return true }
           handle.waiters.append(continuation)
           return false
@@ -178,9 +176,16 @@ package final class EffectRegistry: Sendable {
     }
   }
 
+  @inline(__always)
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.acquire()
+    defer { lock.release() }
+    return body()
+  }
+
   private func cancelTasks(_ find: (EffectScope) -> [EffectHandle]) {
-    let (cancels, found) = state.withLock { state in
-      let found = find(state.root)
+    let (cancels, found) = locked {
+      let found = find(root)
       var cancels: [@Sendable () -> Void] = []
       for handle in found { Self.markCancelled(handle, &cancels) }
       return (cancels, found)

@@ -86,7 +86,7 @@ extension RootCore {
     startAfterBatch {
       // A task that runs cannot be told in time, so one that was cancelled is so from its first step.
       let isCancelled = registry.isCancelled(handle)
-      let task = Task(name: run.name, executorPreference: executor, priority: run.priority) {
+      let work: @Sendable () async -> Void = {
         if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
         await EffectContext.$current.withValue(place) {
           await dependencies.yield { await run.perform(send) }
@@ -94,6 +94,12 @@ extension RootCore {
         effect.complete()
         registry.leave(handle)
       }
+      // A task that was given no executor is still one that is asked for it at every hop.
+      let task =
+        executor == nil
+        ? Task(name: run.name, priority: run.priority, operation: work)
+        : Task(
+          name: run.name, executorPreference: executor, priority: run.priority, operation: work)
       registry.attach(handle) { task.cancel() }
     }
   }

@@ -62,7 +62,8 @@ final class KeyPathCore<ParentState, ParentAction, State, Action>: StoredCore<St
 
   override var mayGo: Bool { isBelowPart }
   override func locate() -> UnsafeMutablePointer<State>? {
-    parent.pointer.flatMap { way.address(in: $0, keyPath) }
+    guard let root = parent.pointer else { return nil }
+    return way.address(in: root, keyPath)
   }
   override func find() -> State? {
     parent.isGone ? nil : parent.look { $0[keyPath: keyPath] }
@@ -112,7 +113,8 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoredCore<S
   override var mayGo: Bool { true }
   override func locate() -> UnsafeMutablePointer<State>? {
     guard
-      let optional = parent.pointer.flatMap({ way.address(in: $0, keyPath) }),
+      let root = parent.pointer,
+      let optional = way.address(in: root, keyPath),
       // Asked of the optional's case number, because to compare it in generic code copies it.
       cases.tag(optional) == 0
     else { return nil }
