@@ -6,10 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// A reference that does not keep its object alive, and finds it as long as it lives, on any thread.
+/// A reference that does not keep its object alive, and finds it as long as it lives, on any
+/// thread.
 ///
-/// What `weak` is, without the record that `weak` puts beside the object: with one, every retain and
-/// release of the object takes several times as long. The object's memory is kept, not what it has.
+/// What `weak` is, without the record that `weak` puts beside the object: with one, every retain
+/// and release of the object takes several times as long. The object's memory is kept, not what it
+/// has.
 package struct LivingReference<Object: AnyObject> {
   private let kind: Kind
 

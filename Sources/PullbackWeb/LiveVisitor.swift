@@ -8,9 +8,9 @@ import PullbackUI
 
 /// The actor of one session: its store, its views and the page that the browser has.
 ///
-/// It runs on the event loop of its socket, so that what a browser sends is handled in the turn in which
-/// it is read, without a change of threads; where its views belong to the main actor, it runs there. Like all that runs there, it must not block: what takes long belongs
-/// into an effect.
+/// It runs on the event loop of its socket, so that what a browser sends is handled in the turn in
+/// which it is read, without a change of threads; where its views belong to the main actor, it runs
+/// there. Like all that runs there, it must not block: what takes long belongs into an effect.
 public final actor LiveVisitor {
   nonisolated let executor: LoopExecutor
   nonisolated let name: RandomName
