@@ -177,6 +177,7 @@ let package = Package(
     .target(
       name: "PullbackWeb",
       dependencies: [
+        "PullbackConcurrency",
         "PullbackHTML",
         "PullbackUI",
         .product(name: "Crypto", package: "swift-crypto", condition: web),

@@ -29,6 +29,8 @@ public final class LiveServer: Sendable {
   let logger: Logger
   let signer: TokenSigner
   let eventLoops: any EventLoopGroup
+  private let loops: [any EventLoop]
+  private let lastLoop = Atomic(0)
   let measures: LiveMeasures
   private let table = Mutex(Table())
 
@@ -56,6 +58,13 @@ public final class LiveServer: Sendable {
     measures = LiveMeasures(metrics)
     signer = TokenSigner(secret: configuration.secret)
     eventLoops = MultiThreadedEventLoopGroup.singleton
+    loops = Array(eventLoops.makeIterator())
+  }
+
+  /// What a new session runs on until it has a socket: the loops in turn.
+  func nextExecutor() -> LoopExecutor {
+    let turn = lastLoop.wrappingAdd(1, ordering: .relaxed).newValue
+    return LoopExecutor(loops, index: abs(turn % loops.count))
   }
 
   /// How many sessions there are, connected or waiting for their browser.

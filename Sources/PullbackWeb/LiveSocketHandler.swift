@@ -17,6 +17,8 @@ final class LiveSocketHandler: ChannelInboundHandler {
   private var frames: [[UInt8]] = []
   private var timeout: Scheduled<Void>?
   private var isClosed = false
+  /// Whether the session is on its way to this loop; messages wait here until then.
+  private var isConnecting = false
   /// Messages that the session's loop has not taken yet.
   private let waiting = WaitingCount()
 
@@ -28,7 +30,13 @@ final class LiveSocketHandler: ChannelInboundHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let connection = LiveConnection(channel: context.channel)
+    let connection = LiveConnection(
+      channel: context.channel,
+      // What is written here comes out as it is.
+      outlet: try? context.pipeline.syncOperations.context(
+        handlerType: WebSocketFrameEncoder.self
+      )
+    )
     self.connection = connection
     let server = server
     timeout = context.eventLoop.scheduleTask(in: TimeAmount(server.configuration.helloTime)) {
@@ -66,8 +74,12 @@ final class LiveSocketHandler: ChannelInboundHandler {
   }
 
   private func deliver(_ context: ChannelHandlerContext) {
-    if visitor == nil, !frames.isEmpty { greet(frames.removeFirst()) }
+    if visitor == nil, !frames.isEmpty { greet(frames.removeFirst(), context) }
     guard let visitor, let connection, !frames.isEmpty else { return }
+    if isConnecting {
+      if frames.count > server.configuration.queueLimit { fail("Too many messages wait.") }
+      return
+    }
     let batch = frames
     frames = []
     if visitor.runs(on: context.eventLoop) {
@@ -84,7 +96,7 @@ final class LiveSocketHandler: ChannelInboundHandler {
   }
 
   /// Takes the first message, which has to prove whose session is meant.
-  private func greet(_ bytes: [UInt8]) {
+  private func greet(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
     timeout?.cancel()
     timeout = nil
     guard let connection else { return }
@@ -105,10 +117,18 @@ final class LiveSocketHandler: ChannelInboundHandler {
       return connection.close(.reload, "The session has ended.")
     }
     self.visitor = visitor
-    if visitor.runs(on: connection.channel.eventLoop) {
-      visitor.assumeIsolated { $0.connect(connection, seen: seen) }
-    } else {
-      visitor.execute { $0.connect(connection, seen: seen) }
+    let loop = connection.channel.eventLoop
+    if visitor.runs(on: loop) {
+      return visitor.assumeIsolated { $0.connect(connection, seen: seen) }
+    }
+    isConnecting = true
+    let bound = NIOLoopBound((self, context), eventLoop: loop)
+    visitor.connect(connection, seen: seen) {
+      loop.execute {
+        let (handler, context) = bound.value
+        handler.isConnecting = false
+        handler.deliver(context)
+      }
     }
   }
 

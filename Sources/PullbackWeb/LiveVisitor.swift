@@ -2,17 +2,17 @@
 import Foundation
 import Metrics
 import NIOCore
+package import PullbackConcurrency
 import PullbackHTML
 import PullbackUI
 
 /// The actor of one session: its store, its views and the page that the browser has.
 ///
-/// It runs on the event loop of the server that it was given to, so that what a browser sends on
-/// that loop is handled in the same turn, without a change of threads; where its views belong to the
-/// main actor, it runs there. Like all that runs there, it must not block: what takes long belongs
+/// It runs on the event loop of its socket, so that what a browser sends is handled in the turn in which
+/// it is read, without a change of threads; where its views belong to the main actor, it runs there. Like all that runs there, it must not block: what takes long belongs
 /// into an effect.
 public final actor LiveVisitor {
-  nonisolated let eventLoop: any EventLoop
+  nonisolated let executor: LoopExecutor
   nonisolated let name: RandomName
   nonisolated let owner: RandomName
   nonisolated let address: String
@@ -25,12 +25,12 @@ public final actor LiveVisitor {
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     mount.isOnMainActor
-      ? MainActor.sharedUnownedExecutor : eventLoop.executor.asUnownedSerialExecutor()
+      ? MainActor.sharedUnownedExecutor : executor.asUnownedSerialExecutor()
   }
 
   /// Whether what runs on an event loop is on this actor.
   nonisolated func runs(on loop: any EventLoop) -> Bool {
-    loop === eventLoop && !mount.isOnMainActor
+    loop === executor.loop && !mount.isOnMainActor
   }
 
   /// Runs something on the actor soon, in the order of the calls.
@@ -39,7 +39,7 @@ public final actor LiveVisitor {
       // The actor's queue itself: tasks could overtake one another.
       DispatchQueue.main.async { self.assumeIsolated { body($0) } }
     } else {
-      eventLoop.execute { self.assumeIsolated { body($0) } }
+      executor.execute { self.assumeIsolated { body($0) } }
     }
   }
 
@@ -49,7 +49,7 @@ public final actor LiveVisitor {
     self.address = address
     self.mount = mount
     self.server = server
-    eventLoop = server.eventLoops.next()
+    executor = server.nextExecutor()
   }
 
   /// Makes the views; called once, before everything else.
@@ -116,7 +116,7 @@ public final actor LiveVisitor {
   /// Waits until the browser says that it leaves or is gone. The connection may be dead without
   /// anybody having noticed, so not for long.
   private func farewell() async {
-    let limit = eventLoop.scheduleTask(in: .seconds(2)) { [weak self] in
+    let limit = executor.loop.scheduleTask(in: .seconds(2)) { [weak self] in
       self?.execute { $0.saidFarewell() }
     }
     await withCheckedContinuation { farewells.append($0) }
@@ -135,6 +135,30 @@ public final actor LiveVisitor {
   }
 
   private var arriving: LiveConnection?
+
+  /// Takes a socket, at its event loop where the session can go there.
+  ///
+  /// - Parameter done: Called when it was taken, on the session's loop.
+  nonisolated func connect(
+    _ connection: LiveConnection,
+    seen: UInt32,
+    done: @escaping @Sendable () -> Void
+  ) {
+    let loop = connection.channel.eventLoop
+    guard !mount.isOnMainActor, !runs(on: loop) else {
+      return execute { visitor in
+        visitor.connect(connection, seen: seen)
+        done()
+      }
+    }
+    execute { visitor in
+      visitor.executor.move(to: loop)
+      visitor.execute { visitor in
+        visitor.connect(connection, seen: seen)
+        done()
+      }
+    }
+  }
 
   func connect(_ connection: LiveConnection, seen: UInt32) {
     guard let view, !view.hasEnded else {
@@ -189,5 +213,9 @@ public final actor LiveVisitor {
     case .end: end()
     }
   }
+}
+
+extension LiveVisitor: ThreadBoundActor {
+  package nonisolated var ownThread: OwnThread { executor.thread }
 }
 #endif

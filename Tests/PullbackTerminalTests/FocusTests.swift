@@ -154,4 +154,19 @@ import Testing
       """
     )
   }
+
+  @Test func whatCannotBeUndoneIsNotTheFirstToHaveTheFocus() {
+    let tree = ElementTree(root: page("Page", text("Under it")))
+    let screen = Screen(tree: tree, size: CellSize(width: 40, height: 12))
+    let remove = button("Remove", role: .destructive)
+    let cancel = button("Cancel", role: .cancel)
+    tree.dialogs = [
+      Element(
+        .dialog(DialogContent(kind: .confirmation, title: "Sure?")), children: [remove, cancel])
+    ]
+    _ = screen.frame
+    #expect(screen.focus === cancel)
+    screen.handle(.key(.left))
+    #expect(screen.focus === remove)
+  }
 }

@@ -208,5 +208,7 @@ import Testing
     #expect(TerminalEnvironment(["LANG": "C"]).glyphs == .ascii)
     #expect(TerminalEnvironment(["LANG": "C", "LC_ALL": "de_DE.utf8"]).glyphs == .unicode)
     #expect(TerminalEnvironment([:]).glyphs == .unicode)
+    #expect(TerminalEnvironment(["TERM": "dumb"]).isDumb)
+    #expect(!TerminalEnvironment(["TERM": "xterm", "NO_COLOR": "1"]).isDumb)
   }
 }

@@ -59,4 +59,26 @@ import Testing
     #expect(bytes.contains(expected) == (name != "none"))
     #expect(environment.profile == (name == "none" ? .none : .trueColor))
   }
+
+  @Test("High contrast draws nothing dim", arguments: ["terminal", "high-contrast"])
+  func dim(name: String) {
+    let environment = TerminalEnvironment([
+      "TERM": "xterm-256color", "PULLBACK_THEME": name,
+    ])
+    let graph = ViewGraph {
+      NavigationStack {
+        Button("Disabled") {}.disabled(true)
+        Text("Secondary").foregroundStyle(.secondary)
+      }
+    }
+    let screen = Screen(
+      graph: graph,
+      size: CellSize(width: 30, height: 8),
+      theme: environment.theme
+    )
+    var output = FrameOutput(profile: environment.profile)
+    let text = String(decoding: output.bytes(for: screen.frame, cursor: nil), as: UTF8.self)
+    let isDim = text.contains("\u{1B}[2m") || text.contains(";2m")
+    #expect(isDim == (name != "high-contrast"))
+  }
 }

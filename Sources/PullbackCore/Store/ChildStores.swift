@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// The stores that were made from one store, so that asking again gives the same object.
 ///
 /// They are not kept alive here: a child keeps its parent.
@@ -15,7 +17,8 @@ final class ChildStores {
     private lazy var caseKeyPath = makeCaseKeyPath?() ?? action
     /// Whether the child is of what is inside of the optional state at the path.
     let isUnwrapped: Bool
-    weak var store: AnyObject?
+    private let reference: LivingReference<AnyObject>
+    var store: AnyObject? { reference.object }
     @exclusivity(unchecked) var next: Entry?
 
     init(
@@ -31,7 +34,7 @@ final class ChildStores {
       actionID = ObjectIdentifier(action)
       self.makeCaseKeyPath = makeCaseKeyPath
       self.isUnwrapped = isUnwrapped
-      self.store = store
+      reference = LivingReference(store)
     }
 
     /// Whether an action's path, written in one of the two ways, leads to the same case.
@@ -43,7 +46,11 @@ final class ChildStores {
   }
   @exclusivity(unchecked) private var first: Entry?
   /// The store of what is inside of this store's own optional state.
-  weak var unwrapped: AnyObject?
+  var unwrapped: AnyObject? {
+    get { unwrappedReference?.object }
+    set { unwrappedReference = newValue.map { LivingReference($0) } }
+  }
+  @exclusivity(unchecked) private var unwrappedReference: LivingReference<AnyObject>?
   /// The store of what is presented, by this store's own optional state.
   @exclusivity(unchecked) var presented: AnyObject?
   /// The stores of rows, by id: a ``RowStores``.

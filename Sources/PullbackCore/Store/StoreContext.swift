@@ -10,6 +10,8 @@ package final class StoreContext {
   package private(set) weak var isolation: (any Actor)?
   /// Where the owner's code runs, asked once.
   @exclusivity(unchecked) private var executor: IsolationCheck.Executor?
+  /// The thread of an owner that has one.
+  private let thread: OwnThread?
   package let registry = EffectRegistry()
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
   let delivery: (any EffectDelivery)? = EffectExecution.delivery
@@ -44,6 +46,7 @@ package final class StoreContext {
     self.isolation = isolation
     self.place = place
     executor = isolation.map { IsolationCheck.Executor(of: $0) }
+    thread = (isolation as? any ThreadBoundActor)?.ownThread
   }
 
   deinit { rootReaders?.release() }
@@ -51,6 +54,7 @@ package final class StoreContext {
   /// Traps unless the caller runs on the actor of the store.
   @inline(__always)
   func checkIsolation(_ store: @autoclosure () -> String) {
+    if let thread, thread.isCurrent { return }
     if let executor, !executor.isCurrent { checkIsolationSlowly(store()) }
   }
 

@@ -101,30 +101,49 @@ extension LiveDocument {
     to new: String,
     _ patch: inout WireWriter
   ) {
-    let before = Array(old.utf16)
-    let after = Array(new.utf16)
-    var head = 0
-    let shorter = min(before.count, after.count)
-    while head < shorter, before[head] == after[head] { head += 1 }
+    // In ASCII a byte is a UTF-16 unit, and there are no pairs.
+    if old.utf8.count == old.utf16.count, new.utf8.count == new.utf16.count {
+      let (before, after) = (Array(old.utf8), Array(new.utf8))
+      let (head, tail) = Self.common(before, after)
+      let part = String(decoding: after[head..<(after.count - tail)], as: UTF8.self)
+      return write(number, new, head, before.count - tail - head, part, &patch)
+    }
+    let (before, after) = (Array(old.utf16), Array(new.utf16))
+    var (head, tail) = Self.common(before, after)
     // Half of a surrogate pair is no text of its own.
     if head > 0, UTF16.isLeadSurrogate(after[head - 1]) { head -= 1 }
+    if tail > 0, UTF16.isTrailSurrogate(after[after.count - tail]) { tail -= 1 }
+    let part = String(decoding: after[head..<(after.count - tail)], as: UTF16.self)
+    write(number, new, head, before.count - tail - head, part, &patch)
+  }
+
+  /// How many units two texts begin with alike, and end with alike.
+  private static func common<Unit: Equatable>(_ before: [Unit], _ after: [Unit]) -> (Int, Int) {
+    let shorter = min(before.count, after.count)
+    var head = 0
+    while head < shorter, before[head] == after[head] { head += 1 }
     var tail = 0
     while tail < shorter - head,
       before[before.count - 1 - tail] == after[after.count - 1 - tail]
     {
       tail += 1
     }
-    if tail > 0, UTF16.isTrailSurrogate(after[after.count - tail]) { tail -= 1 }
-    let part = String(decoding: after[head..<(after.count - tail)], as: UTF16.self)
-    if part.utf8.count + 2 < new.utf8.count {
-      PatchOperation.splice(
-        number,
-        start: UInt32(head),
-        removed: UInt32(before.count - tail - head),
-        part
-      ).write(to: &patch)
+    return (head, tail)
+  }
+
+  private func write(
+    _ number: UInt32,
+    _ text: String,
+    _ start: Int,
+    _ removed: Int,
+    _ part: String,
+    _ patch: inout WireWriter
+  ) {
+    if part.utf8.count + 2 < text.utf8.count {
+      PatchOperation.splice(number, start: UInt32(start), removed: UInt32(removed), part)
+        .write(to: &patch)
     } else {
-      PatchOperation.text(number, new).write(to: &patch)
+      PatchOperation.text(number, text).write(to: &patch)
     }
   }
 }

@@ -72,7 +72,11 @@ extension Screen {
   /// last resort, so that pressing Enter does not leave a page just entered.
   private func focusFirst() {
     let visible = targets.filter(\.isVisible)
-    setFocus((visible.first { $0.element.id != back } ?? visible.first)?.element)
+    let first = visible.first { target in
+      // Enter must not do what cannot be undone before anything was read.
+      target.element.id != back && !(topLayer.asks && target.element.isDestructive)
+    }
+    setFocus((first ?? visible.first)?.element)
   }
 
   /// Moves the focus and tells the elements.
@@ -203,5 +207,16 @@ extension Screen {
   private func gap(_ a: CellRect, _ b: CellRect) -> Int {
     if a.x < b.maxX && b.x < a.maxX { return 0 }
     return a.x >= b.maxX ? a.x - b.maxX : b.x - a.maxX
+  }
+}
+
+extension Element {
+  /// Whether it is a dialog that asks something.
+  fileprivate var asks: Bool {
+    if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
+  }
+
+  fileprivate var isDestructive: Bool {
+    if case .button(let button) = content { button.role == .destructive } else { false }
   }
 }

@@ -11,11 +11,11 @@ final class GraphMailbox: ReadMailbox {
   }
   private let contents = ThreadLock(Contents())
   private let isolation: any Actor
-  private let graph: WeakGraph
+  private let graph: GraphReference
 
   init(isolation: any Actor, graph: ViewGraph) {
     self.isolation = isolation
-    self.graph = WeakGraph(graph)
+    self.graph = GraphReference(graph)
   }
 
   var isEmpty: Bool { contents.withLock { $0.news.isEmpty } }
@@ -76,12 +76,12 @@ final class GraphMailbox: ReadMailbox {
 
   private func announce(on isolation: isolated any Actor) {
     contents.withLock { $0.isWaking = false }
-    graph.value?.announce()
+    graph.reference.object?.announce()
   }
 }
 
 /// A graph as seen from elsewhere; only its own actor looks inside.
-private final class WeakGraph: @unchecked Sendable {
-  private(set) weak var value: ViewGraph?
-  init(_ value: ViewGraph) { self.value = value }
+private struct GraphReference: @unchecked Sendable {
+  let reference: LivingReference<ViewGraph>
+  init(_ graph: ViewGraph) { reference = LivingReference(graph) }
 }

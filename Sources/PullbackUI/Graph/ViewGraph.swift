@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// A running view: its nodes, its state, and the elements that it makes.
 ///
 /// A front end makes one, draws its ``tree``, passes events to it and calls ``update()`` before it
@@ -23,6 +25,8 @@ public final class ViewGraph {
 
   /// The actor that everything of this graph runs on.
   package let isolation: any Actor
+  /// The thread of an actor that has one.
+  private let thread: OwnThread?
 
   private(set) var mailbox: GraphMailbox!
   private var root: RootNode?
@@ -47,6 +51,7 @@ public final class ViewGraph {
     @ViewBuilder root: () -> Root
   ) {
     self.isolation = isolation ?? MainActor.shared
+    thread = (isolation as? any ThreadBoundActor)?.ownThread
     tree = ElementTree(
       root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil))
     )
@@ -68,6 +73,7 @@ public final class ViewGraph {
   package init(tree: ElementTree) {
     self.tree = tree
     isolation = MainActor.shared
+    thread = nil
     mailbox = GraphMailbox(isolation: isolation, graph: self)
   }
 
@@ -88,7 +94,9 @@ public final class ViewGraph {
   ///
   /// Traps when it is not called on the graph's actor.
   public func update() {
-    isolation.preconditionIsolated("A view graph is updated on the actor that made it.")
+    if thread?.isCurrent != true {
+      isolation.preconditionIsolated("A view graph is updated on the actor that made it.")
+    }
     guard !isUpdating else { return }
     isUpdating = true
     defer {
