@@ -61,6 +61,6 @@ import Testing
         context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 4)), with: .color(.red))
       }
     }
-    #expect(text.contains("clip-path:path('M0 0L8 0L8 4L0 4L0 0Z');"))
+    #expect(text.contains("clip-path:path(&#39;M0 0L8 0L8 4L0 4L0 0Z&#39;);"))
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let graph = ViewGraph { Cells(count: 100_000, columns: columns) }
     graph.bodiesRun = 0
     let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
-    #expect(screen.frame.rows[1].hasPrefix("0 "))
+    #expect(screen.frame.rows[1].contains("0 "))
     #expect(screen.frame.rows[2].contains("4 "))
     #expect(graph.bodiesRun < 200, "\(graph.bodiesRun) bodies")
     #expect(graph.tree.count < 500, "\(graph.tree.count) elements")

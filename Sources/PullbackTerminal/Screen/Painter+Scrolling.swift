@@ -274,6 +274,7 @@ extension Element {
   var isRowColumn: Bool {
     switch content {
     case .list, .navigation: true
+    case .layout(let layout): layout.fillsRoom
     case .stack(.vertical, _, _) where grid == nil: children.contains(where: \.isRowColumn)
     case .layoutPriority, .clipped, .overlay, .background: children.first?.isRowColumn ?? false
     case .stack, .layers, .frame: children.count == 1 && children[0].isRowColumn
@@ -285,6 +286,7 @@ extension Element {
   var fillsPage: Bool {
     switch content {
     case .list, .navigation: true
+    case .layout(let layout): layout.fillsRoom
     case .scroll(let axes): axes.contains(.vertical)
     case .stack(.vertical, _, _): children.contains { $0.fillsPage }
     case .stack, .layers: children.count == 1 && children[0].fillsPage

@@ -28,13 +28,10 @@ public struct ColorPicker<Label: View>: View {
     field.kind = .color
     field.fixedPrompt = "#RRGGBB"
     return HStack {
-      if !hidesLabels {
-        label.accessibilityHidden(true)
-        Spacer()
-      }
+      if !(label is Text), !hidesLabels { label.accessibilityHidden(true) }
       Rectangle().fill(selection.wrappedValue).frame(width: 16, height: 16)
         .accessibilityHidden(true)
-      field.frame(width: 96)
+      field
     }
   }
 }

@@ -33,8 +33,10 @@ final class ControlNode<Value, Label: View>: SingleContainerNode<Value, Label> {
       return super.gatherElements()
     }
     let label = child.elements().map(\.label).filter { !$0.isEmpty }.joined(separator: " ")
-    isNamedByLabel = true
-    element.accessibility.label = label
+    if !label.isEmpty {
+      isNamedByLabel = true
+      element.accessibility.label = label
+    }
     element.setChildren([])
   }
 

@@ -44,13 +44,9 @@ public struct DatePicker<Label: View>: View {
     field.kind = form.kind
     field.fixedPrompt = form.prompt
     return HStack {
-      if hidesLabels {
-        EmptyView()
-      } else {
-        label.accessibilityHidden(true)
-        Spacer()
-      }
-      field.frame(width: CGFloat(form.prompt.count + 3) * 8)
+      // A text is what the field is called; another view stands before it.
+      if !(label is Text), !hidesLabels { label.accessibilityHidden(true) }
+      field
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Rows with columns, and a header above them.
 ///
 /// Rows are made when they are shown, as those of a ``List``. With a sort order, pressing a header
@@ -21,7 +23,7 @@ public struct Table<Value: Identifiable, Rows: View>: View {
   }
 
   public var body: some View {
-    let columns = TableColumns(columns)
+    let columns = TableColumns(columns, isSortable: order != nil)
     List {
       Section {
         EnvironmentView(content: rows) { [selection] in
@@ -74,6 +76,7 @@ public struct TableRow<Value: Identifiable>: View {
       TableRowLayout(columns: columns.sizes) {
         ForEach(columns.columns.indices, id: \.self) { index in
           columns.columns[index].cell(value).lineLimit(1)
+            .padding(.leading, columns.indent(index))
             .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
@@ -85,8 +88,19 @@ public struct TableRow<Value: Identifiable>: View {
 /// The columns of a table, as its rows find them.
 final class TableColumns<Value: Identifiable> {
   let columns: [TableColumn<Value>]
+  /// Whether there is an order, so that headers can be pressed.
+  let isSortable: Bool
   var sizes: [TableColumnSize] { columns.map(\.size) }
-  init(_ columns: [TableColumn<Value>]) { self.columns = columns }
+
+  init(_ columns: [TableColumn<Value>], isSortable: Bool) {
+    self.columns = columns
+    self.isSortable = isSortable
+  }
+
+  /// The room for the mark of the focus, which stands before a header that can be pressed.
+  func indent(_ column: Int) -> CGFloat {
+    isSortable && columns[column].comparator != nil ? 16 : 0
+  }
 }
 
 enum TableColumnsKey: EnvironmentKey {

@@ -143,6 +143,9 @@ public struct LayoutContent: Equatable {
   private let layout: any Layout
   init(_ layout: any Layout) { self.layout = layout }
 
+  /// Whether it takes the room that there is, as lists do.
+  package var fillsRoom: Bool { layout is ColumnsLayout }
+
   /// Whether it shows one of its views and leaves out the others.
   package var showsOne: Bool { layout is FittingLayout }
 
