@@ -129,7 +129,10 @@ package final class ReadSource: @unchecked Sendable {
 
   private func withLock(_ body: () -> Void) {
     let address = UInt(bitPattern: ObjectIdentifier(self))
-    Self.locks[Int((address >> 5) % 64)].withLock { _ in body() }
+    let lock = Self.locks[Int((address >> 5) % 64)]
+    lock.acquire()
+    defer { lock.release() }
+    body()
   }
 }
 
