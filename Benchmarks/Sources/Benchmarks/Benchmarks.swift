@@ -18,7 +18,13 @@ struct Benchmarks {
     var all: [Measurement] = []
     func report(_ group: String, _ cases: @autoclosure () async -> [Measurement]) async {
       if let filter, !group.contains(filter) { return }
-      for measurement in await cases() {
+      var measurements = await cases()
+      // Whatever else the machine does makes a case slower and never faster: a case is over its budget
+      // when it is so three times.
+      for _ in 0..<2 where Sampling.fixedTurns == nil && measurements.contains(where: \.isOver) {
+        measurements = await zip(measurements, cases()).map { $0.compared <= $1.compared ? $0 : $1 }
+      }
+      for measurement in measurements {
         all.append(measurement)
         if !isJSON { print(measurement.line) }
       }

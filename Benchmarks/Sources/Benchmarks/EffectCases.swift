@@ -21,7 +21,8 @@ func runCases() async -> [Measurement] {
   // Counted where the task runs, so that it comes back there.
   let back = Count()
   let awaited = await timesAsync(
-    turns: 200,
+    samples: 161,
+    turns: 50,
     [
       { turns in
         for _ in 0..<turns {

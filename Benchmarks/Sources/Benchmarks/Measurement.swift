@@ -33,10 +33,10 @@ struct Measurement {
 
   var ratio: Double? { baseline.map { median / max($0, 0.001) } }
 
-  var isOver: Bool {
-    guard let budget else { return false }
-    return (ratio ?? median) > budget
-  }
+  /// What is compared with the budget.
+  var compared: Double { ratio ?? median }
+
+  var isOver: Bool { budget.map { compared > $0 } ?? false }
 
   var line: String {
     let ratio = ratio.map { "\(Self.short($0))×" } ?? "–"

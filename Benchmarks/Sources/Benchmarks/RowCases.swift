@@ -11,38 +11,39 @@ private func rowStore(_ rows: Rows, _ id: Int) -> StoreOf<Row> {
 /// Rows of ten, a thousand, a hundred thousand; what is measured must not depend on which.
 @MainActor
 func rowCases(bare: Double) -> [Measurement] {
-  var all: [Measurement] = []
-  var small: (row: Double, store: Double, own: Double)?
-  for count in [10, 1000, 100_000] {
-    var state = Table.State(rows: count)
-    let action = Table.Action.rows(.element(id: count / 2, action: .tapped))
-    let byHand = time { for _ in 0..<$0 { Table.byHand(&state, action) } }
+  let counts = [10, 1000, 100_000]
+  let tables = counts.map { count in
     // A state of its own: what is shared would be copied by the first change, and spread out.
     let store = Store(initialState: Table.State(rows: count)) { Table() }
     let row = rowStore(store.scope(state: \.rows, action: \.rows), count / 2)
-    let times = (
-      row: time { for _ in 0..<$0 { store.send(action) } },
-      store: time { for _ in 0..<$0 { row.send(.tapped) } },
-      own: time { for _ in 0..<$0 { store.send(.tapped) } }
-    )
-    let name = "forEach, \(count) rows: "
-    all += [
-      Measurement(name + "row action, parent", times.row, baseline: byHand, budget: 12),
-      Measurement(name + "row action, row store", times.store, baseline: bare),
-      Measurement(name + "the parent's own action", times.own, baseline: bare, budget: 150),
-    ]
-    if let small {
-      all += [
-        Measurement(name + "growth, row action", times.row, baseline: small.row, budget: 1.5),
-        Measurement(name + "growth, row store", times.store, baseline: small.store, budget: 1.5),
-        Measurement(name + "growth, own action", times.own, baseline: small.own, budget: 1.5),
-      ]
-    } else {
-      small = times
-    }
+    return (store: store, row: row, action: rowAction(count / 2))
   }
-  return all
+  let byHand = counts.map { count in
+    var state = Table.State(rows: count)
+    let action = rowAction(count / 2)
+    return time { for _ in 0..<$0 { Table.byHand(&state, action) } }
+  }
+  let row = times(tables.map { table in { for _ in 0..<$0 { table.store.send(table.action) } } })
+  let store = times(tables.map { table in { for _ in 0..<$0 { table.row.send(.tapped) } } })
+  let own = times(tables.map { table in { for _ in 0..<$0 { table.store.send(.tapped) } } })
+
+  return counts.indices.flatMap { index in
+    let name = "forEach, \(counts[index]) rows: "
+    let measured = [
+      Measurement(name + "row action, parent", row[index], baseline: byHand[index], budget: 12),
+      Measurement(name + "row action, row store", store[index], baseline: bare),
+      Measurement(name + "the parent's own action", own[index], baseline: bare, budget: 150),
+    ]
+    guard index > 0 else { return measured }
+    return measured + [
+      Measurement(name + "growth, row action", row[index], baseline: row[0], budget: 1.5),
+      Measurement(name + "growth, row store", store[index], baseline: store[0], budget: 1.5),
+      Measurement(name + "growth, own action", own[index], baseline: own[0], budget: 1.5),
+    ]
+  }
 }
+
+private func rowAction(_ id: Int) -> Table.Action { .rows(.element(id: id, action: .tapped)) }
 
 /// Making, finding and releasing a hundred thousand row stores, and sending next to them.
 @MainActor

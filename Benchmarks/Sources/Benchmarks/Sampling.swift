@@ -33,6 +33,27 @@ func time(samples: Int = 41, _ body: @MainActor (_ turns: Int) -> Void) -> Doubl
   )
 }
 
+/// The same of several bodies, which are sampled in turns, so that they have the machine at one pace.
+@MainActor
+func times(samples: Int = 41, _ bodies: [@MainActor (_ turns: Int) -> Void]) -> [Double] {
+  let clock = ContinuousClock()
+  let turns = bodies.map { body in
+    var turns = Sampling.fixedTurns ?? 1
+    while Sampling.fixedTurns == nil, turns < 1 << 24,
+      nanoseconds(clock.measure { body(turns) }) < 200_000
+    { turns *= 2 }
+    return turns
+  }
+  var all = bodies.map { _ in [Double]() }
+  for _ in 0..<(Sampling.fixedTurns == nil ? samples : 1) {
+    for (index, body) in bodies.enumerated() {
+      let turns = turns[index]
+      all[index].append(nanoseconds(clock.measure { body(turns) }) / Double(turns))
+    }
+  }
+  return all.map(median)
+}
+
 /// The median time of something that cannot be repeated in place, such as making and releasing.
 @MainActor
 func timeOnce(samples: Int = 7, per count: Int = 1, _ body: @MainActor () -> Duration) -> Double {
@@ -51,7 +72,10 @@ func timeAsync(
   await timesAsync(samples: samples, turns: turns, [body])[0]
 }
 
-/// The same of several bodies, which are sampled in turns, so that they have the machine at one pace.
+/// The same of several bodies, which are sampled in turns.
+///
+/// A machine goes now at one pace and now at another, and threads take long to wake up at some times.
+/// So the others are compared with the first sample by sample.
 @MainActor
 func timesAsync(
   samples: Int = 41,
@@ -70,7 +94,8 @@ func timesAsync(
       all[index].append(nanoseconds(clock.now - start) / Double(turns))
     }
   }
-  return all.map(median)
+  let first = median(all[0])
+  return all.map { samples in first * median(zip(samples, all[0]).map { $0 / $1 }) }
 }
 
 /// How many heap blocks one turn of `body` takes on this thread.
