@@ -18,7 +18,7 @@ extension Screen {
     }
     if !tree.dialogs.isEmpty {
       hints.append("esc close")
-    } else if painter.page?.actions.dismiss != nil {
+    } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {
       hints.append("esc back")
     }
     if case .textField = focused?.content {

@@ -8,7 +8,7 @@ extension Painter {
     _ rect: CellRect,
     _ look: Look
   ) {
-    page = element
+    pages.append(element)
     let hasTitle = !(navigation.title.isEmpty && navigation.trail.isEmpty)
     var top = 0
     if hasTitle {
@@ -35,7 +35,7 @@ extension Painter {
       width: rect.width,
       height: max(0, rect.height - top)
     )
-    let barIndent = bar.first?.id == back ? 0 : indent(rect)
+    let barIndent = bar.first.map { backs.contains($0.id) } == true ? 0 : indent(rect)
     let head = layout(ofBar: bar, rect, indent: barIndent)
     let foot = layout(ofBar: bottom.map { [$0] } ?? [], rect, indent: indent(rect))
     let bars = head.size.height + foot.size.height
@@ -63,7 +63,7 @@ extension Painter {
     if hasBack, children.count > 1, case .button(let button) = children[0].content,
       button.shape == .plain, children[0].label == "Back" || children[0].label.hasPrefix("‹")
     {
-      back = children[0].id
+      backs.insert(children[0].id)
       bar.append(children.removeFirst())
     }
     if children.first?.isToolbar == true { bar.append(children.removeFirst()) }
@@ -141,8 +141,8 @@ extension Painter {
     regions = []
     region = nil
     cursor = nil
-    page = nil
-    back = nil
+    pages = []
+    backs = []
     return dialog.kind == .sheet
       ? drawSheet(element, dialog, in: area) : drawAlert(element, dialog, in: area)
   }

@@ -31,12 +31,12 @@ struct Painter {
   /// The frames of the elements that want to know theirs.
   var measured: [(element: Element, frame: CGRect)] = []
   var cursor: CellPoint?
-  /// The innermost navigation page of the top layer.
-  var page: Element?
+  /// The navigation pages of the top layer, the outermost first.
+  var pages: [Element] = []
   /// The columns after the content of a page and after the page, where a scroll bar may stand.
   var side: (content: Int, edge: Int)?
-  /// The button of the page that goes back.
-  var back: Element.ID?
+  /// The buttons of the pages that go back.
+  var backs: Set<Element.ID> = []
 
   var glyphs: TerminalGlyphs { engine.glyphs }
 

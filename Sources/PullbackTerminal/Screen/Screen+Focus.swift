@@ -1,9 +1,12 @@
 import PullbackUI
 
 extension Screen {
+  /// How many steps back there are, on all pages together.
   private var depth: Int {
-    if case .navigation(let navigation) = page?.content { return navigation.trail.count }
-    return 0
+    pages.reduce(0) { depth, page in
+      if case .navigation(let navigation) = page.content { return depth + navigation.trail.count }
+      return depth
+    }
   }
 
   /// Gives the focus to something else when what had it is gone; true if it moved.
@@ -12,6 +15,10 @@ extension Screen {
     let previous = focusID
     if places.layer != layer.id {
       enter(layer)
+    } else if depth != places.depth, isFocusValid {
+      // Another column changed: the keys go on where they were.
+      places.pages[places.depth] = places.last
+      places.depth = depth
     } else if depth != places.depth {
       enterPage()
     } else if !isFocusValid {
@@ -74,7 +81,7 @@ extension Screen {
     let visible = targets.filter(\.isVisible)
     let first = visible.first { target in
       // Enter must not do what cannot be undone before anything was read.
-      target.element.id != back && !(topLayer.asks && target.element.isDestructive)
+      !backs.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)
     }
     setFocus((first ?? visible.first)?.element)
   }
@@ -137,7 +144,7 @@ extension Screen {
       // Something has the focus always, so that every key means something; typing ends.
       let others = targets.enumerated().filter { _, target in
         if case .textField = target.element.content { return false }
-        return target.isVisible && target.element.id != back
+        return target.isVisible && !backs.contains(target.element.id)
       }
       let place = targets.firstIndex { $0.element.id == id } ?? 0
       let next = others.first { $0.offset > place } ?? others.last

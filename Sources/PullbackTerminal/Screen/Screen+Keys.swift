@@ -149,7 +149,8 @@ extension Screen {
 
   /// Escape: a page of a dialog, the dialog, a page.
   func goBack() {
-    if let page, page.actions.dismiss != nil, page.outermost === topLayer {
+    let page = pages.last { $0.actions.dismiss != nil && $0.outermost === topLayer }
+    if let page {
       perform(.dismiss, on: page)
     } else if let dialog = tree.dialogs.last {
       if dialog.actions.dismiss != nil {

@@ -29,8 +29,9 @@ package final class Screen {
   var caret: FieldCaret?
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
-  var page: Element?
-  var back: Element.ID?
+  /// The pages on the screen, those that are inside of others or beside them after these.
+  var pages: [Element] = []
+  var backs: Set<Element.ID> = []
   var needsReveal = false
   /// The box over everything that takes the keys; nil where there is none.
   var popup: Popup?
@@ -190,8 +191,8 @@ package final class Screen {
     if theme.isBold { painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) } }
     targets = painter.targets
     regions = painter.regions
-    page = painter.page
-    back = painter.back
+    pages = painter.pages
+    backs = painter.backs
     cursorPlace = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame

@@ -1,0 +1,40 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+private struct Atlas: View {
+  @State private var chosen: String?
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Rivers") { Text("The rivers.") }
+      NavigationLink("Planets") {
+        NavigationSplitView {
+          List(["Earth", "Mars", "Saturn"], id: \.self, selection: $chosen) { Text($0) }
+            .navigationTitle("Choose")
+        } detail: {
+          if let chosen { Button("Land on \(chosen)") {} } else { Text("None") }
+        }
+      }
+    }
+  }
+}
+
+@MainActor @Suite("Columns on a page")
+struct ColumnTests {
+  @Test("The focus begins at the top of the first column, and escape leaves the page")
+  func enterAndLeave() {
+    let screen = Screen(graph: ViewGraph { Atlas() }, size: CellSize(width: 80, height: 16))
+    func shows(_ text: String) -> Bool { screen.frame.rows.contains { $0.contains(text) } }
+    screen.handle(.key(.down))
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Earth")
+    #expect(shows("esc back"))
+    screen.handle(.key(.down))
+    screen.handle(.key(.enter))
+    #expect(shows("Land on Mars"))
+    #expect(screen.focus?.label == "Mars")
+    screen.handle(.key(.escape))
+    screen.handle(.key(.escape))
+    #expect(screen.focus?.label == "Planets")
+  }
+}
