@@ -24,6 +24,7 @@ let package = Package(
       targets: ["PullbackDependenciesTestSupport"]
     ),
     .library(name: "PullbackUI", targets: ["PullbackUI"]),
+    .library(name: "PullbackSwiftUI", targets: ["PullbackSwiftUI"]),
     .library(name: "PullbackTerminal", targets: ["PullbackTerminal"]),
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
     .library(name: "PullbackUITesting", targets: ["PullbackUITesting"]),
@@ -41,7 +42,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -59,16 +59,26 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
+    .target(
+      name: "PullbackMacros",
+      dependencies: [
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: macros)
+      ]
+    ),
     .macro(
       name: "PullbackMacrosPlugin",
       dependencies: [
+        .target(name: "PullbackMacros", condition: macros),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: macros),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: macros),
       ]
     ),
+    .target(name: "PullbackProjection"),
     .target(
       name: "PullbackCasePaths",
-      dependencies: [.target(name: "PullbackMacrosPlugin", condition: macros)]
+      dependencies: [
+        "PullbackProjection", .target(name: "PullbackMacrosPlugin", condition: macros),
+      ]
     ),
     .target(
       name: "PullbackCollections",
@@ -76,7 +86,10 @@ let package = Package(
     ),
     .target(
       name: "PullbackConcurrency",
-      dependencies: [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")]
+      dependencies: [
+        "PullbackProjection",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
     ),
     .target(
       name: "PullbackDependencies",
@@ -105,6 +118,8 @@ let package = Package(
         "PullbackCollections",
         "PullbackConcurrency",
         "PullbackDependencies",
+        "PullbackProjection",
+        "PullbackSharing",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -118,6 +133,7 @@ let package = Package(
         "PullbackDependencies", "PullbackSharing",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(
@@ -137,6 +153,7 @@ let package = Package(
     .target(
       name: "PullbackUI",
       dependencies: [
+        "PullbackProjection",
         .target(name: "PullbackMacrosPlugin", condition: macros),
         "PullbackCasePaths",
         "PullbackCollections",
@@ -148,6 +165,7 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
+    .target(name: "PullbackSwiftUI", dependencies: ["PullbackUI"]),
     .target(
       name: "PullbackTerminal",
       dependencies: [
@@ -180,7 +198,6 @@ let package = Package(
         "PullbackConcurrency",
         "PullbackHTML",
         "PullbackUI",
-        .product(name: "Crypto", package: "swift-crypto", condition: web),
         .product(name: "HTTPTypes", package: "swift-http-types", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "HummingbirdCore", package: "hummingbird", condition: web),
@@ -257,12 +274,15 @@ let package = Package(
       name: "PullbackMacrosTests",
       dependencies: [
         "Pullback",
-        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .target(name: "PullbackMacros", condition: macros),
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax", condition: macros),
       ]
     ),
-    .testTarget(name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths"]),
+    .testTarget(
+      name: "PullbackProjectionTests", dependencies: ["PullbackCasePaths", "PullbackProjection"]),
+    .testTarget(
+      name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths", "PullbackProjection"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(
@@ -284,15 +304,21 @@ let package = Package(
     ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
+    .testTarget(name: "PullbackXCTests", dependencies: ["Pullback", "PullbackTesting"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: ["GalleryViews", "PullbackTerminal", "PullbackUI"],
       exclude: ["Goldens"]
     ),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["PullbackTerminal", "PullbackUI"],
+      path: "Tests/TerminalProbe"
+    ),
     .testTarget(
       name: "PullbackTerminalTests",
-      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]
+      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "TerminalProbe"]
     ),
     .testTarget(
       name: "PullbackUITestingTests",
@@ -314,6 +340,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),
+        .product(name: "NIOEmbedded", package: "swift-nio", condition: web),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: web),
         .product(name: "NIOPosix", package: "swift-nio", condition: web),
         .product(name: "NIOWebSocket", package: "swift-nio", condition: web),
@@ -327,7 +354,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackWeb", "PrimeTimeCore", "PrimeTimeViews",
+        "Pullback", "PullbackUI", "PullbackWeb", "GalleryViews", "PrimeTimeCore", "PrimeTimeViews",
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),
@@ -353,6 +380,44 @@ let package = Package(
       dependencies: ["Pullback", "PullbackUI"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
+    // Every public name that code for the Composable Architecture uses, written out. The same files
+    // compile in both isolations, and with and without the views.
+    .testTarget(
+      name: "CompatibilityNames",
+      dependencies: ["Pullback", "PullbackTesting"],
+      path: "Tests/CompatibilityNames/Names"
+    ),
+    .testTarget(
+      name: "CompatibilityNamesOnMainActor",
+      dependencies: ["Pullback", "PullbackTesting"],
+      path: "Tests/CompatibilityNames/NamesOnMainActor",
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "CompatibilityNamesWithUI",
+      dependencies: ["Pullback", "PullbackTesting", "PullbackUI"],
+      path: "Tests/CompatibilityNames/WithUI"
+    ),
+    .testTarget(
+      name: "CompatibilityNamesWithUIOnMainActor",
+      dependencies: ["Pullback", "PullbackTesting", "PullbackUI"],
+      path: "Tests/CompatibilityNames/WithUIOnMainActor",
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "SwiftUIShimTests",
+      dependencies: ["Pullback", "PullbackSwiftUI", "PullbackUITesting"]
+    ),
+    .testTarget(
+      name: "SwiftUIShimSwift5Tests",
+      dependencies: ["Pullback", "PullbackSwiftUI", "PullbackUITesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .testTarget(
+      name: "SwiftUIShimMainActorTests",
+      dependencies: ["Pullback", "PullbackSwiftUI", "PullbackUITesting"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
@@ -364,15 +429,27 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// PULLBACK_TESTS="PullbackCoreTests,PullbackUITests" leaves out all other test targets, so that a change
+// is tested without building every test first.
+if let names = Context.environment["PULLBACK_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
+
+// Stand for apps: a module of an app has no settings but those of its manifest.
+let apps = ["SwiftUIShimTests", "SwiftUIShimSwift5Tests", "SwiftUIShimMainActorTests"]
+
 // The settings of every target, in one place. CI sets PULLBACK_STRICT to make warnings errors.
 for target in package.targets {
   var settings = target.swiftSettings ?? []
-  settings += [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ]
-  if Context.environment["PULLBACK_STRICT"] != nil {
+  if !apps.contains(target.name) {
+    settings += [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+  }
+  // In the language mode 5 the code that the macros of Swift Testing write has warnings of its own.
+  if Context.environment["PULLBACK_STRICT"] != nil, target.name != "SwiftUIShimSwift5Tests" {
     settings.append(.treatAllWarnings(as: .error))
   }
   target.swiftSettings = settings

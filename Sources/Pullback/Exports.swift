@@ -1,7 +1,11 @@
-// What code that builds on the library writes by name, with one import.
+// The names that features use, with one import.
 @_exported public import CustomDump
+#if canImport(FoundationNetworking)
+@_exported public import FoundationNetworking
+#endif
 @_exported public import IssueReporting
 @_exported public import Observation
+@_exported public import struct OrderedCollections.OrderedSet
 @_exported public import PullbackCasePaths
 @_exported public import PullbackCollections
 @_exported public import PullbackConcurrency

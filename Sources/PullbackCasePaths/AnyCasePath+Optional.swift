@@ -1,3 +1,5 @@
+import PullbackProjection
+
 extension AnyCasePath {
   /// The same path from an optional root. It does not match `nil`.
   var fromOptional: AnyCasePath<Root?, Value> {
@@ -7,27 +9,25 @@ extension AnyCasePath {
     )
   }
 
-  /// Makes the path for a constructor of the enum inside an optional, which the compiler turned
-  /// into a function to the optional; gives `nil` for a constructor of the optional itself.
-  @usableFromInline
+  /// The path for a constructor of the enum inside an optional, which the compiler converted to a
+  /// function to the optional; nil where `Root` is no optional, and for a constructor of `Optional`.
   static func promoted(_ embed: @escaping @Sendable (Value) -> Root) -> AnyCasePath? {
-    (Root.self as? any PromotableRoot.Type)?.promotedPath(embed) as? AnyCasePath
+    (Root.self as? any OptionalRoot.Type)?.promotedPath(embed) as? AnyCasePath
   }
 }
 
-private protocol PromotableRoot {
-  /// Gives an `AnyCasePath<Self, Value>`; `embed` is a function from `Value` to `Self`.
+private protocol OptionalRoot {
+  /// Returns an `AnyCasePath<Self, Value>`; `embed` is a function from `Value` to `Self`.
   static func promotedPath<Root, Value>(
     _ embed: @escaping @Sendable (Value) -> Root
   ) -> (any Sendable)?
 }
 
-extension Optional: PromotableRoot {
+extension Optional: OptionalRoot {
   static func promotedPath<Root, Value>(
     _ embed: @escaping @Sendable (Value) -> Root
   ) -> (any Sendable)? {
-    guard EnumWitnesses(Wrapped.self) != nil,
-      case .none = PayloadCompatibility(of: Wrapped.self, with: Value.self),
+    guard isEnum(Wrapped.self), !canCarry(Value.self, asWrapped: Wrapped.self),
       let embed = embed as? @Sendable (Value) -> Wrapped?
     else { return nil }
     return AnyCasePath<Wrapped, Value>({ embed($0).unsafelyUnwrapped }).fromOptional

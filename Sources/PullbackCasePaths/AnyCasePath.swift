@@ -1,4 +1,6 @@
-/// A way into one case of an enum: it puts a value into the case and takes it out again.
+public import PullbackProjection
+
+/// A path to the associated value of one enum case, which embeds and extracts the value.
 ///
 /// A case path is to an enum what a writable key path is to a struct. Reducers use it to reach a
 /// child's action or state inside a parent's enum. Make one from the case's constructor with the
@@ -15,11 +17,11 @@
 /// `embed(extract(from: root)!)` is `root`.
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
-  @usableFromInline let extraction: @Sendable (Root) -> Value?
+  @usableFromInline package let extraction: @Sendable (Root) -> Value?
   /// Whether it matches all roots in the case that it makes.
-  @usableFromInline let isCase: Bool
+  @usableFromInline package let isCase: Bool
 
-  /// Makes a path from its two directions, which may do anything.
+  /// Creates a path from arbitrary embed and extract functions.
   ///
   /// - Parameters:
   ///   - embed: Puts a value into the case.
@@ -40,9 +42,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// AnyCasePath(case: Action.child, extract: { if case .child(let action) = $0 { action } else { nil } })
   /// ```
   ///
-  /// It is for closures that do nothing but name a case, as the macro writes them: reducers rely on
-  /// it, and look at a value inside of the case where it lies, which spares a copy at each level that
-  /// an action goes down.
+  /// Use it for closures that do nothing but name a case, as the macro writes them. Reducers rely on
+  /// that: they borrow the value from the memory of the enum, so that an action is not copied at each
+  /// level that it passes.
   ///
   /// - Parameters:
   ///   - embed: Puts a value into the case, as its constructor does.
@@ -69,10 +71,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
     extraction(root)
   }
 
-  /// Changes the value of the case where it lives.
+  /// Mutates the associated value of the case in place.
   ///
-  /// While `body` runs, the value is held by nothing else, so that collections inside it change
-  /// without being copied. When `body` throws, what it did to the value until then stays.
+  /// `body` has unique ownership of the value, so that collections inside it are mutated without
+  /// copying. Changes made before `body` throws are kept.
   ///
   /// - Parameters:
   ///   - root: The enum to change; left alone when it is in another case.
@@ -84,22 +86,14 @@ public struct AnyCasePath<Root, Value>: Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard var value = extraction(root) else { return nil }
-    return try withUnsafeMutablePointer(to: &root) { (root) throws(Failure) -> Result in
-      // Only `value` may own the payload while the body runs; the exclusive access to `root`
-      // keeps everyone else from seeing the hole.
-      root.deinitialize(count: 1)
-      do throws(Failure) {
-        let result = try body(&value)
-        root.initialize(to: embedding(value))
-        return result
-      } catch {
-        root.initialize(to: embedding(value))
-        throw error
-      }
+    return try replacing(&root) { () throws(Failure) -> Result in
+      try body(&value)
+    } with: {
+      embedding(value)
     }
   }
 
-  /// Goes on from the value of this case into a case of that value.
+  /// Appends a path to a case of this case's value.
   @inlinable
   public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>
@@ -111,8 +105,20 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 }
 
+extension Projection {
+  /// The value of the case that a case path leads to.
+  @usableFromInline
+  package init(_ path: AnyCasePath<Whole, Part>) {
+    self.init(
+      .payload(
+        CasePayload(embed: path.embedding, extract: path.extraction, isCase: path.isCase)
+      )
+    )
+  }
+}
+
 extension AnyCasePath where Root == Value {
-  /// Makes the path from a value to itself. It always matches.
+  /// Creates the identity path, which always matches.
   @inlinable
   public init() {
     self.init(embed: { $0 }, extract: { $0 })
@@ -126,5 +132,5 @@ extension AnyCasePath: CustomStringConvertible {
   }
 }
 
-/// The shorter name of ``AnyCasePath``, used where no case key path is meant.
+/// A shorter name of ``AnyCasePath``.
 public typealias CasePath = AnyCasePath

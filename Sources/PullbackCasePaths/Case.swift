@@ -1,22 +1,25 @@
-/// The place of a value among the cases of some enum; the stuff that case key paths are made of.
+import PullbackProjection
+
+/// The root and the steps of case key paths: `\Action.Cases.child` is a key path from `Case<Action>`
+/// to `Case<Child.Action>`.
 ///
-/// A `Case` is never made for its own sake: it lets `\Action.Cases.child` be a key path that goes
-/// on with the cases of `child`.
+/// `Case` exists only to form key paths. It has a member for each case of its value, so that a case
+/// key path can lead through several enums.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  /// The way here from the root, or `nil` when this is the root.
+  /// The case path from the root, or `nil` when this is the root.
   let route: CaseRoute<Value>?
 
   init(route: CaseRoute<Value>?) {
     self.route = route
   }
 
-  /// Makes the place that a case key path starts from.
+  /// Makes the root of a case key path.
   public init() {
     self.init(route: nil)
   }
 
-  /// Goes into a case of the value.
+  /// A case of the value.
   public subscript<Member>(
     dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>> & Sendable
   ) -> Case<Member> where Value: CasePathable {
@@ -28,7 +31,7 @@ public struct Case<Value>: Sendable {
 /// A path into one case of an enum, written as a key path: `\Action.Cases.child`, or `\.child`
 /// where the type is known.
 ///
-/// Call it to put a value into the case: `path(value)`.
+/// Call it to embed a value in the case: `path(value)`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
 extension CasePathable {
@@ -36,11 +39,8 @@ extension CasePathable {
   package static func _caseKeyPath<Value>(
     _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
   ) -> CaseKeyPath<Self, Value> {
-    // `Sendable` says nothing about how a value is stored; the members of a type are constants.
-    let member = unsafeBitCast(
-      member,
-      to: (any KeyPath<AllCasePaths, AnyCasePath<Self, Value>> & Sendable).self
-    )
+    // The members of a type are constants, and capture nothing.
+    let member = assumingSendable(member)
     return \Case<Self>.[dynamicMember: member]
   }
 }

@@ -1,12 +1,12 @@
 extension KeyPath {
-  /// Puts a value into the case that this case key path leads to: `path(value)`.
+  /// Embeds a value in the case of this key path: `path(value)`.
   @inlinable
   public func callAsFunction<Enum, Payload>(_ value: Payload) -> Enum
   where Root == Case<Enum>, Value == Case<Payload> {
     AnyCasePath(self).embed(value)
   }
 
-  /// Makes the case without a value that this case key path leads to: `path()`.
+  /// Creates the case of this key path, which has no associated value: `path()`.
   @inlinable
   public func callAsFunction<Enum>() -> Enum
   where Root == Case<Enum>, Value == Case<Void> {

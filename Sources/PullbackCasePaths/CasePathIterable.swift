@@ -1,10 +1,11 @@
-/// An enum whose cases can be gone through: `for path in Action.allCasePaths`.
+/// An enum whose case paths can be iterated: `for path in Action.allCasePaths`.
 ///
 /// ``CasePathable()`` adds the conformance.
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
-/// All case paths of an enum, that can tell which of them a value is in: `Action.allCasePaths[action]`.
+/// A collection of an enum's case paths that can look up a value's case:
+/// `Action.allCasePaths[action]`.
 ///
 /// ``CasePathable()`` adds the conformance.
 public protocol CasePathReflectable<Root> {

@@ -12,13 +12,13 @@ extension CasePathable {
     set { Self.allCasePaths[keyPath: member].set(newValue, in: &self) }
   }
 
-  /// Tells whether this value is in a case: `action.is(\.child)`.
+  /// Returns whether this value is in a case: `action.is(\.child)`.
   @inlinable
   public func `is`<Value>(_ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Bool {
     Self.allCasePaths[keyPath: member].extract(from: self) != nil
   }
 
-  /// Changes the value of a case where it lives: `state.modify(\.list) { $0.append(row) }`.
+  /// Mutates the associated value of a case in place: `state.modify(\.list) { $0.append(row) }`.
   ///
   /// See ``modify(_:_:file:line:)-(CaseKeyPath<Self,Value>,_,_,_)``.
   @inlinable

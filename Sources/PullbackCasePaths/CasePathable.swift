@@ -55,17 +55,17 @@ extension CasePathable {
     set { AnyCasePath(keyPath).set(newValue, in: &self) }
   }
 
-  /// Tells whether this value is in a case.
+  /// Returns whether this value is in a case.
   @_disfavoredOverload
   @inlinable
   public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
     AnyCasePath(keyPath).extract(from: self) != nil
   }
 
-  /// Changes the value of a case where it lives.
+  /// Mutates the associated value of a case in place.
   ///
-  /// To be in another case is a programmer's error: a debug build stops, a release build does
-  /// nothing. Where both can be, ask ``is(_:)`` first or use ``AnyCasePath/modify(_:_:)``.
+  /// Calling it in another case is a programmer error: it stops a debug build, and does nothing in
+  /// a release build. To handle both, check ``is(_:)`` first or use ``AnyCasePath/modify(_:_:)``.
   ///
   /// - Parameters:
   ///   - keyPath: The case that this value is in.
@@ -94,7 +94,7 @@ extension CasePathable {
 }
 
 extension AnyCasePath {
-  /// Moves to the case. No value leaves an enum alone that is in another case.
+  /// Switches to the case. Setting `nil` does nothing if this value is in another case.
   @inlinable
   func set(_ value: Value?, in root: inout Root) {
     if let value {

@@ -1,84 +1,77 @@
 import Synchronization
 
-/// The routes of the case key paths that are used again and again, found by a key path's identity.
+/// The case paths of case key paths that are used again and again, by the identity of the key path.
 ///
-/// To walk a key path takes some hundred nanoseconds and allocations; to find its route here takes
-/// three. A key path that comes a second time is kept for ever, so that no other object can have its
-/// address, and its place in the table never changes: readers need no lock. There is room for
-/// ``capacity`` of them; those that come later, and those that are made anew for every use, are
-/// walked.
-@usableFromInline
+/// To follow a key path takes some hundred nanoseconds and allocations; to find its case path here
+/// takes some ten. A key path that is used a second time is kept for the life of the program, so that
+/// no other object can have its identity, and its slot never changes: readers need no lock. There
+/// are ``capacity`` slots; the key paths that find none, and those that are made anew for every use,
+/// are followed each time.
 enum KnownCaseRoutes {
-  private struct Place: ~Copyable {
-    /// The address of the key path; written last, and never again.
-    let key = Atomic<UInt>(0)
-    /// The ``RootedCaseRoute`` that the key path leads along.
-    var route: UnsafeRawPointer?
+  private final class Entry: Sendable {
+    let keyPath: ObjectIdentifier
+    let route: any AnyObject & Sendable
+    private let kept: Kept
+
+    init(_ keyPath: AnyKeyPath, _ route: any AnyObject & Sendable) {
+      self.keyPath = ObjectIdentifier(keyPath)
+      self.route = route
+      kept = Kept(keyPath: keyPath)
+    }
   }
 
-  private static let capacity = 4096
-  /// How many neighbours a key path may have moved on by from where it belongs.
+  /// Unchecked: a key path is immutable, and is only kept alive and compared here.
+  private struct Kept: @unchecked Sendable { let keyPath: AnyKeyPath }
+
+  private final class Slot: Sendable {
+    let entry = AtomicLazyReference<Entry>()
+  }
+
+  private static let capacity = 2048
+  /// How many slots after its own a key path may be in.
   private static let reach = 8
-  private nonisolated(unsafe) static let places: UnsafeMutablePointer<Place> = {
-    let places = UnsafeMutablePointer<Place>.allocate(capacity: capacity + reach)
-    for index in 0..<(capacity + reach) { (places + index).initialize(to: Place()) }
-    return places
-  }()
+  private static let slots = (0..<(capacity + reach)).map { _ in Slot() }
 
-  /// The key paths seen last, of which any may come again. Whoever makes ``isBusy`` true owns them.
-  private nonisolated(unsafe) static var recent: [AnyKeyPath?] = Array(repeating: nil, count: 32)
-  private nonisolated(unsafe) static var oldest = 0
-  private static let isBusy = Atomic(false)
+  /// The key paths that were followed last, any of which may be used again.
+  private struct Recent {
+    var keyPaths: [Kept?] = Array(repeating: nil, count: 32)
+    var oldest = 0
+  }
+  private static let recent = Mutex(Recent())
 
-  /// The route of a key path, which is never released; nil where it is not known.
-  @usableFromInline
-  static func find(_ keyPath: AnyKeyPath) -> UnsafeRawPointer? {
-    let key = address(keyPath)
-    var place = firstPlace(key)
-    for _ in 0..<reach {
-      let found = place.pointee.key.load(ordering: .acquiring)
-      if found == key { return place.pointee.route }
-      if found == 0 { return nil }
-      place += 1
+  /// The route of a key path; nil where it is not known.
+  static func find(_ keyPath: AnyKeyPath) -> (any AnyObject & Sendable)? {
+    let id = ObjectIdentifier(keyPath)
+    let first = firstSlot(of: id)
+    for slot in slots[first..<(first + reach)] {
+      guard let entry = slot.entry.load() else { return nil }
+      if entry.keyPath == id { return entry.route }
     }
     return nil
   }
 
-  /// Takes note of a key path that was walked. The second time it is remembered.
+  /// Notes that a key path was followed. The second time it is kept.
   ///
-  /// Where two threads come at a time, one of them goes on without.
-  static func note(_ keyPath: AnyKeyPath, _ route: AnyObject) {
-    guard !isBusy.exchange(true, ordering: .acquiring) else { return }
-    defer { isBusy.store(false, ordering: .releasing) }
-    if recent.contains(where: { $0 === keyPath }) {
-      keep(keyPath, route)
-    } else {
-      recent[oldest] = keyPath
-      oldest = (oldest + 1) % recent.count
+  /// Where another thread notes one at the same time, this one is not noted.
+  static func note(_ keyPath: AnyKeyPath, _ route: any AnyObject & Sendable) {
+    let kept = Kept(keyPath: keyPath)
+    let isRepeated = recent.withLockIfAvailable { recent in
+      if recent.keyPaths.contains(where: { $0?.keyPath === kept.keyPath }) { return true }
+      recent.keyPaths[recent.oldest] = kept
+      recent.oldest = (recent.oldest + 1) % recent.keyPaths.count
+      return false
+    }
+    if isRepeated == true { keep(Entry(keyPath, route)) }
+  }
+
+  private static func keep(_ entry: Entry) {
+    let first = firstSlot(of: entry.keyPath)
+    for slot in slots[first..<(first + reach)] {
+      if slot.entry.storeIfNil(entry).keyPath == entry.keyPath { return }
     }
   }
 
-  private static func keep(_ keyPath: AnyKeyPath, _ route: AnyObject) {
-    let key = address(keyPath)
-    var place = firstPlace(key)
-    for _ in 0..<reach {
-      switch place.pointee.key.load(ordering: .relaxed) {
-      case key: return
-      case 0:
-        _ = Unmanaged.passRetained(keyPath)
-        place.pointee.route = UnsafeRawPointer(Unmanaged.passRetained(route).toOpaque())
-        place.pointee.key.store(key, ordering: .releasing)
-        return
-      default: place += 1
-      }
-    }
-  }
-
-  private static func address(_ keyPath: AnyKeyPath) -> UInt {
-    UInt(bitPattern: ObjectIdentifier(keyPath))
-  }
-
-  private static func firstPlace(_ key: UInt) -> UnsafeMutablePointer<Place> {
-    places + Int((key &* 0x9E37_79B9_7F4A_7C15) >> 52)
+  private static func firstSlot(of id: ObjectIdentifier) -> Int {
+    Int((UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15) >> 53)
   }
 }

@@ -34,7 +34,7 @@ extension CasePathable {
     (Case<Self>()[keyPath: path] as? any UntypedCase)?.untypedExtraction(from: self)
   }
 
-  /// Tells whether this value is in a case.
+  /// Returns whether this value is in a case.
   @_disfavoredOverload
   public func `is`(_ path: some PartialCaseKeyPath<Self>) -> Bool { self[case: path] != nil }
 }

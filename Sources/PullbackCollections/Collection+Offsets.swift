@@ -1,7 +1,7 @@
 public import Foundation
 
 extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
-  /// Removes the elements at offsets, as `onDelete` gives them.
+  /// Removes the elements at the given offsets, such as those that `onDelete` passes.
   public mutating func remove(atOffsets offsets: IndexSet) {
     var offset = -1
     removeAll { _ in
@@ -12,8 +12,8 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection {
-  /// Moves the elements at offsets so that they stand, in their order, before what is at another
-  /// offset now; offsets that do not exist are ignored.
+  /// Moves the elements at the given offsets, in order, in front of the element at the destination
+  /// offset. Offsets out of range are ignored.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     var moved: [Element] = []
     var before: [Element] = []

@@ -1,10 +1,10 @@
-/// A value with an id that is no part of it, such as what a selected row leads to.
+/// A value with a separate id, such as the detail state of a selected row.
 ///
 /// ```swift
 /// var selection: Identified<Row.ID, Detail.State?>?
 /// ```
 ///
-/// The members of the value are its own as well: `selection?.title`.
+/// The members of the value are available directly: `selection?.title`.
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
   public let id: ID
@@ -17,7 +17,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// A value with the id that a function makes of it, now.
+  /// Creates a value with the id that a function derives from it now.
   public init(_ value: Value, id: (Value) -> ID) { self.init(value, id: id(value)) }
 
   /// A member of the value.

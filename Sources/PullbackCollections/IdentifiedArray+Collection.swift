@@ -16,20 +16,16 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     get { storage[position] }
     set {
       requireID(order[position], of: newValue)
-      noteEdit(at: position)
-      departures.note(storage[position])
-      storage[position] = newValue
-      noteReplacement()
+      _ = replace(at: position, by: newValue)
     }
     _modify {
-      noteEdit(at: position)
       let id = order[position]
       defer { requireID(id, at: position) }
       yield &storage[position]
     }
   }
 
-  /// The element at a position, for those who know of replacements by themselves.
+  /// The element at a position, without the notifications of observable elements.
   @inlinable
   package subscript(any position: Int) -> Element {
     get { self[position] }
@@ -37,7 +33,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     _modify { yield &self[position] }
   }
 
-  /// Calls `body` with the elements' memory.
+  /// Calls `body` with the contiguous storage of the elements.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result

@@ -1,12 +1,8 @@
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Tells whether two arrays have equal elements in the same order.
+  /// Returns whether two arrays have equal elements in the same order.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    guard let log = left.edits, log === right.edits, let positions = log.positions else {
-      return left.storage == right.storage
-    }
-    EditLog.noteShortComparison(ofLength: left.storage.count)
-    return positions.allSatisfy { left.storage[$0] == right.storage[$0] }
+    left.storage == right.storage
   }
 }
 

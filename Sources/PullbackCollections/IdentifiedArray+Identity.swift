@@ -18,7 +18,6 @@ extension IdentifiedArray {
     }
     _modify {
       if let position = index(id: id) {
-        noteEdit(at: position)
         // The element leaves the storage while it is changed, so that it is owned once. It leaves
         // from the end, where the storage closes up by itself.
         let last = storage.count - 1
@@ -32,7 +31,7 @@ extension IdentifiedArray {
           } else {
             if position != last { storage.append(storage.remove(at: position)) }
             order.remove(at: position)
-            noteStructureChange()
+            noteRemoval()
           }
         }
         yield &element
@@ -47,7 +46,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// The element with an id, for those who know of replacements by themselves.
+  /// The element with an id, without the notifications of observable elements.
   @inlinable
   package subscript(anyID id: ID) -> Element? {
     get { self[id: id] }
@@ -63,18 +62,13 @@ extension IdentifiedArray {
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     let (inserted, position) = append(element)
     guard !inserted else { return nil }
-    noteEdit(at: position)
-    let original = storage[position]
-    departures.note(original)
-    storage[position] = element
-    noteReplacement()
-    return original
+    return replace(at: position, by: element)
   }
 
   /// Replaces the element that has the same id where it is, or inserts the element when there is
   /// none.
   ///
-  /// - Returns: The element that was replaced, or `nil`, and where the element is now.
+  /// - Returns: The element that was replaced, or `nil`, and the element's position.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
@@ -83,12 +77,7 @@ extension IdentifiedArray {
   ) -> (originalElement: Element?, index: Int) {
     let (inserted, position) = insert(element, at: position)
     guard !inserted else { return (nil, position) }
-    noteEdit(at: position)
-    let original = storage[position]
-    departures.note(original)
-    storage[position] = element
-    noteReplacement()
-    return (original, position)
+    return (replace(at: position, by: element), position)
   }
 
   /// Replaces the element at a position by one with the same id. It traps when the id differs.
@@ -98,12 +87,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
     requireID(order[position], of: element)
-    noteEdit(at: position)
-    let original = storage[position]
-    departures.note(original)
-    storage[position] = element
-    noteReplacement()
-    return original
+    return replace(at: position, by: element)
   }
 
   /// Removes the element with an id.

@@ -32,13 +32,13 @@ extension IdentifiedArray {
     if !storage.isEmpty { noteStructureChange() }
   }
 
-  /// Makes an array of elements, joining those with the same id.
+  /// Creates an array of elements, combining those with the same id.
   ///
   /// - Parameters:
-  ///   - elements: The elements, in order. A joined element stays where the first one was.
+  ///   - elements: The elements, in order. A combined element stays at the first one's position.
   ///   - id: The key path from an element to its id.
-  ///   - combine: Receives the element so far and the next with its id, and gives the one to keep.
-  ///     It traps when that has another id.
+  ///   - combine: Receives the current and the next element with the same id, and returns the one
+  ///     to keep. Traps if the result has another id.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -81,7 +81,6 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   public init() {
     self.init(
       id: \.id,
-      idOffset: -1,
       readID: { $0.id },
       order: [],
       storage: [],
@@ -107,12 +106,12 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     if !storage.isEmpty { noteStructureChange() }
   }
 
-  /// Makes an array of elements, joining those with the same id.
+  /// Creates an array of elements, combining those with the same id.
   ///
   /// - Parameters:
-  ///   - elements: The elements, in order. A joined element stays where the first one was.
-  ///   - combine: Receives the element so far and the next with its id, and gives the one to keep.
-  ///     It traps when that has another id.
+  ///   - elements: The elements, in order. A combined element stays at the first one's position.
+  ///   - combine: Receives the current and the next element with the same id, and returns the one
+  ///     to keep. Traps if the result has another id.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,

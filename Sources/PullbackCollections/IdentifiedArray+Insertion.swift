@@ -3,7 +3,7 @@ public import OrderedCollections
 extension IdentifiedArray {
   /// Adds an element at the end, unless there is one with its id already.
   ///
-  /// - Returns: Whether the element was added, and where the element with its id is.
+  /// - Returns: Whether the element was added, and the position of the element with its id.
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
@@ -27,7 +27,7 @@ extension IdentifiedArray {
 
   /// Inserts an element at a position, unless there is one with its id already.
   ///
-  /// - Returns: Whether the element was inserted, and where the element with its id is.
+  /// - Returns: Whether the element was inserted, and the position of the element with its id.
   @inlinable
   @discardableResult
   public mutating func insert(
@@ -42,14 +42,14 @@ extension IdentifiedArray {
     return (inserted, position)
   }
 
-  /// Makes room for a number of elements.
+  /// Reserves storage for a number of elements.
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     order.reserveCapacity(minimumCapacity)
     storage.reserveCapacity(minimumCapacity)
   }
 
-  /// Gives an array with more elements at the end, without those whose id is there already.
+  /// Returns an array with more elements at the end, without those whose id is there already.
   @inlinable
   public static func + (left: Self, right: some Sequence<Element>) -> Self {
     var result = left

@@ -1,14 +1,13 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Removes the element at a position and gives it back.
+  /// Removes and returns the element at a position.
   @inlinable
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
     let element = storage.remove(at: position)
     order.remove(at: position)
-    departures.note(element)
-    noteStructureChange()
+    noteRemoval()
     return element
   }
 
@@ -46,25 +45,23 @@ extension IdentifiedArray {
         target += 1
       }
     }
-    departures.note(contentsOf: storage.suffix(positions.count))
     storage.removeLast(positions.count)
     rebuildOrder()
-    noteStructureChange()
+    noteRemoval()
   }
 
   /// Removes all elements.
   ///
-  /// - Parameter keepCapacity: Whether to keep the room for as many elements.
+  /// - Parameter keepCapacity: Whether to keep the allocated storage.
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     let wasEmpty = storage.isEmpty
-    departures.note(contentsOf: storage)
     order.removeAll(keepingCapacity: keepCapacity)
     storage.removeAll(keepingCapacity: keepCapacity)
-    if !wasEmpty { noteStructureChange() }
+    if !wasEmpty { noteRemoval() }
   }
 
-  /// Removes the first element and gives it back. Traps when there is none.
+  /// Removes and returns the first element. Traps when there is none.
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
@@ -77,7 +74,7 @@ extension IdentifiedArray {
     removeSubrange(0..<count)
   }
 
-  /// Removes the last element and gives it back. Traps when there is none.
+  /// Removes and returns the last element. Traps when there is none.
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
@@ -95,20 +92,18 @@ extension IdentifiedArray {
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     let range = bounds.relative(to: storage)
     guard !range.isEmpty else { return }
-    departures.note(contentsOf: storage[range])
     order.removeSubrange(range)
     storage.removeSubrange(range)
-    noteStructureChange()
+    noteRemoval()
   }
 
-  /// Gives an array of the elements that satisfy a condition.
+  /// Returns an array of the elements that satisfy a condition.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     let kept = try storage.filter(isIncluded)
     if kept.count == storage.count { return self }
     var result = Self(
       id: id,
-      idOffset: idOffset,
       readID: readID,
       order: [],
       storage: kept,

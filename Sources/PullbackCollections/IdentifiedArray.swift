@@ -1,16 +1,16 @@
 public import OrderedCollections
 
-/// An array whose elements are also found by a stable id, in constant time.
+/// An array whose elements can be looked up by a stable id in constant time.
 ///
-/// Use it for the rows of a list: positions change while effects are under way, ids do not. Ids are
-/// unique; the order is kept. Elements are changed where they are, without copies:
+/// Use it for the rows of a list: while an effect runs, positions may change, but ids do not. Ids are
+/// unique, and the order is kept. Elements are mutated in place, without copies:
 ///
 /// ```swift
 /// state.rows[id: row.id]?.count += 1
 /// state.rows[0].title = "First"
 /// ```
 ///
-/// To change an element's id through a subscript is a programmer's error and traps.
+/// Changing an element's id through a subscript is a programming error and traps.
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The key path from an element to its id.
   public let id: KeyPath<Element, ID>
@@ -19,26 +19,20 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
   @usableFromInline var version: UInt64
   @usableFromInline var replacements: UInt64 = 0
-  @usableFromInline var edits: EditLog?
-  /// The elements that went, for those who have to tell their readers.
-  @usableFromInline package var departures = Departures<Element>()
-  /// Where the id lies inside an element, or -1 when it is computed. Reading memory is much cheaper
-  /// than following a key path.
-  @usableFromInline let idOffset: Int
+  /// Changes when an element is removed, or replaced by another with the same id.
+  @usableFromInline package var removalVersion: UInt64 = 0
   /// Reads the id of an element that is `Identifiable`; a key path through a protocol is slow.
   @usableFromInline let readID: ((Element) -> ID)?
 
   @inlinable
   init(
     id: KeyPath<Element, ID>,
-    idOffset: Int,
     readID: ((Element) -> ID)?,
     order: OrderedSet<ID>,
     storage: [Element],
     version: UInt64
   ) {
     self.id = id
-    self.idOffset = idOffset
     self.readID = readID
     self.order = order
     self.storage = storage
@@ -52,7 +46,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public init(id: KeyPath<Element, ID>) {
     self.init(
       id: id,
-      idOffset: MemoryLayout<Element>.offset(of: id) ?? -1,
       readID: nil,
       order: [],
       storage: [],
@@ -68,24 +61,48 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   public var elements: [Element] { storage }
 
-  /// A number that stands for the ids and their order.
+  /// A number that identifies the ids and their order.
   ///
-  /// It changes exactly when an id comes or goes or the order changes: not when an element changes,
-  /// and not when an operation turns out to do nothing. Arrays with equal versions have equal ids
-  /// in the same order, so a list can be compared in constant time. An array that was made empty
-  /// has version 0; copies keep the version; every other number is given out once in a process. It
-  /// takes no part in equality, hashing or coding.
+  /// It changes when an id is added or removed or when the order changes. It does not change when an
+  /// element changes, or when an operation has no effect. Arrays with equal versions have the same
+  /// ids in the same order, so lists can be compared in constant time. An empty array starts at
+  /// version 0, copies keep the version, and every other number is used once per process. The version
+  /// is not part of equality, hashing or coding.
   @inlinable
   public var structureVersion: UInt64 { version }
 
-  /// Changes when an element is replaced by another with the same id, as far as that is done by
-  /// assignment; to change an element where it is leaves it alone.
+  /// Changes when an element is replaced by assignment by another with the same id; mutating an
+  /// element in place does not change it.
   package var replacementVersion: UInt64 { replacements }
 
-  /// Says that an element is another one than before, though its id is the same.
+  /// Records that an element was replaced by another with the same id.
   @usableFromInline
   package mutating func noteReplacement() {
     replacements = StructureVersion.next()
+  }
+
+  /// Records that an element was removed.
+  @usableFromInline
+  mutating func noteRemoval() {
+    version = StructureVersion.next()
+    removalVersion = version
+  }
+
+  /// Gives the array a new version of removals, to recognize removals and the array's replacement.
+  @usableFromInline
+  package mutating func beginRemovals() -> UInt64 {
+    removalVersion = StructureVersion.next()
+    return removalVersion
+  }
+
+  /// Replaces the element at a position by another with the same id.
+  @inlinable
+  mutating func replace(at position: Int, by element: Element) -> Element {
+    let original = storage[position]
+    storage[position] = element
+    noteReplacement()
+    removalVersion = replacements
+    return original
   }
 
   /// The position of the element with an id, or `nil` when there is none.
@@ -94,7 +111,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     order.firstIndex(of: id)
   }
 
-  /// Tells whether there is an element with an id.
+  /// Returns whether there is an element with an id.
   @inlinable
   public func contains(id: ID) -> Bool {
     order.contains(id)
@@ -103,23 +120,17 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   func identifier(of element: Element) -> ID {
     if let readID { return readID(element) }
-    guard idOffset >= 0 else { return element[keyPath: id] }
-    return withUnsafeBytes(of: element) { $0.load(fromByteOffset: idOffset, as: ID.self) }
+    return element[keyPath: id]
   }
 
   @inlinable
   func identifier(at position: Int) -> ID {
-    if let readID { return readID(storage[position]) }
-    guard idOffset >= 0 else { return storage[position][keyPath: id] }
-    return storage.withUnsafeBytes {
-      $0.load(fromByteOffset: position * MemoryLayout<Element>.stride + idOffset, as: ID.self)
-    }
+    identifier(of: storage[position])
   }
 
   @inlinable
   mutating func noteStructureChange() {
     version = StructureVersion.next()
-    edits = nil
   }
 
   @inlinable
@@ -148,5 +159,5 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An array of elements that know their own id.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// Key paths are immutable; the standard library leaves them unmarked for those that capture values.
+// Unchecked: `id` and `readID` are immutable and only read ids, so no lock is needed for them.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -1,27 +1,27 @@
-/// A value on an actor of its own, to be changed from anywhere by waiting for one's turn.
+/// A value isolated to its own actor, which any task can access with `await`.
 ///
-/// Where the callers are not asynchronous, use ``LockIsolated``.
+/// For synchronous callers, use ``LockIsolated``.
 @dynamicMemberLookup
 public final actor ActorIsolated<Value> {
-  /// The value at the moment.
+  /// The current value.
   public var value: Value
 
-  /// Makes an isolated value.
+  /// Creates an isolated value.
   public init(_ value: sending Value) {
     self.value = value
   }
 
-  /// A member of the value at the moment.
+  /// A member of the current value.
   public subscript<Member>(
     dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
   ) -> Member {
     value[keyPath: keyPath]
   }
 
-  /// Reads or changes the value while nobody else can.
+  /// Reads or changes the value with exclusive access to it.
   ///
   /// - Parameter operation: Receives the value.
-  /// - Throws: What the operation throws; changes made until then stay.
+  /// - Throws: The error that the operation throws; changes made before it are kept.
   public func withValue<Result>(
     _ operation: @Sendable (inout Value) throws -> sending Result
   ) rethrows -> sending Result {

@@ -1,7 +1,7 @@
-/// Any clock that measures in a given duration, with one type of moments for all of them.
+/// A type-erased clock with a given duration and a common instant type.
 ///
-/// Use it where moments of an `any Clock<Duration>` are to be compared or stored, which the
-/// existential does not allow.
+/// Use it to compare or store the instants of an `any Clock<Duration>`, which the existential does
+/// not allow.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A moment of a wrapped clock, counted from the moment it was wrapped.
   public struct Instant: InstantProtocol {
@@ -18,7 +18,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       other.offset - offset
     }
 
-    /// Tells whether a moment comes before another.
+    /// Returns whether a moment comes before another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }

@@ -1,8 +1,8 @@
 extension AsyncStream {
   /// A stream of the elements of a sequence.
   ///
-  /// Elements are taken when somebody asks for them, and a failure of the sequence ends the stream:
-  /// use ``_Concurrency/AsyncThrowingStream`` where the reader should hear of it.
+  /// Elements are read on demand. A failure of the sequence ends the stream; use
+  /// ``_Concurrency/AsyncThrowingStream`` to receive the error.
   ///
   /// - Parameter sequence: Read by one reader at a time.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {

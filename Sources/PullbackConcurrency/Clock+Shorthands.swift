@@ -1,10 +1,11 @@
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock that does not make anyone wait: `withDependencies { $0.continuousClock = .immediate }`.
+  /// A clock whose sleeps return immediately: `withDependencies { $0.continuousClock = .immediate
+  /// }`.
   public static var immediate: Self { ImmediateClock() }
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that reports an issue when anybody uses it.
+  /// A clock that reports an issue when it is used.
   ///
   /// - Parameters:
   ///   - name: What the clock is called in the issue.

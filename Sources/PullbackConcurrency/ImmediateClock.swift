@@ -1,7 +1,7 @@
-/// A clock that does not make anyone wait: its time jumps to each deadline.
+/// A clock whose sleeps return immediately: its time jumps to each deadline.
 ///
-/// Use it where a test does not care about the time that passes, or to see a feature's end state at
-/// once. Whoever sleeps for ever in a loop runs for ever; use ``TestClock`` for timers.
+/// Use it in tests that do not depend on elapsed time, or to see a feature's final state at once. A
+/// loop of sleeps never ends on it; use ``TestClock`` for timers.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A moment of an immediate clock, counted from the moment it starts at.
   public struct Instant: InstantProtocol {
@@ -23,7 +23,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
       other.offset - offset
     }
 
-    /// Tells whether a moment comes before another.
+    /// Returns whether a moment comes before another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }
@@ -40,7 +40,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     self.current = ThreadLock(now)
   }
 
-  /// The latest moment that anyone has slept until.
+  /// The latest deadline that a task has slept until.
   public var now: Instant {
     current.withLock { $0 }
   }

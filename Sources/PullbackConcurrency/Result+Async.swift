@@ -1,7 +1,7 @@
 extension Result {
-  /// The outcome of an asynchronous function: what it returns, or what it throws.
+  /// Creates a result from what an asynchronous function returns or throws.
   ///
-  /// It stays on the actor of the caller.
+  /// The function runs on the caller's actor.
   ///
   /// - Parameter body: The function.
   public init(

@@ -1,4 +1,4 @@
-/// Work that runs only when it is told to, and knows when all of it is suspended.
+/// Work that runs only on request and can detect when all of it is suspended.
 package protocol SettlingWork: AnyObject, Sendable {
   /// Whether the caller is part of the work.
   var isCurrent: Bool { get }
@@ -6,7 +6,7 @@ package protocol SettlingWork: AnyObject, Sendable {
   var isOver: Bool { get }
   /// Runs the work until all of it is suspended.
   func settle() async
-  /// Keeps the work from running but in ``settle()``, as long as holds are not released.
+  /// Prevents the work from running outside ``settle()`` until the hold is released.
   func hold()
   /// Ends a hold.
   func release()
@@ -18,11 +18,11 @@ package protocol SettlingPart: AnyObject, Sendable {
 }
 
 package enum SettlingContext {
-  /// The part of such work that the present task belongs to.
+  /// The part of such work that the current task belongs to.
   @TaskLocal package static var current: (any SettlingPart)?
 }
 
-/// Whose tasks have slept on a clock, so that whoever moves the clock can let them run.
+/// The work whose tasks have slept on a clock, so that moving the clock can let them run.
 final class SleepingWork: Sendable {
   private struct Sleepers {
     var work: [any SettlingWork] = []
@@ -30,7 +30,7 @@ final class SleepingWork: Sendable {
   }
   private let sleepers = ThreadLock(Sleepers())
 
-  /// The present task is about to sleep.
+  /// Records the current task's work, because the task is about to sleep.
   func note() {
     let current = SettlingContext.current.flatMap { $0.work.isCurrent ? $0.work : nil }
     sleepers.withLock { sleepers in
@@ -44,18 +44,18 @@ final class SleepingWork: Sendable {
     }
   }
 
-  /// Keeps those who sleep from running but when they settle, until the work is released.
+  /// Holds the work of sleeping tasks, so that it runs only in ``settle(rounds:areAwake:)``.
   func hold() -> [any SettlingWork] {
     let work = sleepers.withLock { $0.work }
     for work in work { work.hold() }
     return work
   }
 
-  /// Lets those who were woken run.
+  /// Runs the resumed tasks until they are suspended again.
   ///
   /// - Parameters:
-  ///   - rounds: How often to step back for tasks of which it is not known when they are suspended.
-  ///   - areAwake: Whether all who were woken have gone on.
+  ///   - rounds: The number of yields for tasks whose suspension cannot be detected.
+  ///   - areAwake: Returns whether all resumed tasks have continued.
   func settle(rounds: Int = 20, areAwake: () -> Bool = { true }) async {
     let (work, hasOthers) = sleepers.withLock { ($0.work, $0.hasOthers) }
     for work in work { await work.settle() }

@@ -1,6 +1,6 @@
-/// Who sleeps until when. It decides who wakes; its owner wakes them.
+/// The sleepers of a clock, by deadline. It decides who wakes; its owner resumes them.
 struct SleepSchedule<Instant: InstantProtocol> {
-  /// Resumed with true by a clock that moved; with false where there was nothing to sleep for.
+  /// Resumed with true when the clock was moved, and with false when no sleep was needed.
   typealias Continuation = CheckedContinuation<Bool, any Error>
 
   private struct Wait: Comparable {
@@ -13,15 +13,15 @@ struct SleepSchedule<Instant: InstantProtocol> {
   }
 
   var now: Instant
-  /// How many were woken by the clock and have not gone on yet.
+  /// The number of sleepers that were resumed and have not continued yet.
   var wakingCount = 0
-  /// How often somebody went to sleep or stopped sleeping early.
+  /// Counts every sleep that began or was cancelled.
   private(set) var eventCount = 0
-  /// In the order of waking, from ``first`` on. Who stopped sleeping early stays until it is its
-  /// turn, or until most are such.
+  /// Sorted by deadline, valid from index ``first`` on. Cancelled sleepers stay until their turn
+  /// comes, or until most entries are cancelled ones.
   private var waits: [Wait] = []
   private var first = 0
-  /// Who went to sleep since the order was last asked for.
+  /// Sleepers that were added since `waits` was last sorted.
   private var arrivals: [Wait] = []
   private var sleepers: [UInt64: Continuation] = [:]
   private var lastID: UInt64 = 0
@@ -40,34 +40,41 @@ struct SleepSchedule<Instant: InstantProtocol> {
     }
   }
 
-  /// Gives the number of a new sleeper, or `nil` when there is nothing to sleep for.
-  mutating func reserve(until deadline: Instant) -> UInt64? {
-    guard deadline > now else { return nil }
-    lastID += 1
-    return lastID
+  /// A sleeper that has an id and is not suspended yet.
+  struct Reservation {
+    let id: UInt64
+    /// The time when it called `sleep`.
+    fileprivate let start: Instant
   }
 
-  /// Puts a sleeper in its place, or gives the outcome when its deadline has passed meanwhile.
+  /// Returns the reservation of a new sleeper, or `nil` when the deadline has passed.
+  mutating func reserve(until deadline: Instant) -> Reservation? {
+    guard deadline >= now else { return nil }
+    lastID += 1
+    return Reservation(id: lastID, start: now)
+  }
+
+  /// Suspends a sleeper, or returns the outcome when the clock was moved to its deadline meanwhile.
   mutating func add(
     _ continuation: Continuation,
-    id: UInt64,
+    _ reservation: Reservation,
     until deadline: Instant
   ) -> Result<Bool, any Error>? {
-    guard deadline > now else { return .success(false) }
+    guard deadline > now || now == reservation.start else { return .success(false) }
     eventCount += 1
-    sleepers[id] = continuation
-    arrivals.append(Wait(deadline: deadline, id: id))
+    sleepers[reservation.id] = continuation
+    arrivals.append(Wait(deadline: deadline, id: reservation.id))
     return nil
   }
 
   mutating func remove(id: UInt64) -> Continuation? {
     guard let continuation = sleepers.removeValue(forKey: id) else { return nil }
     eventCount += 1
-    if waits.count + arrivals.count > 2 * sleepers.count + 64 { forgetTheGone() }
+    if waits.count + arrivals.count > 2 * sleepers.count + 64 { removeCancelled() }
     return continuation
   }
 
-  /// Moves to the next deadline and takes out those who wait for it, the first to wake first.
+  /// Moves to the next deadline and removes its sleepers, in the order in which to resume them.
   mutating func takeNext(upTo limit: Instant?) -> (deadline: Instant?, woken: [Continuation]) {
     guard let deadline = nextDeadline, limit.map({ deadline <= $0 }) ?? true else {
       return (nil, [])
@@ -88,7 +95,7 @@ struct SleepSchedule<Instant: InstantProtocol> {
     return (deadline, woken)
   }
 
-  private mutating func forgetTheGone() {
+  private mutating func removeCancelled() {
     waits = waits[first...].filter { sleepers[$0.id] != nil }
     arrivals.removeAll { sleepers[$0.id] == nil }
     first = 0
@@ -102,10 +109,10 @@ struct SleepSchedule<Instant: InstantProtocol> {
       first = 0
       return
     }
-    for wait in arrivals { waits.insert(wait, at: place(of: wait)) }
+    for wait in arrivals { waits.insert(wait, at: index(of: wait)) }
   }
 
-  private func place(of wait: Wait) -> Int {
+  private func index(of wait: Wait) -> Int {
     var range = first..<waits.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

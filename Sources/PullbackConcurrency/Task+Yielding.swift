@@ -1,5 +1,5 @@
 extension Task where Success == Never, Failure == Never {
-  /// Steps back until other tasks have probably run as far as they can.
+  /// Yields several times, so that other tasks have probably run as far as they can.
   ///
   /// A new task queues up behind those that are ready; a handful of them in a row lets chains of
   /// tasks that wake each other run to their end.
@@ -10,10 +10,10 @@ extension Task where Success == Never, Failure == Never {
     }
   }
 
-  /// Steps back a number of times, so that other tasks have probably run as far as they can.
+  /// Yields a number of times, so that other tasks have probably run as far as they can.
   ///
-  /// There is no promise that they have: for a test that must know, use
-  /// ``withMainSerialExecutor(operation:)-(()async->Void)`` or wait for what the work produces.
+  /// This is not guaranteed. A test that must be certain uses
+  /// ``withMainSerialExecutor(operation:)-(()async->Void)`` or waits for what the work produces.
   ///
   /// - Parameter count: How many times; the environment variable `TASK_MEGA_YIELD_COUNT` sets the
   ///   default, which is 20 else.
@@ -26,7 +26,7 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Waits until the present task is cancelled.
+  /// Waits until the current task is cancelled.
   ///
   /// - Throws: `CancellationError`, always.
   @_disfavoredOverload
@@ -37,7 +37,7 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Failure == Never {
-  /// Waits until the present task is cancelled, in place of a value of any type.
+  /// Waits until the current task is cancelled; usable where a value of any type is expected.
   ///
   /// - Throws: `CancellationError`, always.
   public static func never() async throws -> Success {
@@ -47,7 +47,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == Never {
-  /// The value of the task; cancelling whoever waits for it cancels the task.
+  /// The value of the task. Cancelling the waiting task cancels this task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -60,7 +60,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The value of the task; cancelling whoever waits for it cancels the task.
+  /// The value of the task. Cancelling the waiting task cancels this task.
   ///
   /// - Throws: What the task throws.
   public var cancellableValue: Success {
@@ -74,5 +74,5 @@ extension Task where Failure == any Error {
   }
 }
 
-/// How many times `Task.megaYield()` steps back where nothing is said.
+/// The default number of yields of `Task.megaYield()`.
 public let megaYieldCount: Int = environmentNumber("TASK_MEGA_YIELD_COUNT") ?? 20

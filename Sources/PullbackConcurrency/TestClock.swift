@@ -1,11 +1,11 @@
 import IssueReporting
 
-/// Somebody sleeps on a clock when nobody should. Thrown by ``TestClock/checkSuspension()``.
+/// Thrown by ``TestClock/checkSuspension()`` when a task sleeps on the clock.
 public struct SuspensionError: Error, CustomStringConvertible {
   let count: Int
 
   public var description: String {
-    "\(count == 1 ? "A task sleeps" : "\(count) tasks sleep") on the clock that nobody moves on."
+    "\(count == 1 ? "A task sleeps" : "\(count) tasks sleep") on the clock."
   }
 }
 
@@ -40,7 +40,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       other.offset - offset
     }
 
-    /// Tells whether a moment comes before another.
+    /// Returns whether a moment comes before another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }
@@ -68,29 +68,30 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Waits until the clock is moved to a moment or past it.
   ///
-  /// It returns at once when the moment is not in the future. It throws `CancellationError` when
-  /// the task is cancelled, before or while it waits.
+  /// A sleep until the present moment, such as `sleep(for: .zero)`, waits for the next call of
+  /// ``advance(by:)``. A moment in the past returns at once. It throws `CancellationError` when the
+  /// task is cancelled, before or while it waits.
   ///
   /// - Parameters:
   ///   - deadline: The moment to wait for.
   ///   - tolerance: Not used; sleepers wake exactly at their deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    guard let id = schedule.withLock({ $0.reserve(until: deadline) }) else { return }
+    guard let reservation = schedule.withLock({ $0.reserve(until: deadline) }) else { return }
     sleeping.note()
     let wasWoken = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = schedule.withLock { schedule in
-          // The task is marked as cancelled before the handler below runs. So either it shows here,
-          // or the handler waits for the lock and finds the sleeper.
+          // The task is marked as cancelled before the handler below runs. So either it is visible
+          // here, or the handler waits for the lock and finds the sleeper.
           Task.isCancelled
             ? .failure(CancellationError())
-            : schedule.add(continuation, id: id, until: deadline)
+            : schedule.add(continuation, reservation, until: deadline)
         }
         if let outcome { continuation.resume(with: outcome) }
       }
     } onCancel: {
-      schedule.withLock { $0.remove(id: id) }?.resume(throwing: CancellationError())
+      schedule.withLock { $0.remove(id: reservation.id) }?.resume(throwing: CancellationError())
     }
     if wasWoken { schedule.withLock { $0.wakingCount -= 1 } }
   }
@@ -100,31 +101,31 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time forward to a moment, waking sleepers on the way in the order of their
-  /// deadlines; among equals, the one that went to sleep first wakes first.
+  /// Moves the time forward to a moment and resumes sleepers in the order of their deadlines. Among
+  /// equal deadlines, the one that began to sleep first is resumed first.
   ///
-  /// Between two deadlines, and before and after all, woken tasks get a chance to run, so that they
-  /// may go to sleep again and be woken in the same call. The effects of a test store run until all
-  /// of them are suspended. For other tasks the chance is a number of yields: work that takes long,
-  /// or waits for something other than this clock, may not be done when the call returns. A moment
-  /// in the past moves nothing.
+  /// Before, between and after deadlines, resumed tasks get a chance to run, so that they can sleep
+  /// again and be resumed in the same call. The effects of a test store run until all of them are
+  /// suspended. Other tasks get a number of yields: work that takes long, or waits for something
+  /// other than this clock, may not be done when the call returns. A moment in the past does not move
+  /// the clock.
   public func advance(to deadline: Instant) async {
     let held = sleeping.hold()
     defer { for work in held { work.release() } }
     await sleeping.settle()
-    var patience = Patience()
-    while await step(upTo: deadline, &patience) {}
+    var settling = SettlingRounds()
+    while await step(upTo: deadline, &settling) {}
     schedule.withLock { $0.now = max($0.now, deadline) }
     await sleeping.settle()
   }
 
-  /// Moves the time forward until nobody sleeps any more.
+  /// Moves the time forward until no task sleeps on the clock.
   ///
-  /// Where sleepers keep coming, such as those of a timer that runs for ever, it gives up after a
-  /// while and reports an issue.
+  /// When sleeps keep coming, such as those of an endless timer, it stops after the timeout and
+  /// reports an issue.
   ///
-  /// - Parameter timeout: The real time after which it gives up, but not before the clock was moved
-  ///   a hundred times: a busy machine is slow, and that is no fault of a test.
+  /// - Parameter timeout: The real time after which it stops, but not before the clock was moved a
+  ///   hundred times, so that a slow machine does not fail the test.
   public func run(
     timeout: Swift.Duration = .seconds(5),
     fileID: StaticString = #fileID,
@@ -136,14 +137,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     let held = sleeping.hold()
     defer { for work in held { work.release() } }
     await sleeping.settle()
-    var patience = Patience()
+    var settling = SettlingRounds()
     var moves = 0
     while nextDeadline != nil {
       moves += 1
       guard moves <= 100 || ContinuousClock.now < end else {
         reportIssue(
           """
-          Somebody still sleeps on a TestClock after "run" moved it for \(timeout).
+          A task still sleeps on a TestClock after "run" moved it for \(timeout).
 
           Sleepers keep coming: usually a timer or a loop that never ends. Cancel it before you \
           run the clock to its end, or move the clock by a time with "advance(by:)". Work that is \
@@ -156,42 +157,42 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
         )
         return
       }
-      _ = await step(upTo: nil, &patience)
+      _ = await step(upTo: nil, &settling)
     }
     await sleeping.settle()
   }
 
-  /// Wakes those who sleep until the next deadline, and lets them run.
+  /// Resumes the sleepers of the next deadline, and lets them run.
   ///
-  /// - Returns: Whether there was anybody to wake.
-  private func step(upTo limit: Instant?, _ patience: inout Patience) async -> Bool {
+  /// - Returns: Whether there was a sleeper to resume.
+  private func step(upTo limit: Instant?, _ settling: inout SettlingRounds) async -> Bool {
     let events = schedule.withLock { $0.eventCount }
     guard resumeNext(upTo: limit) != nil else { return false }
-    let stuck = patience.stuckCount
-    await sleeping.settle(rounds: patience.rounds) {
+    let stuck = settling.stuckCount
+    await sleeping.settle(rounds: settling.rounds) {
       schedule.withLock { $0.wakingCount } <= stuck
     }
     schedule.withLock {
-      patience.note(isQuiet: $0.eventCount == events, wakingCount: $0.wakingCount)
+      settling.note(isQuiet: $0.eventCount == events, wakingCount: $0.wakingCount)
     }
     return true
   }
 
-  /// Throws if anybody sleeps on the clock, after all tasks had a chance to go on.
+  /// Throws if a task sleeps on the clock, after all tasks had a chance to continue.
   ///
-  /// Use it to say that nothing is left to wait for:
+  /// Use it to assert that nothing is left to wait for:
   ///
   /// ```swift
   /// try await clock.checkSuspension()
   /// ```
   ///
-  /// - Throws: ``SuspensionError``, where somebody sleeps.
+  /// - Throws: ``SuspensionError`` when a task sleeps.
   public func checkSuspension() async throws {
     await sleeping.settle()
     guard sleeperCount == 0 else { throw SuspensionError(count: sleeperCount) }
   }
 
-  /// The moment the next sleeper waits for, or `nil` when nobody sleeps.
+  /// The moment the next sleeper waits for, or `nil` when no task sleeps.
   package var nextDeadline: Instant? {
     schedule.withLock { $0.nextDeadline }
   }
@@ -201,9 +202,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     schedule.withLock { $0.count }
   }
 
-  /// Moves the time to the next deadline and wakes exactly those who wait for it.
-  ///
-  /// It does not wait for the woken tasks: whoever calls it decides when they have settled.
+  /// Moves the time to the next deadline and resumes its sleepers, without waiting for them to run.
   ///
   /// - Parameter limit: A moment not to go beyond; `nil` for none.
   /// - Returns: The moment the clock was moved to, or `nil` when no deadline is within the limit.

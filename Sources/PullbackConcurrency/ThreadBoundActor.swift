@@ -1,7 +1,7 @@
 import Synchronization
 
-/// An actor that runs on one thread, as those of event loops do: whether code is isolated to it is
-/// seen from the thread, and the runtime need not be asked.
+/// An actor that runs on one thread, such as that of an event loop. Comparing threads shows whether
+/// code is isolated to it, without a runtime call.
 package protocol ThreadBoundActor: Actor {
   nonisolated var ownThread: OwnThread { get }
 }
@@ -12,7 +12,7 @@ package final class OwnThread: Sendable {
 
   package init() {}
 
-  /// Whether the caller runs on it; false where it is not known.
+  /// Whether the caller runs on the actor's thread; false if the thread is unknown.
   @inline(__always)
   package var isCurrent: Bool {
     number.load(ordering: .acquiring) == ThreadIdentity.current.number

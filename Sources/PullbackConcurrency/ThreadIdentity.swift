@@ -6,15 +6,18 @@ import Musl
 import Darwin
 #endif
 
-/// Which thread code runs on, to be compared.
-package struct ThreadIdentity: Equatable, @unchecked Sendable {
-  private let thread: pthread_t
+/// Identifies the thread that code runs on.
+package struct ThreadIdentity: Equatable, Sendable {
+  /// A number that no other running thread has. It is never 0.
+  package let number: UInt
 
-  /// The thread of the caller.
-  package static var current: Self { Self(thread: pthread_self()) }
+  /// The calling thread.
+  package static var current: Self { Self(number: number(of: pthread_self())) }
 
-  /// A number that no other thread has while this one runs; never zero.
-  package var number: UInt { unsafeBitCast(self, to: UInt.self) }
-
-  package static func == (a: Self, b: Self) -> Bool { pthread_equal(a.thread, b.thread) != 0 }
+  // `pthread_t` is a number on Linux with Glibc, and a pointer elsewhere.
+  private static func number(of thread: UInt) -> UInt { thread }
+  private static func number(of thread: OpaquePointer) -> UInt { UInt(bitPattern: thread) }
+  #if canImport(Darwin)
+  private static func number(of thread: pthread_t) -> UInt { UInt(bitPattern: thread) }
+  #endif
 }

@@ -1,7 +1,8 @@
-/// A value that crosses isolations without being checked.
+/// A wrapper that makes any value `Sendable`, without checks by the compiler.
 ///
-/// Use it where you know more than the compiler: that the value is never changed again, or is
-/// guarded by something else. Nothing here makes it safe.
+/// Use it only if the value no longer changes, or if a lock or an actor guards it.
+///
+/// Unchecked: the user of the type provides the lock or the actor.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {

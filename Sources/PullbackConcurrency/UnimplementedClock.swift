@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// A clock that reports an issue when anybody uses it.
+/// A clock that reports an issue when it is used.
 ///
 /// It stands where no clock should be needed: the default clock of tests. Whatever is asked of it,
 /// the issue fails the test that runs, and a clock behind it answers.

@@ -2,7 +2,7 @@ import Foundation
 import IssueReporting
 import Synchronization
 
-/// What a program runs for, which decides which value a dependency has that nobody overrode.
+/// The context that a program runs in, which selects the default values of its dependencies.
 ///
 /// It is ``test`` in a process that runs tests (of Swift Testing or XCTest), ``preview`` where the
 /// environment says so (`XCODE_RUNNING_FOR_PREVIEWS=1`), and ``live`` else. The environment variable

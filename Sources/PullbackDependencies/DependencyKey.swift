@@ -1,20 +1,22 @@
-/// A key of a dependency with values for tests and previews.
+import PullbackConcurrency
+
+/// The key of a dependency, with its values for tests and previews.
 ///
-/// It is all that code needs which uses the dependency; the live value may be added in another
-/// module, by a conformance to ``DependencyKey``. Used where there is none, the dependency reports
-/// an issue and has its test value.
+/// Code that only uses the dependency needs only this conformance. Another module can add the live
+/// value by conforming to ``DependencyKey``. If there is no live value, using the dependency
+/// reports an issue and returns its test value.
 public protocol TestDependencyKey<Value> {
-  /// The type of the dependency; the key itself where nothing is said.
+  /// The type of the dependency. Defaults to the key type itself.
   associatedtype Value: Sendable = Self
 
-  /// The value in previews; ``testValue`` where nothing is said.
+  /// The value in previews. Defaults to ``testValue``.
   static var previewValue: Value { get }
 
-  /// The value in tests. Made once for each test.
+  /// The value in tests. Created once for each test.
   static var testValue: Value { get }
 }
 
-/// A key of a dependency, with the value that the program works with.
+/// The key of a dependency, with its live value.
 ///
 /// ```swift
 /// struct PrimeClient {
@@ -36,16 +38,16 @@ public protocol TestDependencyKey<Value> {
 /// ``liveValue``; the first use in a test reports an issue, because tests should not reach the
 /// outside world unawares.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// The type of the dependency; the key itself where nothing is said.
+  /// The type of the dependency. Defaults to the key type itself.
   associatedtype Value = Self
 
-  /// The value in the running program. Made once.
+  /// The value in the running program. Created once.
   static var liveValue: Value { get }
 
-  /// The value in previews; ``liveValue`` where nothing is said.
+  /// The value in previews. Defaults to ``liveValue``.
   static var previewValue: Value { get }
 
-  /// The value in tests; where nothing is said, ``previewValue`` and an issue.
+  /// The value in tests. Defaults to ``previewValue``, and then its use reports an issue.
   static var testValue: Value { get }
 }
 
@@ -72,10 +74,10 @@ extension DependencyKey {
         """
         @Dependency(\(access.name)) has no test value, and was used in a test:
 
-          Key: \(_typeName(Self.self))
-          Value: \(_typeName(Value.self))
+          Key: \(typeName(Self.self))
+          Value: \(typeName(Value.self))
 
-        Its \(_typeName(Self.self)) has no "testValue", and a test must not reach the live one \
+        Its \(typeName(Self.self)) has no "testValue", and a test must not reach the live one \
         unawares. Override it for this test, with withDependencies { $0\(access.path) = … } or the \
         "withDependencies" argument of a store, or give the key a "testValue".
         """

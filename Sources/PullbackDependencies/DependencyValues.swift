@@ -1,4 +1,4 @@
-/// The dependencies in force at a place, by key.
+/// The values of dependencies, by key.
 ///
 /// Give each dependency a property, and read it with ``Dependency``:
 ///
@@ -11,22 +11,19 @@
 /// }
 /// ```
 ///
-/// What is not overridden has the value that its key has in the present ``context``. That value is
-/// made when it is first asked for and then kept: once in a program, once in each test of Swift
-/// Testing, so that tests that run in parallel do not see each other's.
+/// A dependency that is not overridden has the value that its key has in the current ``context``. That
+/// value is made at the first read and then kept: once in a program, and once in each test, so that
+/// tests that run in parallel do not share values.
 public struct DependencyValues: Sendable {
-  /// What is overridden here.
-  var overrides: DependencyTable?
-  /// What was overridden where the reader was made; comes second.
-  var captured: DependencyTable?
+  /// The overrides in force.
+  private(set) var overrides: DependencyTable?
+  /// The overrides in force where the reader was created; `overrides` takes precedence.
+  private var captured: DependencyTable?
   let place: DependencyPlace?
-  /// Whether values are read to be overridden, so that one that may not be used is no issue.
+  /// Whether values are read in order to override them, so that a missing test value is no issue.
   var isSetting = false
-
-  /// Whether values are read to be prepared, so that a default is not yet in use.
+  /// Whether values are read in order to prepare them, so that a default is not yet in use.
   var isPreparing = false
-  /// Told of what is looked up.
-  var record: LookupRecord?
 
   /// No overrides at all.
   public init() {
@@ -35,7 +32,6 @@ public struct DependencyValues: Sendable {
     place = nil
   }
 
-  @inline(__always)
   init(
     overrides: DependencyTable?,
     captured: DependencyTable? = nil,
@@ -46,22 +42,15 @@ public struct DependencyValues: Sendable {
     self.place = place
   }
 
-  /// The dependencies in force in the present task.
+  /// The dependencies in force in the current task.
   public static var _current: DependencyValues {
     DependencyValues(overrides: DependencyTable.current)
   }
 
-  /// What the program runs for. Set it to have the default values of another context.
+  /// What the program runs for. Set it to use the default values of another context.
   public var context: DependencyContext {
-    get {
-      record?.note(nil)
-      return effectiveContext
-    }
-    set { withUniqueTable { $0.context = newValue } }
-  }
-
-  var effectiveContext: DependencyContext {
-    overrides?.context ?? captured?.context ?? .ofProcess
+    get { overrides?.context ?? captured?.context ?? .ofProcess }
+    set { replaceTable { $0.with(context: newValue) } }
   }
 
   /// The value of a key.
@@ -72,7 +61,6 @@ public struct DependencyValues: Sendable {
   /// - Parameters:
   ///   - key: The key; its ``TestDependencyKey/testValue`` and so on are the defaults.
   ///   - function: The name of the property, for messages.
-  @inlinable
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID,
@@ -82,40 +70,30 @@ public struct DependencyValues: Sendable {
     function function: StaticString = #function
   ) -> Key.Value {
     get {
-      if let box = find(ObjectIdentifier(key)) {
-        return box._withUnsafeGuaranteedRef {
-          unsafeDowncast($0, to: DependencyBox<Key.Value>.self).value
-        }
-      }
+      if let box = find(ObjectIdentifier(key)) as? DependencyBox<Key.Value> { return box.value }
       return makeDefault(
         key,
         at: DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column),
         function: function
       )
     }
-    set { override(ObjectIdentifier(key), with: DependencyBox<Key.Value>(newValue)) }
-  }
-
-  @usableFromInline
-  func find(_ key: ObjectIdentifier) -> Unmanaged<AnyDependencyBox>? {
-    record?.note(key)
-    return DependencyTable.find(key, in: overrides, or: captured)
-  }
-
-  @usableFromInline
-  mutating func override(_ key: ObjectIdentifier, with box: AnyDependencyBox) {
-    withUniqueTable { $0.insert(box, for: key) }
-  }
-
-  private mutating func withUniqueTable(_ body: (DependencyTable) -> Void) {
-    if captured != nil { overrides = flattened }
-    if overrides == nil {
-      overrides = DependencyTable(defaults: .current)
-    } else if !isKnownUniquelyReferenced(&overrides) {
-      overrides = overrides.map { DependencyTable(copying: $0) }
+    set {
+      let box = DependencyBox<Key.Value>(newValue)
+      replaceTable { $0.with(box, for: ObjectIdentifier(key)) }
     }
+  }
+
+  /// The value of a key: the override in force, or the captured one, or the default.
+  private func find(_ key: ObjectIdentifier) -> (any AnyDependencyBox)? {
+    overrides?.values[key] ?? captured?.values[key] ?? defaults.find(key, in: context)
+  }
+
+  /// The source of values that are not overridden.
+  var defaults: DefaultValues { overrides?.defaults ?? .current }
+
+  private mutating func replaceTable(_ body: (DependencyTable) -> DependencyTable) {
+    overrides = body(flattened ?? DependencyTable())
     captured = nil
-    if let overrides { body(overrides) }
   }
 
   /// All overrides as one table; nil when there are none.

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Sets what dependencies are where nothing overrides them, for the rest of the program.
+/// Sets the default values of dependencies for the rest of the program.
 ///
 /// Call it once, where the program starts and before anything reads a dependency:
 ///
@@ -16,7 +16,7 @@ import IssueReporting
 ///
 /// - Parameter updateValues: Sets the dependencies.
 /// - Returns: What the closure returns.
-/// - Throws: What the closure throws; then nothing is prepared.
+/// - Throws: The closure's error; in that case nothing is prepared.
 @discardableResult
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R,
@@ -31,10 +31,12 @@ public func prepareDependencies<R>(
   let result = try updateValues(&values)
   guard let prepared = values.overrides else { return result }
   if let context = prepared.context { DependencyContext.prepare(context) }
-  let defaults = prepared.defaults ?? .current
+  let defaults = prepared.defaults
   let context = DependencyValues._current.context
-  prepared.forEach { key, box in
-    guard !defaults.insert(box, for: key, in: prepared.context ?? context).inserted else { return }
+  for (key, box) in prepared.values {
+    guard !defaults.insert(box, for: key, in: prepared.context ?? context).inserted else {
+      continue
+    }
     reportIssue(
       """
       A dependency of type \(box.valueName) was prepared too late: it has been read, or prepared, \

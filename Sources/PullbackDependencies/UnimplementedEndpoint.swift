@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// What an endpoint of a client throws that nobody implemented.
+/// The error that an unimplemented endpoint of a client throws.
 public struct Unimplemented: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the endpoint, such as `UserClient.fetch`.
   public let endpoint: String
@@ -11,7 +11,7 @@ public struct Unimplemented: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String { "Unimplemented: \(endpoint)" }
 }
 
-/// What an endpoint of a client does that nobody implemented: fails the test that called it.
+/// The behavior of an unimplemented endpoint of a client: it fails the test that called it.
 @discardableResult
 public func _reportUnimplemented(
   _ endpoint: String,

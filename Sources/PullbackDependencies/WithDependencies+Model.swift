@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Runs an operation with the dependencies of an object, and overrides on top of them.
+/// Runs an operation with the dependencies of an object, plus overrides.
 ///
 /// Use it where an object makes another one that should live in the same world: a model its child's
 /// model. The object's dependencies are those in force where it was made; it must have a
@@ -15,9 +15,9 @@ import IssueReporting
 ///
 /// - Parameters:
 ///   - model: The object whose dependencies are taken.
-///   - updateValuesForOperation: Overrides more.
-///   - operation: What runs with them.
-/// - Throws: What either of the closures throws.
+///   - updateValuesForOperation: Overrides further dependencies.
+///   - operation: The operation to run with the dependencies.
+/// - Throws: The error that either closure throws.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -38,8 +38,8 @@ public func withDependencies<Model: AnyObject, R>(
 ///
 /// - Parameters:
 ///   - model: The object whose dependencies are taken.
-///   - operation: What runs with them.
-/// - Throws: What the operation throws.
+///   - operation: The operation to run with the dependencies.
+/// - Throws: The error that the operation throws.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -58,9 +58,9 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Parameters:
 ///   - model: The object whose dependencies are taken.
 ///   - isolation: The actor that both closures run on.
-///   - updateValuesForOperation: Overrides more.
-///   - operation: What runs with them.
-/// - Throws: What either of the closures throws.
+///   - updateValuesForOperation: Overrides further dependencies.
+///   - operation: The operation to run with the dependencies.
+/// - Throws: The error that either closure throws.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -85,8 +85,8 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Parameters:
 ///   - model: The object whose dependencies are taken.
 ///   - isolation: The actor that the operation runs on.
-///   - operation: What runs with them.
-/// - Throws: What the operation throws.
+///   - operation: The operation to run with the dependencies.
+/// - Throws: The error that the operation throws.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,

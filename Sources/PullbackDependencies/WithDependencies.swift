@@ -15,8 +15,8 @@
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: Overrides dependencies; it starts from those in force.
-///   - operation: What runs with them.
-/// - Throws: What either of them throws.
+///   - operation: The operation to run with the overrides.
+/// - Throws: The error that either closure throws.
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -34,8 +34,8 @@ public func withDependencies<R>(
 /// - Parameters:
 ///   - isolation: The actor that both closures run on.
 ///   - updateValuesForOperation: Overrides dependencies; it starts from those in force.
-///   - operation: What runs with them.
-/// - Throws: What either of them throws.
+///   - operation: The operation to run with the overrides.
+/// - Throws: The error that either closure throws.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -50,7 +50,7 @@ public func withDependencies<R>(
 }
 
 extension DependencyValues {
-  /// Lets somebody override values, who may read those that are not to be used.
+  /// Runs a closure that overrides values. It may read values that have no test value.
   mutating func update(_ body: (inout DependencyValues) throws -> Void) rethrows {
     isSetting = true
     defer { isSetting = false }

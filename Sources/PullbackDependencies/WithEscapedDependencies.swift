@@ -1,5 +1,5 @@
-/// Takes the dependencies in force along to where they are not: a closure that is called later, a
-/// detached task, a delegate.
+/// Captures the dependencies in force for code that does not inherit them, such as an escaping
+/// closure, a detached task or a delegate.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -9,22 +9,22 @@
 /// }
 /// ```
 ///
-/// - Parameter operation: Receives the dependencies, to keep as long as it likes.
+/// - Parameter operation: Receives the captured dependencies, which may escape.
 /// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Throws: The error that the operation throws.
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {
   try operation(DependencyValues.Continuation())
 }
 
-/// Takes the dependencies in force along to where they are not, from an asynchronous operation.
+/// Captures the dependencies in force within an asynchronous operation.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation runs on.
-///   - operation: Receives the dependencies, to keep as long as it likes.
+///   - operation: Receives the captured dependencies, which may escape.
 /// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Throws: The error that the operation throws.
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R
@@ -33,26 +33,25 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// Dependencies on their way to another place. Made by
-  /// ``withEscapedDependencies(_:)-swift.function``.
+  /// Captured dependencies. Created by ``withEscapedDependencies(_:)-swift.function``.
   public struct Continuation: Sendable {
     private let dependencies = DependencyValues._current
 
     init() {}
 
-    /// Runs an operation with the dependencies that were taken along, any number of times.
+    /// Runs an operation with the captured dependencies, any number of times.
     ///
-    /// - Throws: What the operation throws.
+    /// - Throws: The error that the operation throws.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try dependencies.hold(operation)
     }
 
-    /// Runs an asynchronous operation with the dependencies that were taken along.
+    /// Runs an asynchronous operation with the captured dependencies.
     ///
     /// - Parameters:
     ///   - isolation: The actor that the operation runs on.
-    ///   - operation: What runs with them.
-    /// - Throws: What the operation throws.
+    ///   - operation: The operation to run.
+    /// - Throws: The error that the operation throws.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> R

@@ -10,17 +10,17 @@ public import Testing
 /// }
 /// ```
 ///
-/// The traits of a suite come before those of its tests, which therefore decide where both override
-/// the same. The values are made anew for every test, and for every argument of it.
+/// The traits of a suite are applied before those of its tests, so a test's overrides take
+/// precedence. The values are created again for every test and for each of its arguments.
 public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
-  /// A suite hands it on to its tests.
+  /// Whether the trait applies to the tests of a suite: always true.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the overrides.
   ///
-  /// - Throws: What the overrides or the test throw.
+  /// - Throws: The error of the overrides or of the test.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -31,12 +31,12 @@ public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == _DependenciesTrait {
-  /// Overrides nothing. Every test has default values of its own in any case.
+  /// Overrides nothing. Every test has its own default values in any case.
   public static var dependencies: Self { Self { _ in } }
 
   /// Overrides dependencies.
   ///
-  /// - Parameter updateValues: Sets the dependencies; what it throws fails the test.
+  /// - Parameter updateValues: Sets the dependencies. An error that it throws fails the test.
   public static func dependencies(
     _ updateValues: @escaping @Sendable (inout DependencyValues) async throws -> Void
   ) -> Self {
@@ -47,7 +47,7 @@ extension Trait where Self == _DependenciesTrait {
   ///
   /// - Parameters:
   ///   - keyPath: The property of the dependency, or of a part of it.
-  ///   - value: Makes the value, once for every test.
+  ///   - value: Creates the value, once for each test.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -57,7 +57,7 @@ extension Trait where Self == _DependenciesTrait {
 
   /// Overrides a dependency whose type is its own key.
   ///
-  /// - Parameter value: Makes the value, once for every test.
+  /// - Parameter value: Creates the value, once for each test.
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self where Value == Value.Value {

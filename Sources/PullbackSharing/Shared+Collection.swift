@@ -6,8 +6,8 @@ import PullbackCollections
 /// ForEach($todos) { $todo in TodoRow(todo: $todo) }
 /// ```
 ///
-/// An element of an `IdentifiedArray` is followed by its id, one of another collection by its index.
-/// It keeps its last value when it has gone.
+/// Elements of an `IdentifiedArray` are tracked by id, those of other collections by index. A
+/// removed element keeps its last value.
 extension Shared: Sequence where Value: MutableCollection & RandomAccessCollection {}
 extension Shared: Collection where Value: MutableCollection & RandomAccessCollection {}
 extension Shared: BidirectionalCollection
@@ -41,13 +41,13 @@ where Value: MutableCollection & RandomAccessCollection {
     wrappedValue.distance(from: start, to: end)
   }
 
-  /// An element. Traps where there is none.
+  /// The element at a position. Traps if the position is invalid.
   public subscript(position: Value.Index) -> Shared<Value.Element> {
     let collection = wrappedValue
     return element(at: position, of: collection)
   }
 
-  /// The elements that there are now.
+  /// An iterator over the current elements.
   public func makeIterator() -> AnyIterator<Shared<Value.Element>> {
     let collection = wrappedValue
     var indices = collection.indices.makeIterator()
@@ -74,7 +74,7 @@ where Value: MutableCollection & RandomAccessCollection {
   }
 }
 
-/// A collection whose elements are found by an id.
+/// A collection whose elements can be looked up by id.
 private protocol ElementsByID {
   /// A reference to the element at a position of a collection of this type.
   func locate(_ position: Any, _ base: Any) -> Any?

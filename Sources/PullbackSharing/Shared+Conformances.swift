@@ -3,7 +3,8 @@ public import CustomDump
 extension Shared: Equatable where Value: Equatable {
   /// Whether the values are equal.
   ///
-  /// While a test store asserts, the left one is what the test expects, and the right one what is.
+  /// During a test store's assertion, the left operand uses the expected value, the right the
+  /// actual one.
   public static func == (left: Shared, right: Shared) -> Bool {
     areEqual(left.reference, right.reference)
   }
@@ -40,7 +41,8 @@ extension Shared: _CustomDiffObject {
 extension SharedReader: Equatable where Value: Equatable {
   /// Whether the values are equal.
   ///
-  /// While a test store asserts, the left one is what the test expects, and the right one what is.
+  /// During a test store's assertion, the left operand uses the expected value, the right the
+  /// actual one.
   public static func == (left: SharedReader, right: SharedReader) -> Bool {
     areEqual(left.reference, right.reference)
   }

@@ -1,7 +1,7 @@
 import PullbackDependencies
 
 extension Shared {
-  /// A value of the program alone, kept as long as somebody refers to it.
+  /// Creates a shared value in memory, without a key, which lives as long as it is referenced.
   ///
   /// ```swift
   /// init(count: Int) { _count = Shared(value: count) }
@@ -17,29 +17,27 @@ extension Shared {
     self.init(RootReference(value(), place))
   }
 
-  /// Refers to what another property refers to: `init(_ count: Shared<Int>) { _count = count }`.
+  /// Shares another property's value: `init(_ count: Shared<Int>) { _count = count }`.
   public init(projectedValue: Shared<Value>) {
     self = projectedValue
   }
 
-  /// The value that is in a shared optional; nil where there is none.
+  /// Unwraps a shared optional; nil if it has no value.
   ///
-  /// It keeps the last value when the optional becomes nil, and then refuses to be written, with an
-  /// issue.
+  /// If the optional becomes nil later, this keeps the last value, and writing reports an issue.
   public init?(_ base: Shared<Value?>) {
     guard let reference = UnwrappedReference(base.reference) else { return nil }
     base.reference.root.noteRead()
     self.init(reference)
   }
 
-  /// The value of a key, which is read now or, where that takes time, soon.
+  /// Shares the value of a key. It is loaded immediately if the key answers at once, or later.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is none yet; goes before the default of the key.
-  ///   - key: Where the value is kept.
+  ///   - wrappedValue: The value if none is stored; takes precedence over the key's default.
+  ///   - key: The key of the value.
   public init<Key: SharedKey>(
-    // The value of the key, and not `Value`: else a literal decides on a type of its own, and the
-    // key has no say.
+    // `Key.Value`, not `Value`: otherwise the type of a literal would be inferred without the key.
     wrappedValue: @autoclosure () -> Key.Value,
     _ key: Key,
     fileID: StaticString = #fileID,
@@ -51,7 +49,7 @@ extension Shared {
     self.init(DependencyValues._current.references.root(of: key, place, initial: wrappedValue))
   }
 
-  /// The value of a key, or nil where there is none.
+  /// Shares the value of a key, or nil if none is stored.
   @_disfavoredOverload
   public init<Wrapped>(
     _ key: some SharedKey<Value>,
@@ -64,7 +62,7 @@ extension Shared {
     self.init(DependencyValues._current.references.root(of: key, place, initial: { nil }))
   }
 
-  /// The value of a key that has a default.
+  /// Shares the value of a key that has a default value.
   public init<Key: SharedKey<Value>>(
     _ key: Key.Default,
     fileID: StaticString = #fileID,
@@ -82,7 +80,7 @@ extension Shared {
     )
   }
 
-  /// Not available: a key without a default needs a value for where there is none.
+  /// Unavailable: a key without a default needs an initial value.
   @available(
     *, unavailable,
     message:
@@ -98,9 +96,9 @@ extension Shared {
     fatalError()
   }
 
-  /// The value of a key, which there must be.
+  /// Loads and shares the value of a key that must have a stored value.
   ///
-  /// - Throws: What keeps the key from reading it; ``SharedValueMissing`` where there is none.
+  /// - Throws: The key's load error, or ``SharedValueMissing`` if no value is stored.
   public init(
     require key: some SharedKey<Value>,
     fileID: StaticString = #fileID,
@@ -112,10 +110,10 @@ extension Shared {
     self.init(try await DependencyValues._current.references.requiredRoot(of: key, place))
   }
 
-  /// The value of a key, which there must be, and which can be read without waiting.
+  /// Shares the value of a key that must have a stored value and load it synchronously.
   ///
-  /// - Throws: What keeps the key from reading it; ``SharedValueMissing`` where there is none, or
-  ///   where the key does not answer at once.
+  /// - Throws: The key's load error, or ``SharedValueMissing`` if no value is stored or the key
+  ///   does not answer synchronously.
   public init(
     require key: some SharedKey<Value>,
     fileID: StaticString = #fileID,
@@ -128,12 +126,12 @@ extension Shared {
   }
 }
 
-/// There is no value where one is required.
+/// The error for a key that has no stored value where one is required.
 public struct SharedValueMissing: Error, Hashable, CustomStringConvertible {
-  /// The key that has none.
+  /// A description of the key.
   public let key: String
 
-  /// What is wrong, in a sentence.
+  /// A sentence that describes the error.
   public var description: String {
     "There is no value for the key \(key), and one is required. Use an initializer with a default."
   }

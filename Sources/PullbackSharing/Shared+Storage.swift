@@ -1,27 +1,27 @@
 import PullbackDependencies
 
 extension Shared {
-  /// Whether the value is being read from its place.
+  /// Whether the value is being loaded from its storage.
   public var isLoading: Bool { reference.root.status.isLoading }
 
-  /// Why the value could not be read from its place, the last time; nil when it could.
+  /// The error of the last load; nil if it succeeded.
   public var loadError: (any Error)? { reference.root.status.loadError }
 
-  /// Why the value could not be written to its place, the last time; nil when it could.
+  /// The error of the last save; nil if it succeeded.
   public var saveError: (any Error)? { reference.root.status.saveError }
 
-  /// Reads the value from its place now, and waits for that.
+  /// Loads the value from its storage, and waits for the result.
   ///
-  /// A value that is not kept anywhere is left alone. What the program writes meanwhile wins.
+  /// Does nothing for a value without a key. Changes made by the program meanwhile take precedence.
   ///
-  /// - Throws: What keeps the key from reading it; it is ``loadError``, too.
+  /// - Throws: The key's load error, which is also ``loadError``.
   public func load() async throws { try await reference.root.load() }
 
-  /// Refers to the value of another key, and waits for that to be read.
+  /// Switches to the value of another key, and waits until it is loaded.
   ///
-  /// The present value holds until then.
+  /// The current value stays in use until then.
   ///
-  /// - Throws: What keeps the key from reading it; it is ``loadError``, too.
+  /// - Throws: The key's load error, which is also ``loadError``.
   public func load(
     _ key: some SharedKey<Value>,
     fileID: StaticString = #fileID,
@@ -41,9 +41,9 @@ extension Shared {
     try await load()
   }
 
-  /// Refers to the value of another key, which has a default, and waits for that to be read.
+  /// Switches to the value of another key that has a default, and waits until it is loaded.
   ///
-  /// - Throws: What keeps the key from reading it; it is ``loadError``, too.
+  /// - Throws: The key's load error, which is also ``loadError``.
   public func load<Key: SharedKey<Value>>(
     _ key: Key.Default,
     fileID: StaticString = #fileID,
@@ -55,13 +55,13 @@ extension Shared {
     try await load()
   }
 
-  /// Writes the value to its place now, and waits for that.
+  /// Saves the value to its storage immediately, and waits for the result.
   ///
-  /// A change is written by itself, if need be a moment later. Use this to know that it is.
+  /// Changes are saved automatically, possibly after a delay. Call this to be sure that they are.
   ///
-  /// - Throws: What keeps the key from writing it; it is ``saveError``, too.
+  /// - Throws: The key's save error, which is also ``saveError``.
   public func save() async throws { try await reference.root.save() }
 
-  /// The value over time: the present one first, then what it changes to.
+  /// An asynchronous sequence of the current value and all later ones.
   public var values: SharedValues<Value> { SharedValues(reference) }
 }

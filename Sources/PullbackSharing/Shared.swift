@@ -1,4 +1,4 @@
-/// A value that many parts of a program share, and that may be kept outside of it.
+/// A property wrapper for a value that several features share and that can be persisted.
 ///
 /// ```swift
 /// struct State {
@@ -8,17 +8,16 @@
 /// }
 /// ```
 ///
-/// The property reads the value. To write, use ``withLock(_:fileID:filePath:line:column:)`` of the
-/// projected value, which nobody can come in between:
+/// The property reads the value. To write it, call ``withLock(_:fileID:filePath:line:column:)`` on
+/// the projected value, which has exclusive access:
 ///
 /// ```swift
 /// state.$todos.withLock { $0.append(todo) }
 /// ```
 ///
-/// Copies share the value: it is a reference inside of a struct. Two of them are equal when their
-/// values are. All `@Shared` properties with the same key share one value in a process. A value is
-/// read and written on any thread; whoever reads it under `withObservationTracking` is told of
-/// changes.
+/// Copies refer to the same value. Two `@Shared` properties are equal if their values are. All
+/// properties with the same key share one value in a process. The value can be read and written on
+/// any thread. Code that reads it under `withObservationTracking` is notified of changes.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
@@ -32,7 +31,8 @@ public struct Shared<Value> {
 
   /// The value.
   ///
-  /// A write through the property is not possible: what it read may be old by the time it writes.
+  /// It is read-only, because a write based on an earlier read could overwrite another thread's
+  /// change.
   public var wrappedValue: Value {
     get {
       let reference = box.reference
@@ -46,9 +46,9 @@ public struct Shared<Value> {
     nonmutating set { withLock { $0 = newValue } }
   }
 
-  /// The reference itself: for changes, parts of the value, loading and saving.
+  /// The reference itself, for writing, deriving parts, loading and saving.
   ///
-  /// Set it to make the property, and its copies, refer to something else.
+  /// Setting it makes the property and its copies refer to another value.
   public var projectedValue: Shared<Value> {
     get { self }
     nonmutating set {
@@ -56,16 +56,16 @@ public struct Shared<Value> {
       let new = newValue.box.reference
       guard old !== new else { return }
       box.reference = new
-      old.root.tellReaders()
+      old.root.notifyReaders()
     }
   }
 
-  /// Changes the value while nobody else can read or write it.
+  /// Changes the value with exclusive access to it.
   ///
-  /// Readers are told once, after the operation, and not if the value is equal to what it was. Keep
+  /// Readers are notified once, after the operation, and not if the new value is equal. Keep
   /// the operation short: other threads wait for it. What it wrote before it threw stays written.
   ///
-  /// - Parameter operation: Changes the value. It must not write the same value by way of another
+  /// - Parameter operation: Changes the value. It must not write the same value through another
   ///   `withLock`; that is reported as an issue.
   /// - Returns: What the operation returns.
   /// - Throws: What the operation throws.
@@ -104,7 +104,7 @@ public struct Shared<Value> {
     SharedReader<Member>(DerivedReader(reference, get: { $0[keyPath: keyPath] }))
   }
 
-  /// What a function makes of the value, to be read only: `$todos.read { $0.filter(\.isDone) }`.
+  /// A read-only value that a function derives: `$todos.read { $0.filter(\.isDone) }`.
   ///
   /// Prefer a key path where there is one, as in `$todos.count`. The function runs for every read.
   public func read<Member>(
@@ -114,6 +114,5 @@ public struct Shared<Value> {
   }
 }
 
-// Unchecked, because key paths are not marked as sendable though they are immutable; the values are
-// guarded by the locks of the references.
+// Unchecked: the locks of the references guard the values; key paths are immutable.
 extension Shared: @unchecked Sendable where Value: Sendable {}

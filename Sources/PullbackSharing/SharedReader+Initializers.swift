@@ -1,7 +1,7 @@
 import PullbackDependencies
 
 extension SharedReader {
-  /// A value of the program alone, kept as long as somebody refers to it.
+  /// Creates a shared value in memory, without a key, which lives as long as it is referenced.
   ///
   /// ```swift
   /// init(count: Int) { _count = SharedReader(value: count) }
@@ -17,7 +17,7 @@ extension SharedReader {
     self.init(RootReference(value(), place))
   }
 
-  /// Refers to what another property refers to: `init(_ count: SharedReader<Int>) { _count = count }`.
+  /// Shares another property's value: `init(_ count: SharedReader<Int>) { _count = count }`.
   public init(projectedValue: SharedReader<Value>) {
     self = projectedValue
   }
@@ -27,35 +27,34 @@ extension SharedReader {
     Self(value: value)
   }
 
-  /// The value of a shared property, to be read only.
+  /// Creates a read-only reference to a shared value.
   public init(_ base: Shared<Value>) {
     self.init(base.reference)
   }
 
-  /// The value that is in a shared optional; nil where there is none.
+  /// Unwraps a shared optional; nil if it has no value.
   ///
-  /// It keeps the last value when the optional becomes nil.
+  /// If the optional becomes nil later, this keeps the last value.
   public init?(_ base: SharedReader<Value?>) {
     guard let reference = UnwrappedReader(base.reference) else { return nil }
     base.reference.root.noteRead()
     self.init(reference)
   }
 
-  /// The value that is in a shared optional; nil where there is none.
+  /// Unwraps a shared optional; nil if it has no value.
   ///
-  /// It keeps the last value when the optional becomes nil.
+  /// If the optional becomes nil later, this keeps the last value.
   public init?(_ base: Shared<Value?>) {
     self.init(SharedReader<Value?>(base))
   }
 
-  /// The value of a key, which is read now or, where that takes time, soon.
+  /// Shares the value of a key. It is loaded immediately if the key answers at once, or later.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is none yet; goes before the default of the key.
-  ///   - key: Where the value is kept.
+  ///   - wrappedValue: The value if none is stored; takes precedence over the key's default.
+  ///   - key: The key of the value.
   public init<Key: SharedReaderKey>(
-    // The value of the key, and not `Value`: else a literal decides on a type of its own, and the
-    // key has no say.
+    // `Key.Value`, not `Value`: otherwise the type of a literal would be inferred without the key.
     wrappedValue: @autoclosure () -> Key.Value,
     _ key: Key,
     fileID: StaticString = #fileID,
@@ -67,7 +66,7 @@ extension SharedReader {
     self.init(DependencyValues._current.references.root(of: key, place, initial: wrappedValue))
   }
 
-  /// The value of a key, or nil where there is none.
+  /// Shares the value of a key, or nil if none is stored.
   @_disfavoredOverload
   public init<Wrapped>(
     _ key: some SharedReaderKey<Value>,
@@ -80,7 +79,7 @@ extension SharedReader {
     self.init(DependencyValues._current.references.root(of: key, place, initial: { nil }))
   }
 
-  /// The value of a key that has a default.
+  /// Shares the value of a key that has a default value.
   public init<Key: SharedReaderKey<Value>>(
     _ key: Key.Default,
     fileID: StaticString = #fileID,
@@ -98,7 +97,7 @@ extension SharedReader {
     )
   }
 
-  /// Not available: a key without a default needs a value for where there is none.
+  /// Unavailable: a key without a default needs an initial value.
   @available(
     *, unavailable,
     message:
@@ -114,9 +113,9 @@ extension SharedReader {
     fatalError()
   }
 
-  /// The value of a key, which there must be.
+  /// Loads and shares the value of a key that must have a stored value.
   ///
-  /// - Throws: What keeps the key from reading it; ``SharedValueMissing`` where there is none.
+  /// - Throws: The key's load error, or ``SharedValueMissing`` if no value is stored.
   public init(
     require key: some SharedReaderKey<Value>,
     fileID: StaticString = #fileID,
@@ -128,10 +127,10 @@ extension SharedReader {
     self.init(try await DependencyValues._current.references.requiredRoot(of: key, place))
   }
 
-  /// The value of a key, which there must be, and which can be read without waiting.
+  /// Shares the value of a key that must have a stored value and load it synchronously.
   ///
-  /// - Throws: What keeps the key from reading it; ``SharedValueMissing`` where there is none, or
-  ///   where the key does not answer at once.
+  /// - Throws: The key's load error, or ``SharedValueMissing`` if no value is stored or the key
+  ///   does not answer synchronously.
   public init(
     require key: some SharedReaderKey<Value>,
     fileID: StaticString = #fileID,

@@ -1,11 +1,11 @@
-/// A shared value that is only read.
+/// A property wrapper for read-only access to a shared value.
 ///
 /// ```swift
 /// @SharedReader(.remoteConfig) var config = Config()
 /// ```
 ///
-/// Any ``SharedReaderKey`` will do for it, and every ``Shared`` can be turned into one. Else it is
-/// as ``Shared``.
+/// It accepts any ``SharedReaderKey``, and can be created from any ``Shared``. Otherwise it behaves
+/// like ``Shared``.
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {
@@ -24,9 +24,9 @@ public struct SharedReader<Value> {
     return reference.read(.inForce)
   }
 
-  /// The reference itself: for parts of the value, and loading.
+  /// The reference itself, for deriving parts and loading.
   ///
-  /// Set it to make the property, and its copies, refer to something else:
+  /// Setting it makes the property and its copies refer to another value:
   /// `$config = SharedReader(wrappedValue: config, .config(of: user))`.
   public var projectedValue: SharedReader<Value> {
     get { self }
@@ -35,7 +35,7 @@ public struct SharedReader<Value> {
       let new = newValue.box.reference
       guard old !== new else { return }
       box.reference = new
-      old.root.tellReaders()
+      old.root.notifyReaders()
     }
   }
 
@@ -46,7 +46,7 @@ public struct SharedReader<Value> {
     SharedReader<Member>(DerivedReader(reference, get: { $0[keyPath: keyPath] }))
   }
 
-  /// What a function makes of the value, to be read only: `$todos.read { $0.filter(\.isDone) }`.
+  /// A read-only value that a function derives: `$todos.read { $0.filter(\.isDone) }`.
   ///
   /// Prefer a key path where there is one, as in `$todos.count`. The function runs for every read.
   public func read<Member>(
@@ -55,22 +55,22 @@ public struct SharedReader<Value> {
     SharedReader<Member>(DerivedReader(reference, get: body))
   }
 
-  /// Whether the value is being read from its place.
+  /// Whether the value is being loaded from its storage.
   public var isLoading: Bool { reference.root.status.isLoading }
 
-  /// Why the value could not be read from its place, the last time; nil when it could.
+  /// The error of the last load; nil if it succeeded.
   public var loadError: (any Error)? { reference.root.status.loadError }
 
-  /// Reads the value from its place now, and waits for that.
+  /// Loads the value from its storage, and waits for the result.
   ///
-  /// - Throws: What keeps the key from reading it; it is ``loadError``, too.
+  /// - Throws: The key's load error, which is also ``loadError``.
   public func load() async throws { try await reference.root.load() }
 
-  /// Refers to the value of another key, and waits for that to be read.
+  /// Switches to the value of another key, and waits until it is loaded.
   ///
-  /// The present value holds until then.
+  /// The current value stays in use until then.
   ///
-  /// - Throws: What keeps the key from reading it; it is ``loadError``, too.
+  /// - Throws: The key's load error, which is also ``loadError``.
   public func load(
     _ key: some SharedReaderKey<Value>,
     fileID: StaticString = #fileID,
@@ -90,9 +90,9 @@ public struct SharedReader<Value> {
     try await load()
   }
 
-  /// Refers to the value of another key, which has a default, and waits for that to be read.
+  /// Switches to the value of another key that has a default, and waits until it is loaded.
   ///
-  /// - Throws: What keeps the key from reading it; it is ``loadError``, too.
+  /// - Throws: The key's load error, which is also ``loadError``.
   public func load<Key: SharedReaderKey<Value>>(
     _ key: Key.Default,
     fileID: StaticString = #fileID,
@@ -110,10 +110,9 @@ public struct SharedReader<Value> {
     try await load()
   }
 
-  /// The value over time: the present one first, then what it changes to.
+  /// An asynchronous sequence of the current value and all later ones.
   public var values: SharedValues<Value> { SharedValues(reference) }
 }
 
-// Unchecked, because key paths are not marked as sendable though they are immutable; the values are
-// guarded by the locks of the references.
+// Unchecked: the locks of the references guard the values; key paths are immutable.
 extension SharedReader: @unchecked Sendable where Value: Sendable {}

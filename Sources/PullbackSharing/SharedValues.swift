@@ -1,11 +1,11 @@
-/// A shared value over time: the present one first, then what it changes to.
+/// An asynchronous sequence of a shared value: the current value, then each change.
 ///
 /// ```swift
 /// for await count in $count.values { … }
 /// ```
 ///
-/// Whoever is slow sees the latest value, and not all. It does not end by itself; cancel the task
-/// that iterates. Can be iterated any number of times, by anybody.
+/// A slow reader sees the latest value and not all of them. The sequence does not end by itself; cancel
+/// the task that iterates. It can be iterated any number of times, on any thread.
 public struct SharedValues<Element>: AsyncSequence {
   public typealias Failure = Never
 
@@ -16,7 +16,7 @@ public struct SharedValues<Element>: AsyncSequence {
   }
 
   public func makeAsyncIterator() -> Iterator {
-    let (news, continuation) = AsyncStream.makeStream(
+    let (notifications, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
     )
@@ -24,7 +24,7 @@ public struct SharedValues<Element>: AsyncSequence {
     continuation.yield()
     return Iterator(
       reference: reference,
-      news: news.makeAsyncIterator(),
+      notifications: notifications.makeAsyncIterator(),
       subscription: subscription
     )
   }
@@ -32,17 +32,17 @@ public struct SharedValues<Element>: AsyncSequence {
   /// Waits for the values.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let reference: SharedReference<Element>
-    fileprivate var news: AsyncStream<Void>.AsyncIterator
+    fileprivate var notifications: AsyncStream<Void>.AsyncIterator
     fileprivate let subscription: SharedSubscription
     private var last: Element?
 
     fileprivate init(
       reference: SharedReference<Element>,
-      news: AsyncStream<Void>.AsyncIterator,
+      notifications: AsyncStream<Void>.AsyncIterator,
       subscription: SharedSubscription
     ) {
       self.reference = reference
-      self.news = news
+      self.notifications = notifications
       self.subscription = subscription
     }
 
@@ -50,7 +50,7 @@ public struct SharedValues<Element>: AsyncSequence {
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Element? {
-      while await news.next(isolation: actor) != nil {
+      while await notifications.next(isolation: actor) != nil {
         let value = reference.read(.inForce)
         if let last, areEqual(last, value) { continue }
         last = value
@@ -61,6 +61,7 @@ public struct SharedValues<Element>: AsyncSequence {
   }
 }
 
+// Unchecked: the locks of the references guard the values.
 extension SharedValues: @unchecked Sendable where Element: Sendable {}
 
 private func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {

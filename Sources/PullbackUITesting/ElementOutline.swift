@@ -26,12 +26,12 @@ enum ElementOutline {
   }
 
   static func value(of element: Element) -> String? {
-    if let value = element.accessibility.value { return value }
+    if let value = element.spokenValue { return value }
     switch element.content {
     case .textField(let field): return field.isSecure ? nil : field.text
     case .toggle(let isOn): return isOn ? "on" : "off"
     case .stepper(let value): return value
-    case .slider(let value, _): return "\(value)"
+    case .slider(let slider): return "\(slider.value)"
     case .progress(let value): return value.map { "\($0)" }
     default: return nil
     }

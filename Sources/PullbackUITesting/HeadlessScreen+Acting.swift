@@ -4,7 +4,7 @@ public import PullbackUI
 extension HeadlessScreen {
   /// Presses the one enabled control with a label; a text field gets the focus.
   ///
-  /// - Throws: ``HeadlessScreenError`` where there is none, or more than one.
+  /// - Throws: ``HeadlessScreenError`` if no such control or more than one exists.
   public func tap(
     _ label: String,
     role: ControlRole? = nil,
@@ -18,7 +18,7 @@ extension HeadlessScreen {
 
   /// Flips the one enabled toggle with a label.
   ///
-  /// - Throws: ``HeadlessScreenError`` where there is none, or more than one.
+  /// - Throws: ``HeadlessScreenError`` if no such toggle or more than one exists.
   public func toggle(
     _ label: String,
     fileID: StaticString = #fileID,
@@ -27,9 +27,9 @@ extension HeadlessScreen {
     try tap(label, role: .toggle, fileID: fileID, line: line)
   }
 
-  /// Gives a text field the focus and replaces its text.
+  /// Focuses a text field and replaces its text.
   ///
-  /// - Throws: ``HeadlessScreenError`` where there is no such field, or more than one.
+  /// - Throws: ``HeadlessScreenError`` if no such field or more than one exists.
   public func fill(
     _ label: String,
     with text: String,

@@ -5,15 +5,15 @@ extension HeadlessScreen {
   /// What the screen shows: one line a row, without blanks at the end.
   public var text: String { screen.frame.text }
 
-  /// Whether a person can read a text on the screen, also where it was wrapped.
+  /// Whether the screen shows a text, also when it is wrapped over several lines.
   public func shows(_ text: String) -> Bool { screen.shows(text) }
 
-  /// The label of what has the focus; nil where nothing has it.
+  /// The label of the focused element; nil without focus.
   public var focusedLabel: String? { screen.focus?.label }
 
-  /// The one control with a label, enabled or not.
+  /// Finds the one control with a label, enabled or not.
   ///
-  /// - Throws: ``HeadlessScreenError`` where there is none, or more than one.
+  /// - Throws: ``HeadlessScreenError`` if no such control or more than one exists.
   public func find(
     _ label: String,
     role: ControlRole? = nil,
@@ -25,9 +25,10 @@ extension HeadlessScreen {
     }
   }
 
-  /// What is on the screen by meaning: one line an element, with its label, value and state.
+  /// The elements on the screen: one line per element, with its label, value and state.
   ///
-  /// Layout is left out, so that it tells the same for a terminal, a browser and a screen reader.
+  /// Layout is left out, so that the outline is the same for a terminal, a browser and a screen
+  /// reader.
   public var outline: String {
     _ = screen.frame
     return ([screen.tree.root] + screen.tree.dialogs)
@@ -38,11 +39,11 @@ extension HeadlessScreen {
 
 /// What a test can read of a control.
 public struct FoundControl: Hashable, Sendable {
-  /// What assistive technology calls it.
+  /// The accessibility label.
   public let label: String
   /// The text of a field, `on` or `off`, the value of a stepper or slider; nil for a button.
   public let value: String?
-  /// What else is said of it.
+  /// The accessibility hint.
   public let hint: String?
   /// Whether it can be used.
   public let isEnabled: Bool

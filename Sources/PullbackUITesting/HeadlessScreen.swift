@@ -40,7 +40,7 @@ public final class HeadlessScreen {
   /// - Parameters:
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
-  public init<Content: View>(
+  public init<Content: ViewContent>(
     columns: Int = 80,
     rows: Int = 24,
     @ViewBuilder _ content: () -> Content
@@ -62,7 +62,7 @@ public final class HeadlessScreen {
   ///     `\.suspendingClock` are this one while the store is made.
   ///   - store: Makes the store.
   ///   - view: Makes the view.
-  @MainActor public init<State, Action, Content: View>(
+  @MainActor public init<State, Action, Content: ViewContent>(
     columns: Int = 80,
     rows: Int = 24,
     clock: TestClock<Duration> = TestClock(),
@@ -80,12 +80,12 @@ public final class HeadlessScreen {
     driver = ScreenDriver(screen: screen)
   }
 
-  /// Runs effects until there is none that does not wait for the clock.
+  /// Runs effects until all that remain wait for the clock.
   ///
   /// Does nothing for a view whose store was made elsewhere.
   @MainActor public func settle() async { await host?.settle() }
 
-  /// Moves the clock, stopping at every moment that an effect sleeps until.
+  /// Advances the clock, stopping at every time that an effect sleeps until.
   ///
   /// Does nothing for a view whose store was made elsewhere.
   @MainActor public func advance(by duration: Duration) async {
@@ -93,6 +93,6 @@ public final class HeadlessScreen {
     try? await host?.advance(duration)
   }
 
-  /// The actions that the store received since they were last asked for, described as scripts do.
+  /// Returns the actions that the store received since the last call, formatted as in scripts.
   @MainActor public func takeActions() -> [String] { host?.takeActions() ?? [] }
 }

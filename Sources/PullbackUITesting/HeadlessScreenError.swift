@@ -1,6 +1,6 @@
-/// Something that a test asked of a screen and that no person could have done.
+/// The error of a test step that a person could not have performed on the screen.
 public struct HeadlessScreenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was expected, and what was found.
+  /// The expectation and what was found instead.
   public let reason: String
   /// The file and line of the test.
   public let place: String

@@ -1,5 +1,4 @@
 #if Web
-import HTTPTypes
 public import HummingbirdCore
 import Logging
 import NIOCore
@@ -8,8 +7,8 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOWebSocket
 
-/// The HTTP/1 connection of a server with live pages: requests for their sockets become sockets,
-/// all others go to the router.
+/// An HTTP/1 connection of a server with live pages. It upgrades socket requests of live pages to
+/// WebSockets and passes all others to the router.
 struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   typealias Requests = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
@@ -25,6 +24,10 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 
   let responder: Responder
   let server: LiveServer
+
+  /// The size of the system's send buffer for a client that does not read.
+  private static let systemBuffer: Int32 = 64 * 1024
+
   init(responder: @escaping Responder, server: LiveServer) {
     self.responder = responder
     self.server = server
@@ -32,41 +35,24 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
-      let upgrader = NIOTypedWebSocketServerUpgrader<Use>(
-        maxFrameSize: server.configuration.messageLimit,
-        shouldUpgrade: { channel, head in
-          channel.eventLoop.makeSucceededFuture(mayConnect(head) ? [:] : nil)
-        },
-        upgradePipelineHandler: { channel, head in
-          channel.eventLoop.makeCompletedFuture {
-            let limit = server.configuration.messageLimit
-            let pipeline = channel.pipeline.syncOperations
-            try pipeline.addHandler(
-              NIOWebSocketFrameAggregator(
-                minNonFinalFragmentSize: 0,
-                maxAccumulatedFrameCount: 64,
-                maxAccumulatedFrameSize: limit
-              )
-            )
-            try pipeline.addHandler(
-              LiveSocketHandler(
-                server: server,
-                owner: server.visitor(cookies: head.headers["Cookie"].joined(separator: ";")),
-                path: String(head.uri.prefix { $0 != "?" })
-              )
-            )
-            return .socket
-          }
+      let server = server
+      try? channel.syncOptions?.setOption(
+        .socketOption(.so_sndbuf),
+        value: SocketOptionValue(Self.systemBuffer)
+      )
+      try channel.pipeline.syncOperations.addHandler(
+        FlowControlHandler(stallTime: TimeAmount(server.configuration.stallTime)) {
+          server.log("The client does not read.", nil)
         }
       )
-      // A request that never comes to its end does not hold the connection for ever.
+      // A request that never completes must not hold the connection.
       let deadline = channel.eventLoop.scheduleTask(
         in: TimeAmount(server.configuration.requestTime)
       ) { channel.close(promise: nil) }
       let use = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: NIOUpgradableHTTPServerPipelineConfiguration(
           upgradeConfiguration: NIOTypedHTTPServerUpgradeConfiguration(
-            upgraders: [upgrader],
+            upgraders: [LiveSocketUpgrader(server: server)],
             notUpgradingCompletionHandler: { setUpRequests($0, logger) }
           )
         )
@@ -80,9 +66,9 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     channel.eventLoop.makeCompletedFuture {
       let pipeline = channel.pipeline.syncOperations
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
-      let patience = server.configuration.requestTime
-      try pipeline.addHandler(RequestGuard(formTime: TimeAmount(patience)))
-      try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: patience, logger: logger))
+      let timeout = server.configuration.requestTime
+      try pipeline.addHandler(RequestGuard(formTime: TimeAmount(timeout)))
+      try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: timeout, logger: logger))
       return .requests(
         try NIOAsyncChannel(
           wrappingChannelSynchronously: channel,
@@ -102,99 +88,86 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     case .socket: try? await value.channel.closeFuture.get()
     }
   }
+}
 
-  /// Whether a request for a socket comes from a page of this server.
+/// Upgrades a request to the WebSocket of a live page.
+private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
+  let server: LiveServer
+  let supportedProtocol = "websocket"
+  let requiredUpgradeHeaders: [String] = []
+
+  func buildUpgradeResponse(
+    channel: any Channel,
+    upgradeRequest: HTTPRequestHead,
+    initialResponseHeaders: HTTPHeaders
+  ) -> EventLoopFuture<HTTPHeaders> {
+    let mayConnect = server.mayConnect(upgradeRequest)
+    // NIO does only the handshake; the live socket handler reads and writes the frames.
+    return NIOTypedWebSocketServerUpgrader<LiveChannel.Use>(
+      shouldUpgrade: { channel, _ in
+        channel.eventLoop.makeSucceededFuture(mayConnect ? [:] : nil)
+      },
+      upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededFuture(.socket) }
+    ).buildUpgradeResponse(
+      channel: channel,
+      upgradeRequest: upgradeRequest,
+      initialResponseHeaders: initialResponseHeaders
+    )
+  }
+
+  func upgrade(
+    channel: any Channel,
+    upgradeRequest head: HTTPRequestHead
+  ) -> EventLoopFuture<LiveChannel.Use> {
+    channel.eventLoop.makeCompletedFuture {
+      let path = String(head.uri.prefix { $0 != "?" })
+      guard let mount = server.mount(socketPath: path) else { throw ChannelError.eof }
+      try channel.pipeline.syncOperations.addHandler(
+        LiveSocketHandler(
+          server: server,
+          mount: mount,
+          visitor: server.visitor(
+            cookies: head.headers["Cookie"].joined(separator: ";"),
+            host: head.headers.first(name: "Host") ?? "",
+            in: mount
+          ),
+          address: server.address(
+            peer: channel.remoteAddress?.ipAddress ?? "",
+            forwarded: head.headers["X-Forwarded-For"].joined(separator: ",")
+          ),
+          flow: try channel.pipeline.syncOperations.handler(type: FlowControlHandler.self)
+        )
+      )
+      return .socket
+    }
+  }
+}
+
+extension LiveServer {
+  /// Whether a socket request comes from a page of this server.
   ///
-  /// A page without an accepted cookie is let in so that it can be told to load itself again: after
-  /// a restart with another secret, that is what it has to do.
-  private func mayConnect(_ head: HTTPRequestHead) -> Bool {
-    guard server.hasSocket(at: String(head.uri.prefix { $0 != "?" })) else { return false }
-    if let origin = head.headers.first(name: "Origin") {
-      let host = head.headers.first(name: "Host") ?? ""
-      guard server.isOwn(origin: origin, host: host) else {
-        server.log("A page of \(origin.prefix(100)) may not connect.", nil)
-        return false
-      }
+  /// A page without a valid cookie is accepted, so that the server can tell it to reload. That
+  /// happens after a restart with another secret.
+  fileprivate func mayConnect(_ head: HTTPRequestHead) -> Bool {
+    guard mount(socketPath: String(head.uri.prefix { $0 != "?" })) != nil else { return false }
+    let host = head.headers.first(name: "Host") ?? ""
+    guard isAllowed(host: host) else { return false }
+    if let origin = head.headers.first(name: "Origin"), !isOwn(origin: origin, host: host) {
+      log("A page of \(origin.prefix(100)) may not connect.", nil)
+      return false
     }
     return true
   }
 }
 
-/// Tells the router where a request comes from, and ends connections that send a form for ever.
-private final class RequestGuard: ChannelDuplexHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
-
-  private let formTime: TimeAmount
-  private var deadline: Scheduled<Void>?
-  /// Whether the request has its answer, or gets none any more.
-  private var isAnswered = false
-
-  init(formTime: TimeAmount) { self.formTime = formTime }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(var head):
-      isAnswered = false
-      // Whatever a client says of itself in this field is not true.
-      head.headerFields[.pullbackPeer] = context.channel.remoteAddress?.ipAddress ?? ""
-      // Other bodies may be files of any size, which are for the router to judge.
-      if head.headerFields[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false {
-        deadline = context.eventLoop.assumeIsolated().scheduleTask(in: formTime) {
-          self.isAnswered = true
-          context.close(promise: nil)
-        }
-      }
-      context.fireChannelRead(wrapInboundOut(.head(head)))
-    case .body: context.fireChannelRead(data)
-    case .end:
-      forgetDeadline()
-      context.fireChannelRead(data)
-    }
-  }
-
-  func write(
-    context: ChannelHandlerContext,
-    data: NIOAny,
-    promise: EventLoopPromise<Void>?
-  ) {
-    // A request that breaks off after it was answered would be answered again.
-    guard !isAnswered else {
-      promise?.fail(ChannelError.ioOnClosedChannel)
-      return
-    }
-    if case .end = unwrapOutboundIn(data) { isAnswered = true }
-    context.write(data, promise: promise)
-  }
-
-  func channelInactive(context: ChannelHandlerContext) {
-    forgetDeadline()
-    context.fireChannelInactive()
-  }
-
-  func handlerRemoved(context: ChannelHandlerContext) { forgetDeadline() }
-
-  private func forgetDeadline() {
-    deadline?.cancel()
-    deadline = nil
-  }
-}
-
-extension HTTPField.Name {
-  static var pullbackPeer: HTTPField.Name { HTTPField.Name("x-pullback-peer")! }
-  static var forwardedFor: HTTPField.Name { HTTPField.Name("x-forwarded-for")! }
-}
-
 extension HTTPServerBuilder {
-  /// An HTTP/1 server whose connections can become the sockets of live pages.
+  /// An HTTP/1 server that can upgrade connections to the sockets of live pages.
   ///
   /// ```swift
   /// let app = Application(router: router, server: .live())
   /// ```
   ///
-  /// - Parameter server: The same as that of `router.live`.
+  /// - Parameter server: The server that is passed to `router.live`.
   public static func live(_ server: LiveServer = .shared) -> HTTPServerBuilder {
     HTTPServerBuilder { LiveChannel(responder: $0, server: server) }
   }

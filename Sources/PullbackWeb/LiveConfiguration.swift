@@ -2,77 +2,103 @@
 import Foundation
 public import PullbackHTML
 
-/// How live pages are served: limits, secrets and looks.
+/// The settings of a ``LiveServer``: limits, secrets and style.
 ///
-/// The defaults are for one machine behind a proxy. Every limit that ends a connection says so to
-/// the browser and in the log.
+/// The defaults suit one machine behind a proxy. When a limit ends a connection, the browser and
+/// the log get the reason.
 public struct LiveConfiguration: Sendable {
-  /// Signs cookies and tokens; servers that share it accept one another's. Random unless set, so
-  /// that a restart asks every browser to load its page again.
+  /// The key that signs cookies and tokens. Servers with the same secret accept each other's. By
+  /// default it is random, so after a restart every browser has to reload its page.
   public var secret: [UInt8]
-  /// How long a visitor's cookie and a page's token are accepted.
+  /// The lifetime of visitor cookies and page tokens.
   public var tokenLifetime: Duration = .seconds(24 * 3600)
-  /// Web origins besides the server's own whose pages may connect, such as
-  /// `https://www.example.com`.
+  /// Additional web origins whose pages may connect, such as `https://www.example.com`. The
+  /// server's own origin is always allowed.
   public var allowedOrigins: Set<String> = []
-  /// Whether cookies are sent over TLS only. Turn it on where browsers reach the server by HTTPS.
+  /// Additional host names under which browsers reach the server, such as `www.example.com`. The
+  /// hosts of ``allowedOrigins`` are always accepted, and so are IP addresses, `localhost`, names
+  /// without a dot, and names that end in `.local`, `.localhost`, `.internal` or `.test`. Use `*`
+  /// to accept every name.
+  public var allowedHosts: Set<String> = []
+  /// The addresses of trusted proxies: ranges such as `10.0.0.0/8`, or single addresses. The server
+  /// reads the client's address from the `X-Forwarded-For` field only if a trusted proxy sent it.
+  public var trustedProxies: [String] = ["127.0.0.0/8", "::1"] {
+    didSet { proxies = trustedProxies.compactMap { IPAddressRange($0) } }
+  }
+  private(set) var proxies: [IPAddressRange] = []
+  /// Whether cookies are sent over TLS only. Set it if browsers reach the server by HTTPS.
   public var isSecure = false
-  /// The name of the visitor's cookie.
+  /// The prefix of the cookie's name, followed by the port and the app's path.
   public var cookieName = "pullback"
 
-  /// The most sessions at once, on all connections.
+  /// The maximum number of sessions of the server.
   public var sessionLimit = 20_000
-  /// The most sessions of one address at once. An address on the loopback interface is a proxy:
-  /// the last entry of `X-Forwarded-For` stands for it, and without one there is no limit.
+  /// The maximum number of sessions of one IPv4 address or one IPv6 /64 network. It does not apply
+  /// to a request whose only known addresses are those of trusted proxies.
   public var sessionsPerClient = 256
-  /// The most bytes of one message of a browser, and of a form.
-  public var messageLimit = 64 * 1024
-  /// How many events a second a session may send in the long run.
+  /// The maximum number of sessions of one browser.
+  public var sessionsPerVisitor = 64
+  /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
+  /// says so beside the field. A form may have four times this size.
+  public var messageLimit = 128 * 1024
+  /// The average number of events that a session handles per second; further events are delayed.
   public var eventsPerSecond = 100
-  /// How many events a session may send at once.
+  /// The number of events that a session may handle in one burst.
   public var eventBurst = 400
-  /// How many messages may wait for a session that is at work.
+  /// The maximum number of delayed messages; beyond it, the connection is closed.
   public var queueLimit = 1024
-  /// How many bytes of patches are under way to a browser before its changes are put together.
+  /// The number of unacknowledged patch bytes after which further changes are merged into one
+  /// patch.
   public var bytesInFlight = 64 * 1024
-  /// How long a session without a connection is kept for its browser to come back.
+  /// The time that a session waits without a connection for its browser to reconnect.
   public var resumeTime: Duration = .seconds(120)
-  /// How long a browser may do nothing before its session ends.
-  public var idleTime: Duration = .seconds(3600)
-  /// How long a browser may leave a patch unread before its connection ends.
+  /// The time without user activity after which a session ends. Nil keeps it as long as the page is
+  /// open, for example for a wall display.
+  public var idleTime: Duration?
+  /// The time without progress in reading after which a client's connection is closed.
   public var stallTime: Duration = .seconds(30)
-  /// How long a socket may take to say who it is.
+  /// The time limit for the first message on a socket.
   public var helloTime: Duration = .seconds(10)
-  /// How long a connection may take to ask for something, or to send a form that it began, and how
-  /// long it may be silent between two requests.
+  /// The time limit for receiving a request, a form or a message, and for an idle connection
+  /// between two requests.
   public var requestTime: Duration = .seconds(30)
 
-  /// How many rows of a long list are in a page at once.
+  /// The number of rows of a long list that a page contains at once.
   public var windowLength = 100
-  /// The language of the pages.
+  /// The language of the pages, as a code such as `en`.
   public var language = "en"
-  /// Put in place of the style sheet of this package; nil for that.
+  /// A style sheet that replaces the default one; nil uses the default.
   public var stylesheet: String?
-  /// Added to the head of every page, as it is.
+  /// HTML that is added unescaped to the head of every page.
   public var head = RawHTML(trusted: "")
 
   public init() {
     secret = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+    proxies = trustedProxies.compactMap { IPAddressRange($0) }
   }
 
-  /// Reads what is set in the environment: `PULLBACK_SECRET`, `PULLBACK_ALLOWED_ORIGINS` (with
+  /// Reads the configuration from environment variables: `PULLBACK_SECRET`,
+  /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_TRUSTED_PROXIES` (separated by
   /// commas), `PULLBACK_SECURE` (`1`), `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`,
   /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
   /// `PULLBACK_RESUME_SECONDS` and `PULLBACK_IDLE_SECONDS`.
   ///
-  /// - Throws: ``LiveConfigurationError`` for a number that is none or not above zero.
+  /// - Throws: ``LiveConfigurationError`` for an invalid value.
   public init(environment: [String: String]) throws(LiveConfigurationError) {
     self.init()
     if let text = environment["PULLBACK_SECRET"], !text.isEmpty { secret = Array(text.utf8) }
-    if let text = environment["PULLBACK_ALLOWED_ORIGINS"] {
-      allowedOrigins = Set(
-        text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-      )
+    func list(_ name: String) -> [String]? {
+      environment[name]?.split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces).lowercased()
+      }
+    }
+    if let origins = list("PULLBACK_ALLOWED_ORIGINS") { allowedOrigins = Set(origins) }
+    if let hosts = list("PULLBACK_ALLOWED_HOSTS") { allowedHosts = Set(hosts) }
+    if let proxies = list("PULLBACK_TRUSTED_PROXIES") {
+      for proxy in proxies where IPAddressRange(proxy) == nil {
+        throw LiveConfigurationError(name: "PULLBACK_TRUSTED_PROXIES", value: proxy)
+      }
+      trustedProxies = proxies
     }
     isSecure = environment["PULLBACK_SECURE"] == "1"
     func number(_ name: String, _ value: inout Int) throws(LiveConfigurationError) {
@@ -90,15 +116,16 @@ public struct LiveConfiguration: Sendable {
     var seconds = 120
     try number("PULLBACK_RESUME_SECONDS", &seconds)
     resumeTime = .seconds(seconds)
-    seconds = 3600
+    seconds = 0
     try number("PULLBACK_IDLE_SECONDS", &seconds)
-    idleTime = .seconds(seconds)
+    if seconds > 0 { idleTime = .seconds(seconds) }
   }
 
-  var limits: LiveSession.Limits {
-    var limits = LiveSession.Limits()
+  var limits: SessionProtocol.Limits {
+    var limits = SessionProtocol.Limits()
     limits.eventsPerSecond = eventsPerSecond
     limits.eventBurst = eventBurst
+    limits.waitingMessages = queueLimit
     limits.bytesInFlight = bytesInFlight
     limits.resume = resumeTime
     limits.idle = idleTime
@@ -107,12 +134,15 @@ public struct LiveConfiguration: Sendable {
   }
 }
 
-/// A setting of the environment that is not what it should be.
+/// An environment variable with an invalid value.
 public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the variable.
   public let name: String
-  /// What it is set to.
+  /// The invalid value.
   public let value: String
-  public var description: String { "\(name) takes a number above zero, not \"\(value)\"." }
+  public var description: String {
+    let expected = name == "PULLBACK_TRUSTED_PROXIES" ? "addresses" : "a number above zero"
+    return "\(name) takes \(expected), not \"\(value)\"."
+  }
 }
 #endif

@@ -1,57 +1,55 @@
 #if Web
 import NIOCore
-import NIOWebSocket
 import PullbackHTML
 
-/// The way to a browser: the socket of a live page.
+/// The sending side of a page's socket.
 final class LiveConnection: Sendable {
   let channel: any Channel
-  /// Where bytes go out as they are; used on the channel's event loop alone.
-  private let outlet: NIOLoopBound<ChannelHandlerContext?>
+  private let handler: NIOLoopBoundBox<LiveSocketHandler?>
 
-  init(channel: any Channel, outlet: ChannelHandlerContext?) {
+  /// The time for a client to read the closing frame.
+  static let lingerTime = TimeAmount.seconds(2)
+
+  init(channel: any Channel, handler: LiveSocketHandler) {
     self.channel = channel
-    self.outlet = NIOLoopBound(outlet, eventLoop: channel.eventLoop)
+    self.handler = NIOLoopBoundBox(handler, eventLoop: channel.eventLoop)
   }
 
+  /// Sends a message.
   func send(_ bytes: [UInt8]) {
-    if channel.eventLoop.inEventLoop, let outlet = outlet.value {
-      outlet.writeAndFlush(NIOAny(framed(bytes)), promise: nil)
+    channel.writeAndFlush(WebSocketFrames.binary(bytes, channel.allocator), promise: nil)
+  }
+
+  /// Pauses or resumes reading.
+  func setPaused(_ isPaused: Bool) {
+    if channel.eventLoop.inEventLoop {
+      handler.value?.isLimited = isPaused
     } else {
-      channel.writeAndFlush(
-        WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: bytes)),
-        promise: nil
-      )
+      channel.eventLoop.execute { [handler] in handler.value?.isLimited = isPaused }
     }
   }
 
-  /// A binary message of one frame, in one piece: most are a few bytes.
-  private func framed(_ bytes: [UInt8]) -> ByteBuffer {
-    var buffer = channel.allocator.buffer(capacity: bytes.count + 10)
-    buffer.writeInteger(UInt8(0x82))
-    switch bytes.count {
-    case 0...125: buffer.writeInteger(UInt8(bytes.count))
-    case 126...0xFFFF:
-      buffer.writeInteger(UInt8(126))
-      buffer.writeInteger(UInt16(bytes.count))
-    default:
-      buffer.writeInteger(UInt8(127))
-      buffer.writeInteger(UInt64(bytes.count))
-    }
-    buffer.writeBytes(bytes)
-    return buffer
+  /// Releases the closed socket's handler. Call it on the event loop of the channel.
+  func forgetHandler() { handler.value = nil }
+
+  /// Sends the reason and closes the connection.
+  func close(_ action: CloseAction, _ reason: String) {
+    close(action, reason, code: action == .reconnect ? 1001 : 1008)
   }
 
-  /// Says why and ends the connection.
-  func close(_ farewell: Farewell, _ reason: String) {
-    send(ServerFrame.goodbye(farewell, reason).encoded)
-    var data = ByteBuffer()
-    data.write(webSocketErrorCode: farewell == .reconnect ? .goingAway : .policyViolation)
-    // A control frame holds 125 bytes.
-    data.writeString(String(decoding: reason.utf8.prefix(120), as: UTF8.self))
+  func close(_ action: CloseAction, _ reason: String, code: UInt16) {
+    send(ServerFrame.goodbye(action, reason).encoded)
+    finish(code: code, reason)
+  }
+
+  /// Closes the connection after delivering what was written. Only the sending side is closed at
+  /// once, because closing a socket with unread input discards its unsent output.
+  func finish(code: UInt16, _ reason: String = "") {
     let channel = channel
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
-      .whenComplete { _ in channel.close(promise: nil) }
+    let frame = WebSocketFrames.close(code: code, reason, channel.allocator)
+    channel.writeAndFlush(frame, promise: nil)
+    channel.close(mode: .output, promise: nil)
+    channel.eventLoop.scheduleTask(in: Self.lingerTime) { channel.close(promise: nil) }
   }
 }
 #endif

@@ -1,20 +1,35 @@
 #if Web
-import PullbackUI
+package import PullbackUI
 
-/// An app at a path of a server.
-struct LiveMount: Sendable {
-  /// The path, without a slash at its end; empty for the root.
+/// An app mounted at a path of a server.
+package struct LiveMount: Sendable {
+  /// The path without a trailing slash; empty for the root.
   let base: String
-  /// What pages are called whose views give no title.
+  /// The title of pages whose views set none.
   let title: String
-  /// Whether its sessions run on the main actor, because its views belong there.
+  /// Whether the sessions run on the main actor, because the views are isolated to it.
   var isOnMainActor = false
-  let makeGraph: @Sendable (isolated LiveVisitor, EnvironmentValues) async -> ViewGraph
+  let makeGraph: @Sendable (isolated LiveSession, EnvironmentValues) async -> ViewGraph
 
-  /// A path as a base: with a slash before each of its parts.
+  package init(
+    base: String,
+    title: String,
+    isOnMainActor: Bool = false,
+    makeGraph: @escaping @Sendable (isolated LiveSession, EnvironmentValues) async -> ViewGraph
+  ) {
+    self.base = base
+    self.title = title
+    self.isOnMainActor = isOnMainActor
+    self.makeGraph = makeGraph
+  }
+
+  /// Normalizes a path: each component gets a leading slash.
   static func base(of path: String) -> String {
     path.split(separator: "/").map { "/" + $0 }.joined()
   }
+
+  /// The path attribute of the app's cookies.
+  var cookiePath: String { base.isEmpty ? "/" : base }
 
   var clientPath: String { base + "/-/live.js" }
   var stylesheetPath: String { base + "/-/live.css" }

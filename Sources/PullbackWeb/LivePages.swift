@@ -6,75 +6,115 @@ import Metrics
 import PullbackHTML
 import Tracing
 
-/// Answers the requests for an app's pages and files.
+/// Handles the requests for an app's pages and static files.
 struct LivePages: Sendable {
   let server: LiveServer
   let mount: LiveMount
 
-  /// The page of a session that the visitor left or was cut off from, else of a new one.
+  /// The page of a session that the visitor left or was cut off from, else of a new one, which
+  /// stays provisional until the browser opens the page's socket.
   func show(_ request: Request) async -> Response {
+    let host = request.head.authority ?? ""
+    guard server.isAllowed(host: host) else { return misdirected }
     let start = LiveServer.now
     return await withSpan("live page") { span in
       span.attributes["http.route"] = mount.base + "/"
       defer { server.measures.pages.record(duration: LiveServer.now - start) }
       let path = path(of: request)
       let cookies = request.headers[values: .cookie].joined(separator: ";")
-      let known = server.visitor(cookies: cookies)
-      if let known {
-        // What a reload or an address typed into the same window leaves goes on there.
-        if let left = server.leftSession(cookies: cookies, of: known, in: mount),
+      let visitor = server.visitor(cookies: cookies, host: host, in: mount)
+      if let visitor {
+        // A reload, or an address typed into the same window, goes on with the session there.
+        if let left = server.leftSession(cookies: cookies, of: visitor, in: mount),
           let page = await left.leftPage(at: path)
         {
-          return response(page, left, status: page.path == path ? .ok : .notFound)
+          return response(page, left, host: host, asked: path)
         }
-        for session in server.sessions(of: known, in: mount) {
+        for session in server.sessions(of: visitor, in: mount) {
           if let page = await session.resumedPage(at: path) {
-            return response(page, session)
+            return response(page, session, host: host, asked: path)
           }
         }
       }
-      let session = LiveVisitor(
-        owner: known ?? .make(),
-        address: server.address(of: request),
+      let address = server.address(of: request)
+      if let refusal = server.refusal(visitor: visitor, address: address) {
+        return refused(refusal)
+      }
+      let session = LiveSession(
+        visitor: visitor ?? .make(),
+        address: address,
         mount: mount,
         server: server
       )
-      switch server.admit(session) {
-      case .full?: return refusal(.serviceUnavailable, "The server is full. Try again later.")
-      case .tooMany?: return refusal(.tooManyRequests, "Too many pages are open.")
-      case nil: break
-      }
+      server.addProvisional(session)
       await session.start()
-      guard let page = await session.page(at: path) else {
-        return refusal(.serviceUnavailable, "The session has ended.")
-      }
-      // Where links do not lead is nothing; the page that is nearest says so best.
-      return response(page, session, status: page.path == path ? .ok : .notFound)
+      guard let page = await session.page(at: path) else { return refused(.full) }
+      return response(page, session, host: host, asked: path)
     }
   }
 
-  /// What a form posts where no script runs: does it and shows the page again.
+  /// Handles a form that was posted without JavaScript and shows the updated page.
   func post(_ request: Request) async throws -> Response {
     let host = request.head.authority ?? ""
+    guard server.isAllowed(host: host) else { return misdirected }
     if let origin = request.headers[.origin], !server.isOwn(origin: origin, host: host) {
       server.log("A page of \(origin.prefix(100)) may not post.", nil)
-      return refusal(.forbidden, "This page may not post here.")
+      return failure(.forbidden, "This form cannot be sent", "A page of another site sent it.")
     }
-    let body = try await request.body.collect(upTo: server.configuration.messageLimit)
+    let body = try await request.body.collect(upTo: server.configuration.messageLimit * 4)
     let form = FormData(String(buffer: body))
     let cookies = request.headers[values: .cookie].joined(separator: ";")
-    guard let owner = server.visitor(cookies: cookies),
+    guard let visitor = server.visitor(cookies: cookies, host: host, in: mount),
       let token = form.values["k"],
-      let (name, visitor) = server.signer.session(token, now: LiveServer.seconds), visitor == owner
+      let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else {
       server.log("A form without an accepted token was posted.", nil)
-      return refusal(.forbidden, "Load the page again.")
+      return failure(
+        .forbidden,
+        "This form has expired",
+        "What you did last was not carried out.",
+        link: mount.base + path(of: request)
+      )
     }
     let here = mount.base + path(of: request)
-    guard let session = server.visitor(name), session.owner == owner,
-      let path = await session.post(fields: form.fields, button: form.values["e"])
-    else { return redirect(to: here) }
+    let session = server.session(page.session)
+    if session == nil, let rendered = page.rendered {
+      return await postAgain(request, form, page, rendered, host: host)
+    }
+    guard let session, session.visitor == visitor, session.mount.base == mount.base else {
+      return redirect(to: here)
+    }
+    if let refusal = server.confirm(session) { return refused(refusal) }
+    guard let path = await session.post(fields: form.fields, button: form.values["e"]) else {
+      return redirect(to: here)
+    }
     return redirect(to: mount.base + path)
+  }
+
+  /// Handles a form whose provisional session is gone: in another, where its page is the same.
+  private func postAgain(
+    _ request: Request,
+    _ form: FormData,
+    _ token: TokenSigner.PageToken,
+    _ rendered: TokenSigner.Rendered,
+    host: String
+  ) async -> Response {
+    let session = LiveSession(
+      id: token.session,
+      visitor: token.visitor,
+      address: server.address(of: request),
+      mount: mount,
+      server: server
+    )
+    if let refusal = server.confirm(session) { return refused(refusal) }
+    await session.start()
+    guard let page = await session.page(at: rendered.path) else { return refused(.full) }
+    guard page.checksum == rendered.checksum else {
+      let notice = "The page has changed. What you did last was not carried out."
+      return response(page, session, host: host, asked: page.path, notice: notice)
+    }
+    let path = await session.post(fields: form.fields, button: form.values["e"])
+    return redirect(to: mount.base + (path ?? rendered.path))
   }
 
   private func redirect(to path: String) -> Response {
@@ -83,7 +123,7 @@ struct LivePages: Sendable {
     return Response(status: .seeOther, headers: [.location: path.isEmpty ? "/" : path])
   }
 
-  /// The path below that of the app, as views know it.
+  /// The path relative to the app's base.
   private func path(of request: Request) -> String {
     let path = request.uri.path.removingPercentEncoding ?? request.uri.path
     let below = path.hasPrefix(mount.base) ? path.dropFirst(mount.base.count) : path[...]
@@ -91,18 +131,24 @@ struct LivePages: Sendable {
   }
 
   private func response(
-    _ page: LiveView.Page,
-    _ session: LiveVisitor,
-    status: HTTPResponse.Status = .ok
+    _ page: SessionEngine.Page,
+    _ session: LiveSession,
+    host: String,
+    asked path: String,
+    notice: String = ""
   ) -> Response {
+    // A session can be recreated only if it has handled no events.
+    let isUntouched = page.seen == 0 && page.handled == 0
+    let token = TokenSigner.PageToken(
+      session: session.id,
+      visitor: session.visitor,
+      rendered: isUntouched
+        ? TokenSigner.Rendered(path: page.path, checksum: page.checksum) : nil
+    )
     var document = LivePage(
       title: page.title.isEmpty ? mount.title : page.title,
       content: page.content,
-      token: server.signer.sessionToken(
-        session.name,
-        of: session.owner,
-        expires: server.expiry
-      ),
+      token: server.signer.pageToken(token, expires: server.expiry),
       base: mount.base,
       path: page.path,
       depth: page.depth,
@@ -114,29 +160,66 @@ struct LivePages: Sendable {
     )
     document.language = server.configuration.language
     document.head = server.configuration.head
+    document.textLimit = server.configuration.messageLimit
+    document.notice = notice
+    // For a path that links do not reach, the nearest page is shown with a notice.
+    let isFound = page.path == path
+    if !isFound { document.notice = "There is no page at \(mount.base + path)." }
     var headers = server.pageHeaders
-    headers[values: .setCookie] = [server.cookie(for: session.owner), server.clearedLeftCookie]
+    headers[values: .setCookie] = [
+      server.cookie(for: session.visitor, host: host, in: mount),
+      server.clearedLeftCookie(in: mount),
+    ]
     return Response(
-      status: status,
+      status: isFound ? .ok : .notFound,
       headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: document.html))
     )
   }
 
-  private func refusal(_ status: HTTPResponse.Status, _ reason: String) -> Response {
-    var headers = server.pageHeaders
-    headers[.contentType] = "text/plain; charset=utf-8"
-    if status == .serviceUnavailable { headers[.retryAfter] = "30" }
-    return Response(
-      status: status,
-      headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(string: reason + "\n"))
+  private func refused(_ refusal: SessionTable.Refusal) -> Response {
+    switch refusal {
+    case .full:
+      failure(.serviceUnavailable, "The server is full", "Try again in half a minute.")
+    case .tooMany:
+      failure(.tooManyRequests, "Too many pages are open", "Close some of them, and try again.")
+    }
+  }
+
+  private var misdirected: Response {
+    failure(
+      .misdirectedRequest,
+      "This address is not served here",
+      "Whoever runs this server can allow it: PULLBACK_ALLOWED_HOSTS takes a list of hosts."
     )
   }
 
-  /// A file of the page. Browsers ask every time whether it is still the same.
+  private func failure(
+    _ status: HTTPResponse.Status,
+    _ title: String,
+    _ sentence: String,
+    link: String = ""
+  ) -> Response {
+    var headers = server.pageHeaders
+    if status == .serviceUnavailable { headers[.retryAfter] = "30" }
+    let page = ErrorPage(
+      title: title,
+      sentence: sentence,
+      link: link,
+      linkText: "Load the page again",
+      mount: mount,
+      language: server.configuration.language
+    )
+    return Response(
+      status: status,
+      headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(string: page.html))
+    )
+  }
+
+  /// Serves a static file. Browsers revalidate it on every use.
   func file(_ text: String, type: String, _ request: Request) -> Response {
-    let tag = "\"\(Self.checksum(text))\""
+    let tag = "\"\(String(text.checksum, radix: 36))\""
     var headers: HTTPFields = [.contentType: type, .cacheControl: "no-cache", .eTag: tag]
     headers[HTTPField.Name("x-content-type-options")!] = "nosniff"
     if request.headers[.ifNoneMatch] == tag {
@@ -147,12 +230,6 @@ struct LivePages: Sendable {
       headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: text))
     )
-  }
-
-  private static func checksum(_ text: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 36)
   }
 }
 
@@ -168,7 +245,7 @@ struct FormData {
     }
   }
 
-  /// The fields of the page, by their numbers.
+  /// The values of the page's fields by their node numbers.
   var fields: [UInt32: String] {
     var fields: [UInt32: String] = [:]
     for (name, value) in values where name.first == "f" {

@@ -7,12 +7,13 @@ import NIOPosix
 import PullbackHTML
 import Synchronization
 
-/// The live sessions of a server: who is there, and who may come.
+/// Keeps the live sessions of a program, with their limits and the secret that signs their tokens.
 ///
-/// One is enough for all apps of a program: ``shared``. Make one of your own to configure it, and
-/// pass it to `router.live` and to `.live(_:)` alike.
+/// All apps of a program can use ``shared``. To configure a server, create one and pass it to both
+/// `router.live` and `.live(_:)`.
 public final class LiveServer: Sendable {
-  /// Configured by the environment; with the defaults where that is malformed, which is logged.
+  /// A server configured by environment variables. If one is malformed, the error is logged and the
+  /// defaults apply.
   public static let shared: LiveServer = {
     do throws(LiveConfigurationError) {
       return LiveServer(
@@ -34,20 +35,17 @@ public final class LiveServer: Sendable {
   let measures: LiveMeasures
   private let table = Mutex(Table())
 
+  private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
+
   private struct Table {
     var mounts: [String: LiveMount] = [:]
-    var visitors: [RandomName: LiveVisitor] = [:]
-    var byOwner: [RandomName: [RandomName]] = [:]
-    var perAddress: [String: Int] = [:]
+    var sessions = SessionTable()
     var sweep: RepeatedTask?
-    /// The sessions again, in parts that are looked after one at a time.
-    var parts = [Set<RandomName>](repeating: [], count: LiveServer.partCount)
-    var nextPart = 0
   }
 
   /// - Parameters:
-  ///   - logger: Told of connections that end because of what a client did.
-  ///   - metrics: Makes what is counted; the one that the program was set up with.
+  ///   - logger: Gets a line for each connection that ends because of what a client did.
+  ///   - metrics: Makes the counters and timers; the factory of the program unless set.
   public init(
     configuration: LiveConfiguration = LiveConfiguration(),
     logger: Logger = Logger(label: "pullback.live"),
@@ -67,8 +65,14 @@ public final class LiveServer: Sendable {
     return LoopExecutor(loops, index: abs(turn % loops.count))
   }
 
-  /// How many sessions there are, connected or waiting for their browser.
-  public var sessionCount: Int { table.withLock { $0.visitors.count } }
+  /// The number of sessions that are connected or wait for their browser to reconnect. A page that
+  /// was only loaded, for example by a crawler, does not count.
+  public var sessionCount: Int { table.withLock { $0.sessions.count } }
+
+  /// How many sessions there are for pages that were loaded only. They are few.
+  package var provisionalSessionCount: Int {
+    table.withLock { $0.sessions.sessions.count - $0.sessions.count }
+  }
 
   /// The time since any moment.
   static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
@@ -80,83 +84,90 @@ public final class LiveServer: Sendable {
 
   func add(_ mount: LiveMount) { table.withLock { $0.mounts[mount.socketPath] = mount } }
 
-  func hasSocket(at path: String) -> Bool { table.withLock { $0.mounts[path] != nil } }
+  func mount(socketPath: String) -> LiveMount? { table.withLock { $0.mounts[socketPath] } }
 
-  /// Makes room for a session, or says why there is none.
-  func admit(_ visitor: LiveVisitor) -> Refusal? {
-    let refusal = table.withLock { table -> Refusal? in
-      if table.visitors.count >= configuration.sessionLimit { return .full }
-      if !visitor.address.isEmpty,
-        table.perAddress[visitor.address, default: 0] >= configuration.sessionsPerClient
-      {
-        return .tooMany
-      }
-      table.visitors[visitor.name] = visitor
-      table.parts[Self.part(of: visitor.name)].insert(visitor.name)
-      table.byOwner[visitor.owner, default: []].append(visitor.name)
-      if !visitor.address.isEmpty { table.perAddress[visitor.address, default: 0] += 1 }
-      if table.sweep == nil { table.sweep = startSweeping() }
-      measures.sessions.record(table.visitors.count)
-      return nil
+  private var limits: SessionTable.Limits {
+    SessionTable.Limits(
+      sessions: configuration.sessionLimit,
+      ofAddress: configuration.sessionsPerClient,
+      ofVisitor: configuration.sessionsPerVisitor
+    )
+  }
+
+  /// Why there is no room for another session of a visitor; nil where there is room.
+  func refusal(visitor: RandomID?, address: String) -> SessionTable.Refusal? {
+    let refusal = table.withLock {
+      $0.sessions.refusal(visitor: visitor, address: address, limits)
     }
     if refusal != nil { measures.refusals.increment() }
     return refusal
   }
 
-  enum Refusal { case full, tooMany }
-
-  func visitor(_ name: RandomName) -> LiveVisitor? { table.withLock { $0.visitors[name] } }
-
-  /// The sessions of a visitor in an app, the newest first.
-  func sessions(of owner: RandomName, in mount: LiveMount) -> [LiveVisitor] {
-    table.withLock { table in
-      (table.byOwner[owner] ?? []).reversed().compactMap { table.visitors[$0] }
-        .filter { $0.mount.base == mount.base }
+  /// Adds the session of a page that is on its way to a browser.
+  func addProvisional(_ session: LiveSession) {
+    let oldest = table.withLock { table in
+      startSweeping(&table)
+      return table.sessions.addProvisional(session)
     }
+    guard let oldest else { return }
+    // Removed at once, so that the next page finds room.
+    remove(oldest)
+    oldest.execute { $0.end() }
   }
 
-  func forget(_ visitor: LiveVisitor) {
-    table.withLock { table in
-      guard table.visitors.removeValue(forKey: visitor.name) != nil else { return }
-      table.parts[Self.part(of: visitor.name)].remove(visitor.name)
-      table.byOwner[visitor.owner]?.removeAll { $0 == visitor.name }
-      if table.byOwner[visitor.owner]?.isEmpty == true { table.byOwner[visitor.owner] = nil }
-      if !visitor.address.isEmpty, let count = table.perAddress[visitor.address] {
-        table.perAddress[visitor.address] = count > 1 ? count - 1 : nil
-      }
-      measures.sessions.record(table.visitors.count)
-      if table.visitors.isEmpty {
+  /// Counts a session whose browser has opened the socket of its page or posted its form.
+  ///
+  /// - Returns: Why there is no room for it; nil where there is.
+  func confirm(_ session: LiveSession) -> SessionTable.Refusal? {
+    let (refusal, count) = table.withLock { table in
+      startSweeping(&table)
+      return (table.sessions.confirm(session, limits), table.sessions.count)
+    }
+    if refusal != nil { measures.refusals.increment() } else { measures.sessions.record(count) }
+    return refusal
+  }
+
+  func session(_ id: RandomID) -> LiveSession? { table.withLock { $0.sessions.sessions[id] } }
+
+  /// The sessions of a visitor in an app, the newest first.
+  func sessions(of visitor: RandomID, in mount: LiveMount) -> [LiveSession] {
+    table.withLock { $0.sessions.sessions(of: visitor) }.filter { $0.mount.base == mount.base }
+  }
+
+  func remove(_ session: LiveSession) {
+    let count = table.withLock { table in
+      table.sessions.remove(session)
+      if table.sessions.sessions.isEmpty {
         table.sweep?.cancel()
         table.sweep = nil
       }
+      return table.sessions.count
     }
+    measures.sessions.record(count)
   }
 
-  func log(_ reason: String, _ visitor: LiveVisitor?) {
+  /// Logs what ended a connection or refused a request. Lines are limited in rate.
+  func log(_ reason: String, _ session: LiveSession?) {
     measures.closes.increment()
-    logger.notice(
-      "A live connection was closed: \(reason)",
-      metadata: visitor.map { ["address": "\($0.address)", "app": "\($0.mount.base)/"] }
-    )
+    guard let omitted = logLimiter.withLock({ $0.admit(now: Self.now) }) else { return }
+    var metadata: Logger.Metadata = [:]
+    if let session {
+      metadata = ["address": "\(session.address)", "app": "\(session.mount.base)/"]
+    }
+    if omitted > 0 { metadata["omitted"] = "\(omitted)" }
+    logger.notice("A live connection was closed: \(reason)", metadata: metadata)
   }
 
-  private static let partCount = 16
-
-  private static func part(of name: RandomName) -> Int { Int(name.low % UInt64(partCount)) }
-
-  /// Looks now and then for sessions whose time is over, a part of them at a time, so that it is
-  /// not noticed. Nothing runs while there is none.
-  private func startSweeping() -> RepeatedTask {
+  /// Checks a part of the sessions now and then for those whose time is over. Nothing runs while
+  /// there is none.
+  private func startSweeping(_ table: inout Table) {
+    guard table.sweep == nil else { return }
     let pause = TimeAmount.milliseconds(200)
-    return eventLoops.next().scheduleRepeatedTask(initialDelay: pause, delay: pause) {
+    table.sweep = eventLoops.next().scheduleRepeatedTask(initialDelay: pause, delay: pause) {
       [weak self] _ in
       guard let self else { return }
-      let visitors = table.withLock { table in
-        table.nextPart = (table.nextPart + 1) % Self.partCount
-        return table.parts[table.nextPart].compactMap { table.visitors[$0] }
-      }
-      for visitor in visitors {
-        visitor.execute { $0.tick() }
+      for session in self.table.withLock({ $0.sessions.takePart() }) {
+        session.execute { $0.tick() }
       }
     }
   }

@@ -1,164 +1,310 @@
 #if Web
-import NIOCore
-import NIOHTTP1
-import NIOWebSocket
+package import NIOCore
 import PullbackHTML
 
-/// The socket of a live page: asks who it is, then passes messages to its session.
-final class LiveSocketHandler: ChannelInboundHandler {
-  typealias InboundIn = WebSocketFrame
-  typealias OutboundOut = WebSocketFrame
+/// Handles the socket of a live page: verifies the first message, then passes messages to the
+/// session.
+package final class LiveSocketHandler: ChannelInboundHandler {
+  package typealias InboundIn = ByteBuffer
+  package typealias OutboundOut = ByteBuffer
+
+  private enum State {
+    /// The first message has not arrived.
+    case opened
+    /// The session is being created or moved to this event loop; messages are queued until then.
+    case connecting
+    case connected(LiveSession)
+    /// Whatever arrives is ignored.
+    case closing
+  }
 
   private let server: LiveServer
-  private let owner: RandomName?
-  private let path: String
+  private let visitor: RandomID?
+  private let address: String
+  private let mount: LiveMount
+  private let flow: FlowControlHandler
+  private var state = State.opened
   private var connection: LiveConnection?
-  private var visitor: LiveVisitor?
-  private var frames: [[UInt8]] = []
-  private var timeout: Scheduled<Void>?
-  private var isClosed = false
-  /// Whether the session is on its way to this loop; messages wait here until then.
-  private var isConnecting = false
-  /// Messages that the session's loop has not taken yet.
-  private let waiting = WaitingCount()
+  private var session: LiveSession?
+  private var reader = WebSocketReader(limit: LiveSocketHandler.helloLimit)
+  private var messages: [[UInt8]] = []
+  private var lastPing: [UInt8]?
+  /// Closes the connection if a message does not complete in time.
+  private var deadline: Scheduled<Void>?
+  private var liveness: Scheduled<Void>?
+  private var hasHeard = true
+  private let queued = QueuedBytes()
 
-  /// - Parameter owner: The visitor whose cookie came with the request; nil where it is not accepted.
-  init(server: LiveServer, owner: RandomName?, path: String) {
+  /// The maximum size of the first message, which is a token and two numbers.
+  private static let helloLimit = 4096
+  /// The number of bytes queued for a busy session after which reading pauses.
+  private static let queueLimit = 64 * 1024
+  /// The interval between liveness checks.
+  private static let livenessTime = TimeAmount.seconds(30)
+
+  /// Whether the session delays messages because of its event limit.
+  var isLimited = false { didSet { updateFlow() } }
+  private var isFull = false { didSet { updateFlow() } }
+
+  /// - Parameters:
+  ///   - visitor: The visitor of the request's cookie; nil if the cookie is not valid.
+  ///   - address: The address that counts against the limits of new sessions.
+  ///   - flow: The first handler of the connection.
+  package init(
+    server: LiveServer,
+    mount: LiveMount,
+    visitor: RandomID?,
+    address: String,
+    flow: FlowControlHandler
+  ) {
     self.server = server
-    self.owner = owner
-    self.path = path
+    self.mount = mount
+    self.visitor = visitor
+    self.address = address
+    self.flow = flow
   }
 
-  func handlerAdded(context: ChannelHandlerContext) {
-    let connection = LiveConnection(
-      channel: context.channel,
-      // What is written here comes out as it is.
-      outlet: try? context.pipeline.syncOperations.context(
-        handlerType: WebSocketFrameEncoder.self
-      )
-    )
-    self.connection = connection
-    let server = server
-    timeout = context.eventLoop.scheduleTask(in: TimeAmount(server.configuration.helloTime)) {
-      server.log("A client did not say who it is.", nil)
-      connection.close(.stop, "Nobody said hello.")
-    }
+  private func updateFlow() {
+    var isConnecting = false
+    if case .connecting = state { isConnecting = true }
+    flow.isPaused = isConnecting || isLimited || isFull
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if isClosed { return }
-    let frame = unwrapInboundIn(data)
-    switch frame.opcode {
-    case .binary:
-      let data = frame.unmaskedData
-      frames.append(Array(data.readableBytesView))
-    case .ping:
-      let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
-      context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
-    case .connectionClose:
-      isClosed = true
-      deliver(context)
-      let answer = WebSocketFrame(fin: true, opcode: .connectionClose, data: frame.unmaskedData)
-      let channel = context.channel
-      context.writeAndFlush(wrapOutboundOut(answer)).whenComplete { _ in
-        channel.close(promise: nil)
+  package func handlerAdded(context: ChannelHandlerContext) {
+    connection = LiveConnection(channel: context.channel, handler: self)
+    deadline = context.eventLoop.assumeIsolated()
+      .scheduleTask(in: TimeAmount(server.configuration.helloTime)) { [self] in
+        fail("Nobody said hello.")
       }
-    case .pong: break
-    default: fail("Only binary messages are understood.")
+    scheduleLiveness(context)
+  }
+
+  package func handlerRemoved(context: ChannelHandlerContext) { release() }
+
+  private func release() {
+    deadline?.cancel()
+    deadline = nil
+    liveness?.cancel()
+    liveness = nil
+    connection?.forgetHandler()
+    messages = []
+  }
+
+  private func scheduleLiveness(_ context: ChannelHandlerContext) {
+    liveness = context.eventLoop.assumeIsolated()
+      .scheduleTask(in: Self.livenessTime) { [self] in testLiveness(context) }
+  }
+
+  /// Detects dead connections with pings, which browsers answer by themselves.
+  private func testLiveness(_ context: ChannelHandlerContext) {
+    guard hasHeard else {
+      context.close(promise: nil)
+      return
+    }
+    // While reading is paused, silence proves nothing.
+    hasHeard = flow.isPaused || !context.channel.isWritable
+    let ping = WebSocketFrames.ping(context.channel.allocator)
+    context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
+    scheduleLiveness(context)
+  }
+
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    hasHeard = true
+    if case .closing = state { return readWhileClosing(context, unwrapInboundIn(data)) }
+    reader.append(unwrapInboundIn(data))
+    do throws(WebSocketReader.Violation) {
+      while let message = try reader.next() {
+        switch message {
+        case .binary(let bytes):
+          if bytes == Self.ping {
+            connection?.send(Self.pong)
+          } else {
+            messages.append(bytes)
+            // The rest of the first read may be longer than a first message.
+            reader.limit = server.configuration.messageLimit
+          }
+        case .ping(let bytes): lastPing = bytes
+        case .pong: break
+        case .close:
+          deliver(context)
+          state = .closing
+          connection?.finish(code: 1000)
+          context.close(promise: nil)
+          return
+        }
+      }
+    } catch {
+      deliver(context)
+      fail(error.description, code: error.code)
     }
   }
 
-  func channelReadComplete(context: ChannelHandlerContext) {
+  private static let ping = ClientFrame.ping.encoded
+  private static let pong = ServerFrame.pong.encoded
+
+  /// Waits for the client's closing frame and ignores everything else.
+  private func readWhileClosing(_ context: ChannelHandlerContext, _ bytes: ByteBuffer) {
+    reader.append(bytes)
+    do throws(WebSocketReader.Violation) {
+      while let message = try reader.next() {
+        if case .close = message { return context.close(promise: nil) }
+      }
+    } catch {
+      reader = WebSocketReader(limit: Self.helloLimit)
+    }
+  }
+
+  package func channelReadComplete(context: ChannelHandlerContext) {
+    // A pong for the last ping also answers the pings before it.
+    if let ping = lastPing {
+      lastPing = nil
+      let pong = WebSocketFrames.pong(ping, context.channel.allocator)
+      context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
+    }
     deliver(context)
+    watchMessage(context)
     context.fireChannelReadComplete()
   }
 
-  private func deliver(_ context: ChannelHandlerContext) {
-    if visitor == nil, !frames.isEmpty { greet(frames.removeFirst(), context) }
-    guard let visitor, let connection, !frames.isEmpty else { return }
-    if isConnecting {
-      if frames.count > server.configuration.queueLimit { fail("Too many messages wait.") }
+  /// Starts a deadline for a message that has begun.
+  private func watchMessage(_ context: ChannelHandlerContext) {
+    if case .opened = state { return }
+    guard reader.isInsideMessage else {
+      deadline?.cancel()
+      deadline = nil
       return
     }
-    let batch = frames
-    frames = []
-    if visitor.runs(on: context.eventLoop) {
-      return visitor.assumeIsolated { $0.receive(batch, from: connection) }
+    guard deadline == nil else { return }
+    deadline = context.eventLoop.assumeIsolated()
+      .scheduleTask(in: TimeAmount(server.configuration.requestTime)) { [self] in
+        fail("A message took too long.")
+      }
+  }
+
+  private func deliver(_ context: ChannelHandlerContext) {
+    if case .opened = state, !messages.isEmpty { greet(messages.removeFirst(), context) }
+    guard case .connected(let session) = state, let connection, !messages.isEmpty else { return }
+    let batch = messages
+    messages = []
+    if session.runs(on: context.eventLoop) {
+      return session.assumeIsolated { $0.receive(batch, from: connection) }
     }
-    guard waiting.add(batch.count) <= server.configuration.queueLimit else {
-      return fail("Too many messages wait.")
-    }
-    let waiting = waiting
-    visitor.execute { visitor in
-      _ = waiting.add(-batch.count)
-      visitor.receive(batch, from: connection)
+    let count = batch.reduce(0) { $0 + $1.count }
+    isFull = queued.add(count) > Self.queueLimit
+    let loop = context.eventLoop
+    let handler = NIOLoopBound(self, eventLoop: loop)
+    let queued = queued
+    session.execute { session in
+      session.receive(batch, from: connection)
+      if queued.add(-count) <= Self.queueLimit { loop.execute { handler.value.isFull = false } }
     }
   }
 
-  /// Takes the first message, which has to prove whose session is meant.
+  /// Handles the first message, whose token identifies the session.
   private func greet(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
-    timeout?.cancel()
-    timeout = nil
+    deadline?.cancel()
+    deadline = nil
     guard let connection else { return }
     guard case .hello(let version, let token, let seen) = try? ClientFrame(decoding: bytes) else {
       return fail("The first message is no hello.")
     }
     guard version == ClientFrame.version else {
-      isClosed = true
-      return connection.close(.reload, "The server speaks another version.")
+      return fail("The server speaks another version.", .reload)
     }
-    guard let (name, visitor) = server.signer.session(token, now: LiveServer.seconds),
-      visitor == owner
+    guard let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else { return fail("The token of the page is not accepted.", .reload) }
-    guard let visitor = server.visitor(name), visitor.owner == owner,
-      visitor.mount.socketPath == path
-    else {
-      isClosed = true
-      return connection.close(.reload, "The session has ended.")
+    if let session = server.session(page.session) {
+      guard session.visitor == visitor, session.mount.base == mount.base else {
+        return fail("The session has ended.", .reload)
+      }
+      if let refusal = server.confirm(session) { return fail(refusal.reason) }
+      return connect(connection, to: session, seen: seen, context)
     }
-    self.visitor = visitor
-    let loop = connection.channel.eventLoop
-    if visitor.runs(on: loop) {
-      return visitor.assumeIsolated { $0.connect(connection, seen: seen) }
+    guard seen == 0, let rendered = page.rendered else {
+      return fail("The session has ended.", .reload)
     }
-    isConnecting = true
-    let bound = NIOLoopBound((self, context), eventLoop: loop)
-    visitor.connect(connection, seen: seen) {
+    let session = LiveSession(
+      id: page.session,
+      visitor: page.visitor,
+      address: address,
+      mount: mount,
+      server: server
+    )
+    if let refusal = server.confirm(session) { return fail(refusal.reason) }
+    state = .connecting
+    updateFlow()
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let loop = context.eventLoop
+    Task {
+      await session.start()
+      await session.restore(rendered)
       loop.execute {
         let (handler, context) = bound.value
-        handler.isConnecting = false
-        handler.deliver(context)
+        guard case .connecting = handler.state else { return session.execute { $0.end() } }
+        handler.connect(connection, to: session, seen: 0, context)
       }
     }
   }
 
-  private func fail(_ reason: String, _ farewell: Farewell = .stop) {
-    if isClosed { return }
-    isClosed = true
-    server.log(reason, visitor)
-    connection?.close(farewell, reason)
+  private func connect(
+    _ connection: LiveConnection,
+    to session: LiveSession,
+    seen: UInt32,
+    _ context: ChannelHandlerContext
+  ) {
+    self.session = session
+    let loop = context.eventLoop
+    if session.runs(on: loop) {
+      session.assumeIsolated { $0.connect(connection, seen: seen) }
+      return connected(to: session, context)
+    }
+    state = .connecting
+    updateFlow()
+    let bound = NIOLoopBound((self, context), eventLoop: loop)
+    session.connect(connection, seen: seen) {
+      loop.execute {
+        let (handler, context) = bound.value
+        guard case .connecting = handler.state else { return }
+        handler.connected(to: session, context)
+      }
+    }
   }
 
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+  private func connected(to session: LiveSession, _ context: ChannelHandlerContext) {
+    state = .connected(session)
+    updateFlow()
+    deliver(context)
+  }
+
+  private func fail(_ reason: String, _ action: CloseAction = .stop, code: UInt16 = 1008) {
+    if case .closing = state { return }
+    state = .closing
+    updateFlow()
+    server.log(reason, session)
+    connection?.close(action, reason, code: code)
+  }
+
+  package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
     case is ChannelShouldQuiesceEvent:
-      isClosed = true
+      if case .closing = state { return }
+      state = .closing
+      updateFlow()
       connection?.close(.reconnect, "The server goes down.")
     case ChannelEvent.inputClosed: context.close(promise: nil)
     default: context.fireUserInboundEventTriggered(event)
     }
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    fail("A message breaks the rules of the protocol: \(error)")
+  package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
-    timeout?.cancel()
-    timeout = nil
-    isClosed = true
-    guard let visitor, let connection else { return }
-    visitor.execute { $0.disconnect(connection) }
+  package func channelInactive(context: ChannelHandlerContext) {
+    state = .closing
+    release()
+    if let session, let connection { session.execute { $0.disconnect(connection) } }
+    connection = nil
     context.fireChannelInactive()
   }
 }

@@ -3,12 +3,12 @@ package import NIOCore
 package import PullbackConcurrency
 import Synchronization
 
-/// Runs what belongs to one session on an event loop, which can be exchanged for another: a session
-/// goes where its socket is, so that a message is handled in the turn in which it is read.
+/// The serial executor of one session. It runs on an event loop and can move to another: a session
+/// moves to the loop of its socket, so that messages are handled without a thread switch.
 package final class LoopExecutor: SerialExecutor {
   private let loops: [any EventLoop]
   private let index: Atomic<Int>
-  /// The thread of the loop, once something ran there.
+  /// The thread of the loop, known after the first job.
   package let thread = OwnThread()
 
   package init(_ loops: [any EventLoop], index: Int) {
@@ -23,19 +23,19 @@ package final class LoopExecutor: SerialExecutor {
     execute { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Runs something soon, in the order of the calls.
+  /// Schedules a closure, in the order of the calls.
   package func execute(_ body: @escaping @Sendable () -> Void) {
     let loop = loop
     loop.execute {
-      // What waited while the session went elsewhere follows it.
+      // Jobs that were queued before a move follow to the new loop.
       guard self.loop === loop else { return self.execute(body) }
       self.thread.setCurrent()
       body()
     }
   }
 
-  /// Goes on at another loop, if it is one of the server's. Called in a turn of this executor, as the
-  /// last that it does.
+  /// Moves to another loop, if it is one of the server's. Call it on this executor, as the last
+  /// step of a job.
   package func move(to loop: any EventLoop) {
     guard let new = loops.firstIndex(where: { $0 === loop }) else { return }
     thread.forget()

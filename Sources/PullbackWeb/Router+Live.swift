@@ -6,8 +6,8 @@ import PullbackHTML
 public import PullbackUI
 
 extension RouterMethods {
-  /// Shows a view to every visitor of a path, live: what they do comes to the view, and what
-  /// changes in it comes to their page.
+  /// Serves a view as a live page at a path. The view runs on the server: a visitor's events go to
+  /// the view, and changes of the view go to the visitor's page.
   ///
   /// ```swift
   /// router.live("/counter") {
@@ -16,15 +16,15 @@ extension RouterMethods {
   /// let app = Application(router: router, server: .live())
   /// ```
   ///
-  /// The closure runs once a session, on the session's actor, so the store that it makes belongs
-  /// to that actor. It must not block. A view that belongs to the main actor, or whose store does,
-  /// is made by a closure that says so: `{ @MainActor in CounterView(store: store) }`.
+  /// The closure runs once for each session, on the session's actor, so the store that it creates
+  /// is isolated to that actor. It must not block. To create a view or a store that is isolated to
+  /// the main actor, annotate the closure: `{ @MainActor in CounterView(store: store) }`.
   ///
   /// - Parameters:
-  ///   - path: Where the app is; paths below it are the pages of its navigation stack.
-  ///   - title: What pages are called whose views give no title.
-  ///   - server: Keeps the sessions; the same as that of `.live(_:)`.
-  ///   - view: Makes the view, and what it needs.
+  ///   - path: The path of the app; paths below it are the pages of its navigation stack.
+  ///   - title: The title of pages whose views set none.
+  ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
+  ///   - view: Creates the view and its dependencies.
   @discardableResult
   public func live<Content: View & SendableMetatype>(
     _ path: String,
@@ -34,6 +34,9 @@ extension RouterMethods {
   ) -> Self {
     mount(
       LiveMount(base: LiveMount.base(of: path), title: title) { visitor, environment in
+        // Preserves the hop to the session's actor, which the optimizer would remove before
+        // `view()`.
+        visitor.preconditionIsolated()
         let content = await view()
         return ViewGraph(isolation: visitor, environment: environment) { content }
       },
@@ -42,21 +45,21 @@ extension RouterMethods {
     return self
   }
 
-  /// Shows a view that belongs to the main actor, such as every view of a module that is compiled
-  /// with `defaultIsolation(MainActor.self)`.
+  /// Serves a view that is isolated to the main actor, such as any view in a module compiled with
+  /// `defaultIsolation(MainActor.self)`.
   ///
-  /// The same as the other `live`, but that the sessions of all visitors run on the main actor, one
-  /// after the other: bodies, reducers and stores. Where one core has enough time for all visitors
-  /// nobody notices; else make the view's module `nonisolated`, and its sessions use all cores.
+  /// Unlike with the other `live`, the bodies, reducers and stores of all sessions run on the main
+  /// actor and share one core. If that is too slow, make the view's module `nonisolated`; its
+  /// sessions then use all cores.
   ///
   /// - Parameters:
-  ///   - path: Where the app is; paths below it are the pages of its navigation stack.
-  ///   - title: What pages are called whose views give no title.
-  ///   - server: Keeps the sessions; the same as that of `.live(_:)`.
-  ///   - view: Makes the view, and what it needs, on the main actor.
+  ///   - path: The path of the app; paths below it are the pages of its navigation stack.
+  ///   - title: The title of pages whose views set none.
+  ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
+  ///   - view: Creates the view and its dependencies, on the main actor.
   @_disfavoredOverload
   @discardableResult
-  public func live<Content: View>(
+  public func live<Content: ViewContent>(
     _ path: String,
     title: String = "",
     on server: LiveServer = .shared,
@@ -68,7 +71,7 @@ extension RouterMethods {
         title: title,
         isOnMainActor: true
       ) { _, environment in
-        // Such a visitor runs on the main actor, so nothing leaves it here.
+        // These visitors run on the main actor, so the values do not leave it.
         let environment = OnMainActor(environment)
         let graph = await { @MainActor in
           let content = await view()
@@ -81,30 +84,34 @@ extension RouterMethods {
     return self
   }
 
-  /// Answers what a mounted app is asked for.
+  /// Adds the routes of a mounted app.
   private func mount(_ mount: LiveMount, on server: LiveServer) {
     server.add(mount)
     let pages = LivePages(server: server, mount: mount)
-    get(RouterPath(mount.clientPath)) { request, _ in
+    func getAndHead(_ path: String, _ respond: @escaping @Sendable (Request) async -> Response) {
+      get(RouterPath(path)) { request, _ in await respond(request) }
+      head(RouterPath(path)) { request, _ in await respond(request).createHeadResponse() }
+    }
+    getAndHead(mount.clientPath) { request in
       pages.file(LivePage.client, type: "text/javascript; charset=utf-8", request)
     }
-    get(RouterPath(mount.stylesheetPath)) { request, _ in
+    getAndHead(mount.stylesheetPath) { request in
       pages.file(
         server.configuration.stylesheet ?? LivePage.standardStylesheet,
         type: "text/css; charset=utf-8",
         request
       )
     }
-    // What comes here was refused as a socket.
+    // Only requests that were not upgraded to a socket get here.
     get(RouterPath(mount.socketPath)) { _, _ in Response(status: .forbidden) }
-    for place in [mount.base.isEmpty ? "/" : mount.base, mount.base + "/**"] {
-      get(RouterPath(place)) { request, _ in await pages.show(request) }
-      post(RouterPath(place)) { request, _ in try await pages.post(request) }
+    for path in [mount.base.isEmpty ? "/" : mount.base, mount.base + "/**"] {
+      getAndHead(path) { await pages.show($0) }
+      post(RouterPath(path)) { request, _ in try await pages.post(request) }
     }
   }
 
-  /// Answers `200` while the server takes visitors, for load balancers: the number of sessions as
-  /// JSON. `503` when there is no room for another session.
+  /// Adds a health check for load balancers. It answers `200` with the number of sessions as JSON,
+  /// or `503` if there is no room for another session.
   @discardableResult
   public func liveHealth(_ path: String = "/health", on server: LiveServer = .shared) -> Self {
     get(RouterPath(path)) { _, _ in
@@ -123,7 +130,7 @@ extension RouterMethods {
   }
 }
 
-/// A value that belongs to the main actor, on its way between two functions that run there.
+/// Carries a value between two functions that both run on the main actor.
 private struct OnMainActor<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -58,6 +58,20 @@ struct Browser: Sendable {
   private func close() async throws { _ = try await Self.call(session, "DELETE", nil) }
 
   func go(_ address: String) async throws { try await post("url", ["url": address]) }
+  /// What the window shows, as the bytes of a PNG.
+  func screenshot() async throws -> Data {
+    let answer = try await ask("Page.captureScreenshot", ["captureBeyondViewport": true])
+    let text = (answer as? [String: Any])?["data"] as? String ?? ""
+    return Data(base64Encoded: text) ?? Data()
+  }
+
+  func resize(width: Int, height: Int) async throws {
+    _ = try await ask(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false]
+    )
+  }
+
   func reload() async throws { try await post("refresh", [:]) }
 
   /// Runs a script that gives text.
@@ -176,7 +190,7 @@ struct Browser: Sendable {
   private static let library = """
     const layer = () => [...document.querySelectorAll("dialog:modal")].pop() || document;
     const name = (e) => e.getAttribute("aria-label") || e.textContent;
-    const control = (label) => [...layer().querySelectorAll("button[id]")]
+    const control = (label) => [...layer().querySelectorAll("button[id],a[id]")]
       .filter((e) => name(e) == label && !e.disabled && e.checkVisibility());
     const field = (label) => [...layer().querySelectorAll("label")]
       .find((e) => e.textContent == label).querySelector("input");

@@ -169,6 +169,7 @@ struct PrimeTimeBrowserTests {
       try await browser.wait("control('Increment row 1').length == 0")
       try await browser.click("Back")
       try await browser.click("Search")
+      try await browser.wait("!!field('Find primes')")
       try await browser.run("field('Find primes').focus()")
       try await browser.press("100-200")
       try await browser.sees("21 primes")

@@ -45,7 +45,7 @@ struct OldCounter {
 struct OldRow {
   struct State: Equatable, Identifiable { let id: Int }
   enum Action: Equatable { case tapped }
-  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 struct OldCounterView: View {

@@ -117,9 +117,11 @@ struct ParcelLabel {
     var printed = 0
   }
   enum Action: Equatable { case printTapped }
-  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
-    state.printed += 1
-    return .none
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.printed += 1
+      return .none
+    }
   }
 }
 

@@ -294,8 +294,8 @@ struct CasePathOperatorTests {
   @Test("case numbers tell cases apart")
   func caseNumbers() {
     typealias Path = AnyCasePath<Action, Child>
-    #expect(Path.caseNumber(of: .child(.tapped)) == Path.caseNumber(of: .child(.text(""))))
-    #expect(Path.caseNumber(of: .child(.tapped)) != Path.caseNumber(of: .other(.tapped)))
-    #expect(AnyCasePath<Int, Int>.caseNumber(of: 3) == nil)
+    #expect(Path.caseTag(of: .child(.tapped)) == Path.caseTag(of: .child(.text(""))))
+    #expect(Path.caseTag(of: .child(.tapped)) != Path.caseTag(of: .other(.tapped)))
+    #expect(AnyCasePath<Int, Int>.caseTag(of: 3) == nil)
   }
 }

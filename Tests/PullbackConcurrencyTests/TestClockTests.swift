@@ -78,13 +78,29 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(1))
   }
 
-  @Test("a deadline that is not in the future does not sleep")
+  @Test("a deadline in the past does not sleep")
   func pastDeadline() async throws {
     let clock = TestClock(now: .init(offset: .seconds(5)))
-    try await clock.sleep(until: .init(offset: .seconds(5)))
     try await clock.sleep(until: .init(offset: .seconds(2)))
-    try await clock.sleep(for: .zero)
     #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("sleeping for zero waits for the next advance, even one by zero")
+  func zero() async {
+    let clock = TestClock()
+    let log = LockIsolated<[String]>([])
+    let first = await sleeper("a", 0, on: clock, log: log)
+    await Task.megaYield()
+    #expect(log.value == [])
+    #expect(clock.sleeperCount == 1)
+    await clock.advance()
+    await first.value
+    #expect(log.value == ["a@0"])
+    #expect(clock.sleeperCount == 0)
+    let second = await sleeper("b", 0, on: clock, log: log)
+    await clock.advance(by: .seconds(1))
+    await second.value
+    #expect(log.value == ["a@0", "b@0"])
   }
 
   @Test("cancelling a sleeper wakes it with an error and forgets it")

@@ -160,6 +160,29 @@ final class Model: Sendable {
     }
   }
 
+  @Test func `a computed dependency is evaluated for every read and may change its mind`() {
+    withDependencies {
+      $0.onlineName = "online"
+      $0.network = Network()
+    } operation: {
+      @Dependency(\.network) var network
+      @Dependency(\.nameOfService) var name
+      for isOffline in [false, true, false, true] {
+        network.isOffline.setValue(isOffline)
+        for _ in 0..<3 { #expect(name == (isOffline ? "offline" : "online")) }
+      }
+    }
+  }
+
+  @Test func `a dependency computed from what no override knows may change its mind`() {
+    @Dependency(\.switchedName) var name
+    #expect(name == "test")
+    isSwitched.setValue(true)
+    #expect(name == "switched")
+    isSwitched.setValue(false)
+    #expect(name == "test")
+  }
+
   @Test func `contexts choose the default value`() {
     #expect(DependencyValues._current.context == .test)
     for (context, expected) in [(DependencyContext.live, "live"), (.preview, "preview")] {
@@ -297,5 +320,36 @@ extension DependencyValues {
   fileprivate var shownName: ThreeValues {
     let value = self[ThreeValues.self]
     return value.name.isEmpty ? ThreeValues(name: "nobody") : value
+  }
+}
+
+private struct Network: DependencyKey {
+  static let liveValue = Network()
+  static let testValue = Network()
+  let isOffline = LockIsolated(false)
+}
+
+private enum OnlineNameKey: DependencyKey {
+  static let liveValue = "live"
+  static let testValue = "test"
+}
+
+private let isSwitched = LockIsolated(false)
+
+extension DependencyValues {
+  fileprivate var network: Network {
+    get { self[Network.self] }
+    set { self[Network.self] = newValue }
+  }
+  fileprivate var onlineName: String {
+    get { self[OnlineNameKey.self] }
+    set { self[OnlineNameKey.self] = newValue }
+  }
+  fileprivate var nameOfService: String {
+    network.isOffline.value ? "offline" : self[OnlineNameKey.self]
+  }
+  fileprivate var switchedName: String {
+    let name = self[OnlineNameKey.self]
+    return isSwitched.value ? "switched" : name
   }
 }

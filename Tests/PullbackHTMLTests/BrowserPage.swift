@@ -25,7 +25,10 @@ final class BrowserPage {
   func apply(_ operations: [PatchOperation]) {
     for operation in operations {
       switch operation {
-      case .text(let number, let text): node(number).text = text
+      case .text(let number, let text):
+        for child in node(number).children { forget(child) }
+        node(number).children = []
+        node(number).text = text
       case .splice(let number, let start, let removed, let text):
         var units = Array(node(number).text.utf16)
         units.replaceSubrange(Int(start)..<Int(start + removed), with: text.utf16)

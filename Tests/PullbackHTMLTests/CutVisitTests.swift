@@ -40,7 +40,7 @@ import Testing
 
     let model = Model()
     private let graph: ViewGraph
-    private var view: LiveView!
+    private var view: SessionEngine!
     private(set) var client: SimulatedClient!
     private let latency: Int
     private let cut: Int?
@@ -58,8 +58,8 @@ import Testing
       self.cut = cut
       let model = model
       graph = ViewGraph { VisitedView(model: model) }
-      var outputs: [LiveView.Output] = []
-      let view = LiveView(graph: graph, now: { .zero }) { outputs.append($0) }
+      var outputs: [SessionEngine.Output] = []
+      let view = SessionEngine(graph: graph, now: { .zero }) { outputs.append($0) }
       client = SimulatedClient(view.page())
       let nodes = client.page.nodes
       field = try #require(nodes.first { $0.value.tag == "input" }).key
@@ -73,7 +73,7 @@ import Testing
       put(.connected(line: 0), after: latency)
     }
 
-    private var pour: () -> [LiveView.Output] = { [] }
+    private var pour: () -> [SessionEngine.Output] = { [] }
 
     private func put(_ what: Happening, after time: Int) {
       order += 1
@@ -95,7 +95,7 @@ import Testing
           switch output {
           case .send(let bytes): put(.down(bytes, line: line), after: latency)
           case .close(_, let reason): farewells.append(reason)
-          case .accept, .end: break
+          case .accept, .end, .pause: break
           }
         }
       }

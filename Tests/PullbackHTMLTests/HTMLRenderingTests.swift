@@ -67,7 +67,7 @@ import Testing
       }
     }
     #expect(text.contains(">\na\n&lt;/textarea&gt;</textarea>"))
-    #expect(text.contains("aria-pressed=\"true\""))
+    #expect(text.contains("aria-checked=\"true\""))
   }
 
   @Test("What else can be done stands in a part that opens, and shortcuts are told")

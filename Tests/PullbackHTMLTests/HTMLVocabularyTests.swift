@@ -54,13 +54,15 @@ import Testing
     #expect(text.contains("Cell 0<") && !text.contains("Cell 9999"))
   }
 
-  @Test("What is drawn on a canvas is cut out of a colour")
+  @Test("What is drawn on a canvas is a vector graphic of its size and colour")
   func canvas() {
     let text = html {
       Canvas { context, _ in
         context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 4)), with: .color(.red))
       }
     }
-    #expect(text.contains("clip-path:path(&#39;M0 0L8 0L8 4L0 4L0 0Z&#39;);"))
+    #expect(text.contains("viewBox=\"0 0 8 4\""))
+    #expect(text.contains("fill:var(--red);flex:none;width:8px;height:4px;"))
+    #expect(text.contains("d=\"M0 0L8 0L8 4L0 4L0 0Z\""))
   }
 }

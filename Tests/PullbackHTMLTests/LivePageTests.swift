@@ -6,13 +6,15 @@ import Testing
   @Test("The client knows the attributes by the numbers of the protocol")
   func attributeNames() throws {
     let names = HTMLAttribute.Name.allCases.map(\.text).joined(separator: " ")
-    #expect(HTMLAttribute.Name.allCases.map { Int($0.rawValue) } == Array(0..<29))
+    #expect(
+      HTMLAttribute.Name.allCases.map { Int($0.rawValue) }
+        == Array(0..<HTMLAttribute.Name.allCases.count))
     #expect(LivePage.client.contains("\"\(names)\".split"))
     #expect(LivePage.client.contains("VERSION = \(ClientFrame.version)"))
   }
 
   @Test(
-    "The client is at most 3,900 bytes gzipped, and with the style sheet and a page at most 14 KB")
+    "The client is at most 5,500 bytes gzipped, and with the style sheet and a page at most 16 KB")
   func sizes() throws {
     let page = LivePage(
       title: "Title", content: "", token: String(repeating: "x", count: 120), base: "", path: "/",
@@ -21,8 +23,8 @@ import Testing
     )
     let client = try gzipped(LivePage.client)
     // Room is left for what is missing.
-    #expect(client <= 3900)
-    #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 14 * 1024)
+    #expect(client <= 5500)
+    #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 16 * 1024)
   }
 
   @Test("Titles, tokens and paths are escaped")

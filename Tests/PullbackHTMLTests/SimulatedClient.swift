@@ -23,7 +23,7 @@ final class SimulatedClient {
   /// Puts a frame on its way to the session.
   var send: ([UInt8]) -> Void = { _ in }
 
-  init(_ loaded: LiveView.Page) {
+  init(_ loaded: SessionEngine.Page) {
     page = BrowserPage(html: loaded.content)
     seen = loaded.seen
     sent = loaded.handled
@@ -81,11 +81,12 @@ final class SimulatedClient {
       page.apply(operations.filter { !isClobbering($0) })
       seen += 1
       applied += 1
-    case .goodbye(_, let reason): throw Farewell(reason: reason)
+    case .pong: break
+    case .goodbye(_, let reason): throw Closed(reason: reason)
     }
   }
 
-  struct Farewell: Error { let reason: String }
+  struct Closed: Error { let reason: String }
 
   /// Whether an operation is older than what is typed.
   private func isClobbering(_ operation: PatchOperation) -> Bool {

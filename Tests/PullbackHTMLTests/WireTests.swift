@@ -17,7 +17,7 @@ import Testing
     .event(seen: 1, sequence: 2, node: 3, .scroll(first: 99_999)),
     .event(seen: 1, sequence: 2, node: 1, .visit("/counter")),
     .event(seen: 1, sequence: 2, node: 3, .size(width: 0, height: 1200)),
-    .seen(300), .leaving,
+    .seen(300), .leaving, .ping,
   ]
 
   @Test("Every frame of a client is read as it was written", arguments: frames)
@@ -35,7 +35,7 @@ import Testing
     ]
     for frame: ServerFrame in [
       .welcome(version: 1, handled: 7), .patch(handled: 0, []), .patch(handled: 3, operations),
-      .goodbye(.reconnect, "soon"), .goodbye(.reload, ""), .goodbye(.stop, "no"),
+      .goodbye(.reconnect, "soon"), .pong, .goodbye(.reload, ""), .goodbye(.stop, "no"),
     ] {
       #expect(try ServerFrame(decoding: frame.encoded) == frame)
     }

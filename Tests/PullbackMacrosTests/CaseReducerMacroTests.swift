@@ -1,7 +1,7 @@
 #if Macros
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
-@testable import PullbackMacrosPlugin
+@testable import PullbackMacros
 
 @Suite struct CaseReducerMacroTests {
   /// The other macros that `@Reducer` adds stay as they are.
@@ -83,6 +83,17 @@ import Testing
               return .text(v0, size: v1)
             case .empty:
               return .empty
+            }
+          }
+
+          nonisolated struct _Features: PullbackCore._CaseFeatures {
+            init() {
+            }
+            var detail: PullbackCore._CaseFeature<State, Action, Detail.State, Detail.Action> {
+              .init(state: \\.detail, action: \\.detail)
+            }
+            var alert: PullbackCore._CaseFeature<State, Action, AlertState<Alert>, AlertState<Alert>.Action> {
+              .init(state: \\.alert, action: \\.alert)
             }
           }
         }
@@ -172,16 +183,33 @@ import Testing
             #endif
             }
           }
+
+          nonisolated struct _Features: PullbackCore._CaseFeatures {
+            init() {
+            }
+            var detail: PullbackCore._CaseFeature<State, Action, Detail.State, Detail.Action> {
+              .init(state: \\.detail, action: \\.detail)
+            }
+            #if DEBUG
+            var list: PullbackCore._CaseFeature<State, Action, Paged<Row>.State, Paged<Row>.Action> {
+              .init(state: \\.list, action: \\.list)
+            }
+            #endif
+            typealias _$detail = Detail
+            #if DEBUG
+            typealias _$list = Paged<Row>
+            #endif
+          }
         }
 
         extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
           private enum _$Features {
             // A feature that cannot be made without arguments is made by the default of its case:
             // 'case detail(Detail = Detail(page: 1))'.
-            static func detail(_: Detail = Detail()) {
+            static func detail(_: _Features._$detail = _Features._$detail()) {
             }
             #if DEBUG
-            static func list(_: Paged<Row> = Paged<Row>()) {
+            static func list(_: _Features._$list = _Features._$list()) {
             }
             #endif
           }

@@ -5,7 +5,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
-@testable import PullbackMacrosPlugin
+@testable import PullbackMacros
 
 /// Expects macros to expand code into other code, with certain diagnostics.
 ///
@@ -34,9 +34,9 @@ func expectExpansion(
   }
 }
 
-/// The macros of the plugin by the names under which they are declared.
+/// The macros by the names under which they are declared.
 let pullbackMacros: [String: MacroSpec] = Dictionary(
-  uniqueKeysWithValues: Plugin().providingMacros.map { type in
+  uniqueKeysWithValues: allMacros.map { type in
     let name = "\(type)".replacing(#/Macro$/#, with: "")
     return (name, MacroSpec(type: type, conformances: conformances[name] ?? []))
   }

@@ -64,7 +64,7 @@ import Testing
           public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
             switch keyPath {
             case \\Self.count:
-              PullbackCore.StatePropertyAccess<Self, _>(\\Self._count) {
+              PullbackCore.Projection<Self, _>(\\Self._count) {
                 $1(&$0.count)
               }
             default:

@@ -27,9 +27,11 @@ extension Kettle {
 /// A feature of which all stands apart.
 @Reducer
 private struct Lamp {
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    state.isOn = action == .on
-    return .none
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      state.isOn = action == .on
+      return .none
+    }
   }
 }
 

@@ -83,7 +83,7 @@ struct OnlyState {
 private struct Direct {
   typealias State = Int
   enum Action { case add(Int) }
-  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+  let body = Reduce<Int, Action> { state, action in
     switch action {
     case .add(let number): state += number
     }

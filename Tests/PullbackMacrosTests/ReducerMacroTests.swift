@@ -1,7 +1,9 @@
 #if Macros
+import SwiftDiagnostics
+import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
-@testable import PullbackMacrosPlugin
+@testable import PullbackMacros
 
 @Suite struct ReducerMacroTests {
   /// The other macros that `@Reducer` adds stay as they are.
@@ -102,7 +104,104 @@ import Testing
         extension Other: PullbackCore._ActionByDefault, PullbackCore.Reducer {
         }
         """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "A 'reduce' method in a type with '@Reducer' is deprecated; implement 'body' with "
+            + "'Reduce' instead",
+          line: 8,
+          column: 8,
+          severity: .warning
+        )
+      ],
       macros: macros
+    )
+  }
+
+  @Test("State and Action follow from a body that names other types")
+  func stateAndActionFromBody() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        var body: some Reducer<Int, Action> { Reduce { _, _ in .none } }
+        enum Action {}
+      }
+      @Reducer
+      public struct Wrapper<Base: Reducer> {
+        public var body: some ReducerOf<Base> { base }
+      }
+      @Reducer
+      struct Stored {
+        let body = Reduce<Int, Bool> { _, _ in .none }
+      }
+      """,
+      into: """
+        struct Feature {
+          @PullbackCore.ReducerBuilder<Int, Action>
+          var body: some Reducer<Int, Action> { Reduce { _, _ in .none } }
+          @PullbackCasePaths.CasePathable
+          enum Action {}
+
+          typealias State = Int
+        }
+        public struct Wrapper<Base: Reducer> {
+          @PullbackCore.ReducerBuilder<Base.State, Base.Action>
+          public var body: some ReducerOf<Base> { base }
+
+          public typealias State = Base.State
+
+          public typealias Action = Base.Action
+        }
+        struct Stored {
+          let body = Reduce<Int, Bool> { _, _ in .none }
+
+          typealias State = Int
+
+          typealias Action = Bool
+        }
+
+        extension Feature: PullbackCore.Reducer {
+        }
+
+        extension Wrapper: PullbackCore.Reducer {
+        }
+
+        extension Stored: PullbackCore.Reducer {
+        }
+        """,
+      macros: macros
+    )
+  }
+
+  @Test("a conformance that is written out is not written again, nor are case paths")
+  func writtenOut() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        enum State: CasePathable {
+          case on
+          struct AllCasePaths {}
+          static var allCasePaths: AllCasePaths { AllCasePaths() }
+        }
+        typealias Action = Int
+        let body = EmptyReducer<State, Int>()
+      }
+      """,
+      into: """
+        struct Feature: Reducer {
+          @dynamicMemberLookup
+          enum State: CasePathable {
+            case on
+            struct AllCasePaths {}
+            static var allCasePaths: AllCasePaths { AllCasePaths() }
+          }
+          typealias Action = Int
+          let body = EmptyReducer<State, Int>()
+        }
+        """,
+      macros: ["Reducer": MacroSpec(type: ReducerMacro.self)]
     )
   }
 

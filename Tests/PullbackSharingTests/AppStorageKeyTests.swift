@@ -104,6 +104,32 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(again == 4)
   }
 
+  @Test func `settings and the UserDefaults of the program are kept equal, both ways`() async throws
+  {
+    let standard = try #require(UserDefaults(suiteName: "mirror-\(UUID().uuidString)"))
+    standard.set("before", forKey: "name")
+    let store = UserDefaults.inMemory(mirroring: standard)
+    @Shared(.appStorage("name", store: store)) var name = "default"
+    @Shared(.appStorage("count", store: store)) var count = 0
+    #expect(name == "before")
+    $count.withLock { $0 = 4 }
+    #expect(standard.integer(forKey: "count") == 4)
+    standard.set("program", forKey: "name")
+    standard.set(5, forKey: "count")
+    try await $name.load()
+    try await $count.load()
+    #expect(name == "program")
+    #expect(count == 5)
+    store.set(6, forKey: "count")
+    #expect(standard.integer(forKey: "count") == 6)
+    #expect(count == 6)
+    let address = try #require(URL(string: "https://example.org/a"))
+    @Shared(.appStorage("address", store: store)) var url = address
+    $url.withLock { $0 = address.appendingPathComponent("b") }
+    #expect(standard.string(forKey: "address") == "https://example.org/a/b")
+    #expect(store.url(forKey: "address") == address.appendingPathComponent("b"))
+  }
+
   @Test func `a setting of another type is an error, and the value stays`() {
     store.set("five", forKey: "count")
     withKnownIssue {

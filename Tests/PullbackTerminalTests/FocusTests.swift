@@ -127,7 +127,7 @@ import Testing
 
   @Test func arrowsChangeASlider() {
     var steps: [Adjustment] = []
-    let slider = Element(.slider(value: 0.5, in: 0...1))
+    let slider = Element(.slider(SliderContent(value: 0.5, in: 0...1)))
     slider.actions.adjust = { steps.append($0) }
     let screen = screen(slider)
     screen.handle(.key(.right))
@@ -137,6 +137,7 @@ import Testing
 
   @Test func aPushedPageDoesNotBeginAtItsWayBack() {
     let back = button("‹ Root", shape: .plain)
+    back.role = .back
     let root = page("Two", trail: ["Root"], back, button("Add"), list(button("one")))
     let screen = screen(root, 40, 8)
     #expect(screen.focus?.label == "Add")

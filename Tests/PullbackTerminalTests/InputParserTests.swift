@@ -40,12 +40,113 @@ import Testing
   @Test func aLoneEscapeIsAKeyAfterTheFlush() {
     var parser = InputParser()
     #expect(parser.feed([0x1B]).isEmpty)
-    #expect(parser.awaitsMore)
+    #expect(parser.timeout != nil)
     #expect(parser.flush() == [.key(.escape)])
-    #expect(!parser.awaitsMore)
+    #expect(parser.timeout == nil)
     #expect(parser.flush().isEmpty)
     #expect(parser.feed([0x1B, 0x50]).isEmpty)
     #expect(parser.flush() == [.key(.character("P"), .alt)])
+  }
+
+  @Test("A sequence that is split by a slow link is completed, however long each byte takes")
+  func slowSequences() {
+    for sequence in ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[<0;10;5M"] {
+      let whole = events(sequence)
+      var parser = InputParser()
+      var slow = parser.feed([0x1B])
+      // The escape was taken for the key; its sequence comes late, and is not lost.
+      slow += parser.flush()
+      slow += parser.feed(Array(sequence.utf8.dropFirst()))
+      #expect(slow == [.key(.escape)] + whole)
+    }
+  }
+
+  @Test("The rest of a sequence is awaited longer than what follows a lone escape")
+  func timeouts() throws {
+    var parser = InputParser()
+    _ = parser.feed([0x1B])
+    let lone = try #require(parser.timeout)
+    #expect(lone > .milliseconds(30))
+    _ = parser.feed([0x5B])
+    let begun = try #require(parser.timeout)
+    #expect(begun >= .milliseconds(300) && begun > lone)
+  }
+
+  @Test(
+    "An unfinished sequence is given out late, as the keys that its bytes stand for",
+    arguments: [
+      ("\u{1B}[", "["), ("\u{1B}[1;5", "[1;5"), ("\u{1B}O", "O"), ("\u{1B}Pab", "Pab"),
+      ("\u{1B}]x", "]x"), ("\u{1B}[M!!", "[M!!"),
+    ]
+  )
+  func unfinished(bytes: String, keys: String) {
+    let first = InputEvent.key(.character(keys.first!), .alt)
+    let expected = [first] + keys.dropFirst().map { .key(.character($0)) }
+    var parser = InputParser()
+    #expect(parser.feed(Array(bytes.utf8)).isEmpty)
+    #expect(parser.timeout != nil)
+    #expect(parser.flush() == expected)
+    #expect(parser.heldBytes == 0 && parser.timeout == nil)
+    // Ctrl-C ends what is unfinished, and is a key.
+    _ = parser.feed(Array(bytes.utf8))
+    #expect(parser.feed([3]) == expected + [.key(.character("c"), .control)])
+  }
+
+  @Test("A paste that never ends does not swallow Ctrl-C or escape")
+  func endlessPaste() {
+    let control = InputEvent.key(.character("c"), .control)
+    for press in ["\u{3}", "\u{1B}[99;5u"] {
+      var parser = InputParser()
+      #expect(parser.feed(Array("\u{1B}[200~ab".utf8)) == [.paste("ab")])
+      #expect(parser.feed(Array("x\u{3}y".utf8)) == [.paste("x\u{3}y")], "pasted, not typed")
+      #expect(parser.feed(Array(press.utf8)) == [control])
+      #expect(parser.feed(Array("q".utf8)) == [.key(.character("q"))])
+    }
+    var parser = InputParser()
+    _ = parser.feed(Array("\u{1B}[200~ab".utf8))
+    #expect(parser.timeout == nil)
+    #expect(parser.feed([0x1B]).isEmpty)
+    #expect(parser.timeout != nil)
+    #expect(parser.flush().isEmpty)
+    #expect(parser.feed(Array("[201~q".utf8)) == [.key(.character("q"))], "the end mark came late")
+  }
+
+  @Test("Keys of the keypad in the kitty protocol and in application mode")
+  func keypad() {
+    let kitty = (57399...57426).flatMap { events("\u{1B}[\($0)u") }
+    let signs = "0123456789./*-+".map { InputEvent.key(.character($0)) }
+    #expect(Array(kitty.prefix(15)) == signs)
+    #expect(
+      Array(kitty.dropFirst(15)) == [
+        .key(.enter), .key(.character("=")), .key(.character(",")), .key(.left), .key(.right),
+        .key(.up), .key(.down), .key(.pageUp), .key(.pageDown), .key(.home), .key(.end),
+        .key(.insert), .key(.delete),
+      ]
+    )
+    #expect(events("\u{1B}[57401;5u") == [.key(.character("2"), .control)])
+    #expect(events("\u{1B}[57376u") == [.key(.function(13))])
+    let application = "jklmnopqrstuvwxy".flatMap { events("\u{1B}O\($0)") }
+    #expect(application == "*+,-./0123456789".map { .key(.character($0)) })
+    #expect(events("\u{1B}[27;5;105~") == [.key(.character("i"), .control)])
+  }
+
+  @Test("X10 mouse reports are read, and unfinished ones swallow no keys")
+  func x10() {
+    #expect(events("\u{1B}[M !!") == [.mouse(MouseEvent(.press, at: CellPoint(x: 0, y: 0)))])
+    #expect(events("\u{1B}[M#&%") == [.mouse(MouseEvent(.release, at: CellPoint(x: 5, y: 4)))])
+    #expect(events("\u{1B}[M \u{1B}[A").last == .key(.up))
+    #expect(events("\u{1B}[M \r").last == .key(.enter))
+  }
+
+  @Test("An answer without an end does not swallow the keys after it")
+  func endlessAnswer() {
+    #expect(events("\u{1B}]11;rgb\r").last == .key(.enter))
+    #expect(events("\u{1B}]11;rgb\u{1B}[A").last == .key(.up))
+    var parser = InputParser()
+    _ = parser.feed(Array(("\u{1B}P" + String(repeating: "x", count: 500)).utf8))
+    #expect(parser.heldBytes <= 64)
+    #expect(parser.flush().count == 1)
+    #expect(parser.feed([0x61]) == [.key(.character("a"))])
   }
 
   @Test func clustersStayWhole() {

@@ -27,7 +27,7 @@ import Testing
     for _ in 0..<3 { screen.handle(.key(.character("i"), .control)) }
     #expect(screen.frame.rows[3...9].filter { $0.contains("Row") } == before)
     #expect(screen.focus?.label == "Row 20")
-    #expect(screen.focus?.accessibility.value == "selected")
+    #expect(screen.focus?.spokenValue == "selected")
   }
 
   private func numbered(_ count: Int) -> CountedRows {

@@ -36,6 +36,15 @@ import Testing
     #expect(screen.shows("Level 10"))
   }
 
+  @Test("A slider that the mouse moves across its track writes its binding once")
+  func aSliderIsSetOnce() {
+    var writes: [Double] = []
+    let binding = Binding(get: { writes.last ?? 0 }, set: { writes.append($0) })
+    let screen = screen(23, 4) { Slider(value: binding, in: 0...1000, step: 1) }
+    mouse(screen, .press, 11, 0)
+    #expect(writes == [500])
+  }
+
   @Test func aListFollowsItsScrollBar() {
     let screen = screen(20, 6) { List(0..<1000, id: \.self) { Text("Row \($0)") } }
     #expect(screen.shows("Row 0"))
@@ -58,5 +67,30 @@ import Testing
     #expect(screen.frame.rows[4].contains("Row 99"))
     mouse(screen, .drag, 19, 0)
     #expect(screen.frame.rows[0].contains("Row 0"))
+  }
+
+  private struct Name: View {
+    @State private var name = "one two"
+    var body: some View { TextField("Name", text: $name) }
+  }
+
+  @Test("A double click is two presses within half a second at one point")
+  func doubleClick() {
+    let start = ContinuousClock.now
+    func typed(_ clicks: [(x: Int, after: Int)]) -> Bool {
+      let screen = screen(20, 3) { Name() }
+      for click in clicks {
+        screen.time = start + .milliseconds(click.after)
+        mouse(screen, .press, click.x, 0)
+        mouse(screen, .release, click.x, 0)
+      }
+      screen.handle(.key(.character("X")))
+      return screen.shows("X two")
+    }
+    #expect(typed([(2, 0), (2, 200)]))
+    #expect(!typed([(2, 0), (2, 600)]), "too late")
+    #expect(!typed([(2, 0), (4, 200)]), "elsewhere")
+    #expect(!typed([(2, 0)]))
+    #expect(typed([(2, 0), (2, 600), (2, 900)]), "the first was another click")
   }
 }

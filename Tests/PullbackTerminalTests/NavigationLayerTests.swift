@@ -145,4 +145,28 @@ private struct PagesView: View {
     #expect(store.withState { Array($0.path) } == [1])
     #expect(screen.focus?.label == "Alert")
   }
+
+  @Test("A user's button \"‹ Back\" stays in the page, and a row labelled \"Tabs\" is no tab bar")
+  func labelsDecideNothing() {
+    let graph = ViewGraph {
+      NavigationStack {
+        NavigationLink("Go") {
+          VStack(alignment: .leading) {
+            Button("‹ Back") {}.buttonStyle(.plain)
+            HStack { Button("One") {} }.accessibilityLabel("Tabs")
+            Text("End")
+          }
+          .navigationTitle("Deep")
+          .navigationBarBackButtonHidden(true)
+        }
+        .navigationTitle("Home")
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
+    screen.handle(.key(.enter))
+    let rows = screen.frame.rows
+    // The page's own content begins below the title and its rule, each thing in a row of its own.
+    #expect(rows[2].contains("‹ Back") && !rows[2].contains("One"))
+    #expect(rows[3].contains("One") && rows[4].contains("End"))
+  }
 }

@@ -32,6 +32,30 @@ import Testing
     #expect(try screen.find("Name").value == "Grace")
   }
 
+  @Test("a screen whose store is made elsewhere shows what actions and effects change")
+  func storeMadeElsewhere() async throws {
+    let clock = TestClock()
+    let store = Store(initialState: Form.State()) {
+      Form()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let screen = HeadlessScreen(columns: 40, rows: 10) { FormView(store: store) }
+    #expect(screen.shows("Count: 0"))
+    store.send(.addTapped)
+    #expect(screen.shows("Count: 1"))
+    try screen.tap("Add")
+    #expect(screen.shows("Count: 2"))
+    try screen.tap("Later")
+    await clock.advance(by: .seconds(10))
+    await screen.settle()
+    #expect(screen.shows("Count: 12"))
+    #expect(screen.outline.contains("Count: 12"))
+    #expect(try screen.find("Size").value != nil)
+    store.send(.name("Ada"))
+    #expect(try screen.find("Name").value == "Ada")
+  }
+
   @Test func togglesAndAdjusts() throws {
     let screen = form()
     #expect(try screen.find("Loud").value == "off")

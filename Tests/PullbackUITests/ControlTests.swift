@@ -118,7 +118,7 @@ import Testing
       }
     }
     let graph = ViewGraph { Screen() }
-    #expect(try graph.find("Slow").accessibility.value == "selected")
+    #expect(try graph.find("Slow").spokenValue == "selected")
     try graph.tap("Fast")
     #expect(graph.texts == ["Speed", "○", "Slow", "●", "Fast", "Choice 2"])
   }

@@ -63,6 +63,69 @@ import Testing
     #expect(rows.count == 1000)
   }
 
+  /// Numbers that count how often one of them is read.
+  private struct CountedNumbers: RandomAccessCollection {
+    final class Reads { var count = 0 }
+    var numbers: [Int]
+    let reads: Reads
+    var startIndex: Int { 0 }
+    var endIndex: Int { numbers.count }
+    subscript(position: Int) -> Int {
+      reads.count += 1
+      return numbers[position]
+    }
+  }
+
+  @Test("Removing a row reads as little of 100,000 rows as of 200", arguments: [0, 5, 19])
+  func removalIsFlat(removed: Int) throws {
+    func reads(of total: Int) throws -> Int {
+      let model = Model(Array(0..<total))
+      let reads = CountedNumbers.Reads()
+      let graph = ViewGraph {
+        DeferredRows {
+          ForEach(CountedNumbers(numbers: model.numbers, reads: reads), id: \.self) {
+            Text("\($0)")
+          }
+        }
+      }
+      let rows = try #require(graph.tree.root.lazyRows)
+      let shown = (0..<20).map { rows.element(at: $0) }
+      reads.count = 0
+      model.numbers.remove(at: removed)
+      graph.update()
+      #expect(graph.tree.element(shown[removed].id) == nil)
+      for index in 0..<20 where index != removed {
+        #expect(rows.index(of: shown[index]) == (index < removed ? index : index - 1))
+      }
+      return reads.count
+    }
+    let few = try reads(of: 200)
+    #expect(try reads(of: 100_000) <= few)
+  }
+
+  private struct DeferredRows<Content: View>: View {
+    @ViewBuilder let rows: () -> Content
+    var body: some View { List { rows() } }
+  }
+
+  @Test("Rows that follow several removed ones keep their elements")
+  func severalRemovals() throws {
+    let model = Model(Array(0..<100_000))
+    let graph = ViewGraph { Numbers(model: model) }
+    let rows = try #require(graph.tree.root.lazyRows)
+    let shown = (0..<20).map { rows.element(at: $0) }
+    model.numbers.removeAll { [3, 4, 9, 70_000].contains($0) }
+    graph.update()
+    for (index, element) in shown.enumerated() {
+      #expect(rows.index(of: element) == model.numbers.firstIndex(of: index))
+    }
+    // A row that moved while another was removed is found as long as it stays in sight.
+    model.numbers.swapAt(0, 10)
+    model.numbers.removeLast()
+    graph.update()
+    #expect(rows.index(of: shown[0]) == 10)
+  }
+
   @Test("any change of the data leaves the rows that were asked for as the data says")
   func property() throws {
     for seed in UInt64(1)...100 {

@@ -64,8 +64,8 @@ struct Navigated: Reducer {
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
       case \Self.pagePresentation:
-        StatePropertyAccess<Self, PresentationState<Page.State>> { $1(&$0.pagePresentation) }
-      case \Self.path: StatePropertyAccess<Self, StackState<Page.State>> { $1(&$0.path) }
+        Projection<Self, PresentationState<Page.State>> { $1(&$0.pagePresentation) }
+      case \Self.path: Projection<Self, StackState<Page.State>> { $1(&$0.path) }
       default: nil
       }
     }

@@ -24,6 +24,23 @@ import Testing
     return nil
   }
 
+  @Test("S15: a presentation binding set to nil where no reducer removes the state is an issue")
+  func unhandledDismissal() throws {
+    let line = #line + 1
+    let store = Store(initialState: Navigated.State(page: Page.State(id: 1))) {
+      EmptyReducer<Navigated.State, Navigated.Action>()
+    }
+    @Bindable var bindable = store
+    let item = $bindable.scope(state: \.page, action: \.page)
+    // As a view does, the test keeps the store that it shows.
+    let shown = try #require(item.wrappedValue)
+    withKnownIssue {
+      withExtendedLifetime(shown) { item.wrappedValue = nil }
+    } matching: {
+      $0.description.contains("the state is still there") && $0.sourceLocation?.line == line
+    }
+  }
+
   // MARK: Sheets
 
   private struct SheetScreen: View {

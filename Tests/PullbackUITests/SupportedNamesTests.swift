@@ -21,7 +21,9 @@ import Testing
       var isInView = false
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         if !line.hasPrefix(" ") && !line.hasPrefix("}") {
-          isInView = line.hasPrefix("extension View {") || line.hasPrefix("extension View where")
+          isInView =
+            line.hasPrefix("extension ViewContent {")
+            || line.hasPrefix("extension ViewContent where")
           if let name = typeName(line), !isAccepted { found["Types"]?.insert(name) }
         } else if isInView, let name = functionName(line) {
           found[isAccepted ? "Accepted and ignored" : "Modifiers"]?.insert(name)

@@ -9,10 +9,10 @@ import Testing
     let graph = ViewGraph { RecipeGrid() }
     graph.makeRows()
     #expect(graph.texts.contains("Bread"))
-    try graph.edit("Search", "Sou")
+    try graph.edit("Find", "Sou")
     graph.makeRows()
     #expect(!graph.texts.contains("Bread"))
-    try graph.edit("Search", "")
+    try graph.edit("Find", "")
     graph.makeRows()
     try graph.tap("Soup Time 20 min")
     #expect(graph.texts.contains("200 g"))

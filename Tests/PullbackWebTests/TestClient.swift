@@ -48,6 +48,19 @@ struct TestClient: Sendable {
     try await request("GET \(path) HTTP/1.1", cookie, headers, body: "")
   }
 
+  /// Loads a page and opens its socket, so that there is a session.
+  func visit(headers: [String] = []) async throws -> (page: Response, socket: TestSocket) {
+    let page = try await get("/", headers: headers)
+    let socket = try await socket(cookie: page.cookie, headers: headers)
+    socket.hello(page)
+    _ = await socket.next()
+    return (page, socket)
+  }
+
+  func head(_ path: String) async throws -> Response {
+    try await request("HEAD \(path) HTTP/1.1", "", [], body: "")
+  }
+
   func post(
     _ path: String,
     _ fields: [(String, String)],
@@ -70,7 +83,10 @@ struct TestClient: Sendable {
           try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
         }
       }
-    var lines = [line, "Host: 127.0.0.1:\(port)", "Connection: close"]
+    var lines = [line, "Connection: close"]
+    if !headers.contains(where: { $0.hasPrefix("Host:") }) {
+      lines.append("Host: 127.0.0.1:\(port)")
+    }
     if !cookie.isEmpty { lines.append("Cookie: \(cookie)") }
     if !body.isEmpty { lines.append("Content-Type: application/x-www-form-urlencoded") }
     lines.append("Content-Length: \(body.utf8.count)")
@@ -98,10 +114,41 @@ struct TestClient: Sendable {
     )
   }
 
+  /// Sends bytes and nothing more, and reads until the server closes.
+  ///
+  /// - Parameter endsInput: Whether the server is told that nothing more comes, so that it need not
+  ///   wait for the rest of a request.
+  func answer(to text: String, endsInput: Bool = false) async throws -> String {
+    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+            wrappingChannelSynchronously: channel,
+            configuration: .init(isOutboundHalfClosureEnabled: endsInput)
+          )
+        }
+      }
+    var received = ByteBuffer()
+    do {
+      try await channel.executeThenClose { inbound, outbound in
+        // On a busy machine the server may have closed before anything was written.
+        try? await outbound.write(ByteBuffer(string: text))
+        if endsInput { outbound.finish() }
+        for try await part in inbound { received.writeImmutableBuffer(part) }
+      }
+    } catch is IOError {
+      // Its end may arrive as a reset.
+    } catch is ChannelError {}
+    return String(buffer: received)
+  }
+
   /// Opens the socket of a page; throws ``Refused`` where the server does not let it.
-  func socket(cookie: String, origin: String? = nil, path: String = "/-/socket") async throws
-    -> TestSocket
-  {
+  func socket(
+    cookie: String,
+    origin: String? = nil,
+    path: String = "/-/socket",
+    headers extra: [String] = []
+  ) async throws -> TestSocket {
     let upgrade = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .connect(host: "127.0.0.1", port: port) { [port] channel in
         channel.eventLoop.makeCompletedFuture {
@@ -115,6 +162,10 @@ struct TestClient: Sendable {
           var headers = HTTPHeaders([("Host", "127.0.0.1:\(port)"), ("Content-Length", "0")])
           if !cookie.isEmpty { headers.add(name: "Cookie", value: cookie) }
           if let origin { headers.add(name: "Origin", value: origin) }
+          for line in extra {
+            let parts = line.split(separator: ": ", maxSplits: 1)
+            headers.replaceOrAdd(name: String(parts[0]), value: String(parts[1]))
+          }
           let configuration = NIOTypedHTTPClientUpgradeConfiguration(
             upgradeRequestHead: HTTPRequestHead(
               version: .http1_1,

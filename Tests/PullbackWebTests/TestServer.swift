@@ -64,6 +64,29 @@ struct FeatureView: View {
   }
 }
 
+/// A view whose task does nothing but wait for its store.
+struct TaskView: View {
+  let store: StoreOf<Feature>
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { Text($0.answer) }
+      .task { await store.send(.ask).finish() }
+  }
+}
+
+/// The same view inside of one that belongs to the main actor, as those of SwiftUI do.
+struct MainTaskView: MainActorView {
+  @State private var model = MainModel()
+  let store: StoreOf<Feature>
+
+  var body: some MainActorView {
+    VStack {
+      Text("Main \(model.count)")
+      TaskView(store: store)
+    }
+  }
+}
+
 /// A view of a number that all visitors share.
 struct VotesView: View {
   @Shared(.inMemory("PullbackWebTests.votes")) private var votes = 0
@@ -118,6 +141,12 @@ func withServer<Result: Sendable>(
     FeatureView(store: Store(initialState: Feature.State()) { Feature() })
   }
   router.live("/votes", title: "Votes", on: live) { VotesView() }
+  router.live("/task", title: "Task", on: live) {
+    TaskView(store: Store(initialState: Feature.State()) { Feature() })
+  }
+  router.live("/main-task", title: "Task", on: live) {
+    MainTaskView(store: Store(initialState: Feature.State()) { Feature() })
+  }
   router.live("/main", title: "Main", on: live) { MainView(model: MainModel()) }
   let (ports, port) = AsyncStream.makeStream(of: Int.self)
   let app = Application(

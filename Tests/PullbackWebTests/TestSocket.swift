@@ -61,9 +61,9 @@ final class TestSocket: Sendable {
   }
 
   /// The reason that the server closes with.
-  func farewell() async -> String? {
+  func closeReason() async -> String? {
     while let frame = await next() {
-      if case .goodbye(let farewell, let reason) = frame { return "\(farewell): \(reason)" }
+      if case .goodbye(let action, let reason) = frame { return "\(action): \(reason)" }
     }
     return nil
   }

@@ -55,7 +55,7 @@ struct ObservedTable: Reducer {
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
       case \Self.rows:
-        StatePropertyAccess<Self, IdentifiedArrayOf<ObservedCounter.State>>(\Self._rows) {
+        Projection<Self, IdentifiedArrayOf<ObservedCounter.State>>(\Self._rows) {
           $1(&$0.rows)
         }
       default: nil

@@ -6,54 +6,71 @@ import PullbackUI
 
 /// What keys cost from the write into a real pseudo-terminal to the last byte read from it: the
 /// app is another process, and both ends wake up for every key.
+///
+/// The baseline is a process that answers every key with as many bytes and does nothing else.
 func ptyCases() -> [Measurement] {
-  guard let terminal = PseudoTerminal(columns: 80, rows: 40) else { return [] }
-  defer { terminal.end() }
-  guard terminal.start(arguments: [ptyArgument]) != nil else { return [] }
-  var times: [Double] = []
-  var bytes = 0
-  for index in 0..<10_000 {
-    // Down through the list, where most keys scroll, and back up.
-    let key = index % 3000 < 2000 ? "\u{1B}[B" : "\u{1B}[A"
-    let start = ContinuousClock.now
-    terminal.write(key)
-    guard let count = terminal.readFrame() else { return [] }
-    let elapsed = (ContinuousClock.now - start).components
-    times.append(Double(elapsed.attoseconds) / 1e12 + Double(elapsed.seconds) * 1e6)
-    bytes += count
-  }
-  times.sort()
+  guard let app = keys(count: 10_000, arguments: [ptyArgument]), app.times.count > 0,
+    let echo = keys(count: 10_000, arguments: [ptyEchoArgument, "\(Int(app.bytes))"])
+  else { return [] }
   return [
     Measurement(
-      "a key through a pseudo-terminal, half of them", times[times.count / 2], .microseconds,
-      budget: 300),
+      "a key through a pseudo-terminal, half of them", app.percentile(50), .microseconds,
+      baseline: echo.percentile(50), budget: 4),
     Measurement(
-      "a key through a pseudo-terminal, 99 of 100", times[times.count * 99 / 100], .microseconds,
-      budget: 1000),
-    Measurement(
-      "bytes of a key through a pseudo-terminal", Double(bytes) / Double(times.count), .bytes,
-      budget: 400),
+      "a key through a pseudo-terminal, 99 of 100", app.percentile(99), .microseconds,
+      baseline: app.percentile(50), budget: 3),
+    Measurement("bytes of a key through a pseudo-terminal", app.bytes, .bytes, budget: 400),
   ] + startCases()
 }
 
-/// How long it takes until the first frame is read, and what the process holds then.
-private func startCases() -> [Measurement] {
+/// The times of keys, sorted, in microseconds, and how many bytes answer one.
+private struct KeyTimes {
+  let times: [Double]
+  let bytes: Double
+  func percentile(_ percent: Int) -> Double { times[times.count * percent / 100] }
+}
+
+/// Down through the list, where most keys scroll, and back up.
+private func keys(count: Int, arguments: [String]) -> KeyTimes? {
+  guard let terminal = PseudoTerminal(columns: 80, rows: 40) else { return nil }
+  defer { terminal.end() }
+  guard terminal.start(arguments: arguments) != nil else { return nil }
   var times: [Double] = []
-  var memory = 0.0
-  for _ in 0..<9 {
-    guard let terminal = PseudoTerminal(columns: 80, rows: 40) else { continue }
+  var bytes = 0
+  for index in 0..<count {
+    let key = index % 3000 < 2000 ? "\u{1B}[B" : "\u{1B}[A"
     let start = ContinuousClock.now
-    guard let process = terminal.start(arguments: [ptyArgument]) else { continue }
-    let elapsed = (ContinuousClock.now - start).components
-    times.append(Double(elapsed.attoseconds) / 1e12 + Double(elapsed.seconds) * 1e6)
-    memory = residentBytes(of: process) ?? memory
-    terminal.end()
+    terminal.write(key)
+    guard let count = terminal.readFrame() else { return nil }
+    times.append(start.elapsed / .microseconds(1))
+    bytes += count
   }
-  times.sort()
-  guard !times.isEmpty else { return [] }
+  return KeyTimes(times: times.sorted(), bytes: Double(bytes) / Double(count))
+}
+
+/// How long it takes until the first frame is read, next to a process of the same executable that
+/// writes one line, and what memory the app holds then.
+private func startCases() -> [Measurement] {
+  var memory = 0.0
+  func starts(_ arguments: [String]) -> [Double] {
+    var times: [Double] = []
+    for _ in 0..<9 {
+      guard let terminal = PseudoTerminal(columns: 80, rows: 40) else { continue }
+      let start = ContinuousClock.now
+      guard let process = terminal.start(arguments: arguments) else { continue }
+      times.append(start.elapsed / .microseconds(1))
+      memory = max(memory, residentBytes(of: process) ?? 0)
+      terminal.end()
+    }
+    return times.sorted()
+  }
+  let bare = starts([ptyEchoArgument, "1"])
+  let app = starts([ptyArgument])
+  guard !app.isEmpty, !bare.isEmpty else { return [] }
   return [
     Measurement(
-      "from start to the first frame", times[times.count / 2], .microseconds, budget: 20_000),
+      "from start to the first frame", app[app.count / 2], .microseconds,
+      baseline: bare[bare.count / 2], budget: 3),
     Measurement("memory of its own at the first frame", memory, .bytes, budget: 20 * 1_048_576),
   ]
 }
@@ -67,6 +84,26 @@ private func residentBytes(of process: Int32) -> Double? {
 
 /// What makes the program the app of these cases.
 let ptyArgument = "--pty-app"
+
+/// What makes the program answer every key with so many bytes; the number is the next argument.
+let ptyEchoArgument = "--pty-echo"
+
+/// Answers what is read with so many bytes, until the terminal is gone.
+func runPtyEcho(bytes count: Int) {
+  var mode = termios()
+  tcgetattr(0, &mode)
+  cfmakeraw(&mode)
+  tcsetattr(0, TCSANOW, &mode)
+  let end = Array(frameEnd.utf8)
+  let answer = [UInt8](repeating: 0x20, count: max(0, count - end.count)) + end
+  var buffer = [UInt8](repeating: 0, count: 64)
+  repeat {
+    guard Glibc.write(1, answer, answer.count) == answer.count else { return }
+  } while Glibc.read(0, &buffer, buffer.count) > 0
+}
+
+/// The end of a synchronized update, which ends every frame.
+private let frameEnd = "\u{1B}[?2026l"
 
 /// Runs the app until its terminal is gone.
 @MainActor
@@ -114,7 +151,7 @@ private final class PseudoTerminal {
 
   /// Reads to the end of a synchronized update; how many bytes it was.
   func readFrame() -> Int? {
-    let end = Array("\u{1B}[?2026l".utf8)
+    let end = Array(frameEnd.utf8)
     var tail: [UInt8] = []
     var count = 0
     while true {

@@ -29,7 +29,8 @@ func viewCases() -> [Measurement] {
         return start.elapsed
       } / 1000,
       .microseconds,
-      budget: 16_000
+      baseline: Baseline.copy(bytes: 200 * 60 * 16) / 1000,
+      budget: 3000
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import PullbackCasePaths
 import PullbackConcurrency
 
-/// An action type with a case for everything that the controls of a screen write.
+/// An action type with one case for all values that a view's controls write.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -13,13 +13,13 @@ import PullbackConcurrency
 /// Put a ``BindingReducer`` in the body; `$store.name` in a view is then a binding to the state's
 /// `name`.
 public protocol BindableAction<State>: SendableMetatype {
-  /// The state that is written to.
+  /// The state that bindings write to.
   associatedtype State
 
-  /// The case of writes.
+  /// The case that wraps binding actions.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The write that this action is; nil for every other action. It has a default.
+  /// The binding action in this action; nil for every other action. It has a default.
   var binding: BindingAction<State>? { get }
 }
 
@@ -65,6 +65,6 @@ private enum BindingCases {
       return path
     }
     // Kept under its own type of action alone.
-    return unsafeDowncast(path, to: Path<Action>.self).path
+    return (path as! Path<Action>).path
   }
 }

@@ -1,9 +1,9 @@
 public import PullbackCasePaths
 
-/// An action that writes a value to a place in the state: what a text field or a toggle sends.
+/// An action that writes a value to a property of the state, as a text field or a toggle sends it.
 ///
-/// One case of a feature's action serves all of its controls; see ``BindableAction``. Match the
-/// place that was written by its key path:
+/// One case of a feature's action serves all controls; see ``BindableAction``. Match a written
+/// property by its key path:
 ///
 /// ```swift
 /// case .binding(\.name):
@@ -11,15 +11,17 @@ public import PullbackCasePaths
 /// case .binding:
 ///   return .none
 /// ```
+///
+/// Unchecked: the value is `Sendable` where it is stored, and key paths of state hold no other values.
 public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
-  /// The place that is written.
+  /// The property that is written.
   public let keyPath: PartialKeyPath<Root>
 
-  /// The value to write; unchecked, as the places that make it ask for values that are `Sendable`.
+  /// The value to write; not checked here, because every initializer requires a `Sendable` value.
   let value: Any
   let isValueEqual: (Any) -> Bool
   private let write: (inout Root) -> Void
-  /// Sees whether a reducer performs the action; nil where no control sent it.
+  /// Detects whether a reducer performs the action; nil if no control sent it.
   var delivery: BindingDelivery?
 
   init(
@@ -73,7 +75,7 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
     keyPath == action.keyPath
   }
 
-  /// The same write as an action of a state that has this one's in a property.
+  /// Converts the action to one of a parent state that has this state in a property.
   public func pullback<NewRoot>(
     _ keyPath: WritableKeyPath<NewRoot, Root>
   ) -> BindingAction<NewRoot> {
@@ -111,7 +113,7 @@ extension BindingAction: CustomStringConvertible {
 }
 
 extension BindingAction {
-  /// The places of a state as cases: `\.binding.name` names the action that writes the name.
+  /// The properties of a state as cases: `\.binding.name` matches the action that writes `name`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
     /// The actions that write a property.

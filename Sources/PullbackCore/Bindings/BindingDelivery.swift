@@ -1,23 +1,27 @@
 import IssueReporting
+import PullbackConcurrency
 
-/// Follows the action of a control until it has been reduced, and reports one that nobody performed.
+/// Reports a binding action of a control that no reducer performed.
 ///
-/// The last copy of the action takes it along, so that an action that waits in a batch has its
-/// chance. It belongs to the store's actor.
+/// The action's copies retain it. When the last copy is released, also after waiting in a batch, it
+/// checks whether the action was performed. Use it on the store's actor.
 final class BindingDelivery {
   var isPerformed = false
   private let action: String
   private let sender: String
   private let context: StoreContext?
+  private let place: CodeLocation?
 
   /// - Parameters:
   ///   - action: The action, described.
   ///   - sender: The store that it is sent to, described.
-  ///   - context: The store's, which knows where the store was made.
-  init(_ action: String, sender: String, context: StoreContext?) {
+  ///   - context: The context of the store, with the location where the store was made.
+  ///   - place: Where the state was made, for plain state.
+  init(_ action: String, sender: String, context: StoreContext?, place: CodeLocation?) {
     self.action = action
     self.sender = sender
     self.context = context
+    self.place = place
   }
 
   deinit {
@@ -27,11 +31,17 @@ final class BindingDelivery {
 
         Action: \(action)
         Sent to: \(sender)
-        Store: \(context?.placeName ?? "made elsewhere")
+        \(place.map { "State: made at \($0.name)" } ?? "Store: \(context?.placeName ?? "made elsewhere")")
 
       The value was not written, and the control shows the old one. Put a "BindingReducer()" at the \
       top of the feature's body.
       """
-    if let context { context.report(message) } else { reportIssue(message) }
+    if let place {
+      place.report(message)
+    } else if let context {
+      context.report(message)
+    } else {
+      reportIssue(message)
+    }
   }
 }

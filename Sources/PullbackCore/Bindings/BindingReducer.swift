@@ -1,6 +1,6 @@
 public import PullbackCasePaths
 
-/// Performs the writes that controls send.
+/// Applies binding actions to the state.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -9,17 +9,17 @@ public import PullbackCasePaths
 /// }
 /// ```
 ///
-/// Reducers below it see the value that was written, those above it the one before.
+/// Reducers below it see the new value, those above it the old one.
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?
 
-  /// Performs the writes among the feature's own actions.
+  /// Applies the binding actions among the feature's own actions.
   public init() where Action == ViewAction {
     toViewAction = { $0 }
   }
 
-  /// Performs the writes among actions that are a case of the feature's.
+  /// Applies the binding actions in one case of the feature's actions.
   ///
   /// - Parameter action: The case, such as `\.view`.
   public init(action: CaseKeyPath<Action, ViewAction>) {
@@ -27,7 +27,12 @@ where State == ViewAction.State {
     toViewAction = { path.extract(from: $0) }
   }
 
-  /// Performs the writes among actions that a function finds in the feature's.
+  /// Applies the binding actions in one case of the feature's actions, by a `/` case path.
+  public init(action: AnyCasePath<Action, ViewAction>) {
+    toViewAction = { action.extract(from: $0) }
+  }
+
+  /// Applies the binding actions that a function extracts from the feature's actions.
   public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
     self.toViewAction = toViewAction
   }

@@ -1,21 +1,44 @@
-/// Marks a property of plain state that controls may write.
+package import PullbackConcurrency
+
+/// Marks a property of plain state that controls can write.
 ///
-/// `viewStore.$name` is a binding to it. Observable state needs no mark.
+/// `viewStore.$name` is a binding to it. Observable state does not need this wrapper.
 @propertyWrapper
 public struct BindingState<Value> {
+  /// The value of the property.
   public var wrappedValue: Value
+  /// The source location where the state was created; binding issues are reported there.
+  package let place: CodeLocation
 
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// Marks a property with a value.
+  public init(
+    wrappedValue: Value,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.wrappedValue = wrappedValue
+    place = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 
-  /// The mark itself, which key paths name: `\.$name`.
+  /// The wrapper itself, for key paths: `\.$name`.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
   }
 }
 
-extension BindingState: Equatable where Value: Equatable {}
-extension BindingState: Hashable where Value: Hashable {}
+extension BindingState: Equatable where Value: Equatable {
+  /// Whether the values are equal.
+  public static func == (a: Self, b: Self) -> Bool { a.wrappedValue == b.wrappedValue }
+}
+
+extension BindingState: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
 extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: Decodable where Value: Decodable {

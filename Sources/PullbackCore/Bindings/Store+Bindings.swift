@@ -1,16 +1,18 @@
+package import PullbackConcurrency
+
 extension Store {
-  /// Sends what a control wrote; nothing happens where the state has gone, as a control on its way
-  /// out may still write.
+  /// Sends a value written by a control. Does nothing if the state is absent, because a control
+  /// that is being removed may still write.
   @discardableResult
   package func sendFromBinding(_ action: @autoclosure () -> Action) -> StoreTask {
     checkIsolation()
-    guard !core.isGone else { return StoreTask(handle: nil, registry: nil) }
+    guard !core.isAbsent else { return StoreTask(handle: nil, registry: nil) }
     return send(action())
   }
 }
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// Writes a value as a control does; a write that no reducer performs is reported.
+  /// Writes a value as a control does; reports an issue if no reducer performs the write.
   package func write<Value: Equatable & Sendable>(
     _ value: Value,
     to keyPath: WritableKeyPath<State, Value>
@@ -61,14 +63,22 @@ where
 }
 
 extension BindableAction {
-  /// The action of a control, followed until it was performed.
+  /// Adds a ``BindingDelivery`` to a control's action, to report it if no reducer performs it.
+  ///
+  /// - Parameters:
+  ///   - action: What the control writes.
+  ///   - sender: The store that it is sent to, described.
+  ///   - context: The store's.
+  ///   - place: Where the state was made, for plain state.
   package static func delivering(
     _ action: BindingAction<State>,
     of sender: String,
-    in context: StoreContext? = nil
+    in context: StoreContext? = nil,
+    madeAt place: CodeLocation? = nil
   ) -> Self {
     var action = action
-    action.delivery = BindingDelivery("\(action)", sender: sender, context: context)
+    action.delivery = BindingDelivery(
+      described(action), sender: sender, context: context, place: place)
     return .binding(action)
   }
 }

@@ -1,5 +1,5 @@
-/// An action type with a case for everything that its view sends, apart from what effects and parents
-/// send.
+/// An action type with one case for all actions of the view, separate from actions of effects and
+/// parents.
 ///
 /// ```swift
 /// enum Action: ViewAction {
@@ -10,14 +10,14 @@
 /// }
 /// ```
 public protocol ViewAction<ViewAction> {
-  /// What the view sends.
+  /// The actions that the view sends.
   associatedtype ViewAction
 
-  /// The case of the view's actions.
+  /// The case that wraps the view's actions.
   static func view(_ action: ViewAction) -> Self
 }
 
-/// A view that sends the actions of its own and no others: `send(.refreshTapped)`.
+/// A view that sends only its own actions: `send(.refreshTapped)`.
 public protocol ViewActionSending<StoreState, StoreAction> {
   /// The state of the view's feature.
   associatedtype StoreState

@@ -1,15 +1,15 @@
-/// How a change would move on a screen that can show it. Accepted and without effect: front ends of
-/// cells and documents show the end of every movement.
+/// An animation of a change, for source compatibility. It has no effect: the terminal and HTML
+/// front ends render the final state at once.
 public struct Animation: Hashable, Sendable {
-  /// The usual movement.
+  /// The default animation.
   public static let `default` = Animation()
-  /// A slow start.
+  /// Starts slowly.
   public static let easeIn = Animation()
-  /// A slow end.
+  /// Ends slowly.
   public static let easeOut = Animation()
-  /// A slow start and end.
+  /// Starts and ends slowly.
   public static let easeInOut = Animation()
-  /// One pace.
+  /// Constant speed.
   public static let linear = Animation()
   /// A spring.
   public static let spring = Animation()
@@ -20,55 +20,55 @@ public struct Animation: Hashable, Sendable {
   /// A quick spring.
   public static let snappy = Animation()
 
-  /// A slow start, for so many seconds.
+  /// Starts slowly. `duration` is in seconds.
   public static func easeIn(duration: Double) -> Animation { Animation() }
-  /// A slow end, for so many seconds.
+  /// Ends slowly. `duration` is in seconds.
   public static func easeOut(duration: Double) -> Animation { Animation() }
-  /// A slow start and end, for so many seconds.
+  /// Starts and ends slowly. `duration` is in seconds.
   public static func easeInOut(duration: Double) -> Animation { Animation() }
-  /// One pace, for so many seconds.
+  /// Constant speed. `duration` is in seconds.
   public static func linear(duration: Double) -> Animation { Animation() }
-  /// A spring of a stiffness and a damping.
+  /// A spring with a response time in seconds and a damping fraction.
   public static func spring(
     response: Double = 0.5,
     dampingFraction: Double = 0.8,
     blendDuration: Double = 0
   ) -> Animation { Animation() }
 
-  /// A spring of a length and an overshoot.
+  /// A spring with a duration in seconds and a bounce.
   public static func spring(
     duration: Double,
     bounce: Double = 0,
     blendDuration: Double = 0
   ) -> Animation { Animation() }
-  /// A spring that overshoots, of a length.
+  /// A spring that overshoots. `duration` is in seconds.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation()
   }
-  /// A spring that does not overshoot, of a length.
+  /// A spring that does not overshoot. `duration` is in seconds.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation()
   }
-  /// A quick spring of a length.
+  /// A quick spring. `duration` is in seconds.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation()
   }
-  /// A spring that goes on from the movement before.
+  /// A spring that continues the velocity of the preceding animation.
   public static let interactiveSpring = Animation()
-  /// A spring that follows a hand.
+  /// A spring for changes that follow a gesture.
   public static func interactiveSpring(
     response: Double = 0.15,
     dampingFraction: Double = 0.86,
     blendDuration: Double = 0.25
   ) -> Animation { Animation() }
-  /// A spring of a mass, a stiffness and a damping.
+  /// A spring with a mass, a stiffness and a damping.
   public static func interpolatingSpring(
     mass: Double = 1,
     stiffness: Double,
     damping: Double,
     initialVelocity: Double = 0
   ) -> Animation { Animation() }
-  /// A movement along a curve with two control points.
+  /// A cubic Bézier timing curve with two control points. `duration` is in seconds.
   public static func timingCurve(
     _ x1: Double,
     _ y1: Double,
@@ -77,12 +77,12 @@ public struct Animation: Hashable, Sendable {
     duration: Double = 0.35
   ) -> Animation { Animation() }
 
-  /// The same movement at another pace.
+  /// The animation at `speed` times its speed.
   public func speed(_ speed: Double) -> Animation { self }
   /// The same movement, so many times.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
-  /// The same movement, over and over.
+  /// The animation, repeated forever.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
-  /// The same movement, so many seconds later.
+  /// The animation, started `delay` seconds later.
   public func delay(_ delay: Double) -> Animation { self }
 }

@@ -1,21 +1,25 @@
-/// The name of cancellable effects; equal when type and value are.
+/// The identifier of cancellable effects. Two are equal if their types and values are equal.
+///
+/// Unchecked: `value` was made of a `Sendable` value and does not change, so it needs no lock.
 package struct CancelID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
 
-  package init<ID: Hashable & Sendable>(_ id: ID) {
+  /// Wraps an id. Its `Hashable` conformance may be isolated to an actor; the registry compares and
+  /// hashes it under its lock.
+  package init<ID: Hashable>(_ id: sending ID) {
     value = AnyHashable(id)
     type = ObjectIdentifier(Swift.type(of: value.base))
   }
 }
 
-/// Which child of which operator: one step on the way to a feature.
+/// One step of the path to a feature: a child of an operator such as `ifLet` or `forEach`.
 ///
-/// Unchecked: the ids of states are values; they are compared and hashed under a lock.
+/// Unchecked: ids are values, compared and hashed under the lock of the ``EffectRegistry``.
 @usableFromInline
 package struct ScopeID: Hashable, @unchecked Sendable {
   package let key: ScopeKey
-  /// The child's own id: the row's, or that of an `Identifiable` child; nil where it has none.
+  /// The child's id: of a row or an `Identifiable` child; nil if it has none.
   package let id: AnyHashable?
 
   @usableFromInline
@@ -25,9 +29,12 @@ package struct ScopeID: Hashable, @unchecked Sendable {
   }
 }
 
-/// Which operator: its path to the child's state.
+/// Identifies an operator by its path to the child's state.
 ///
-/// Equal for the same operator of a body that was built twice; cheap while it is the same object.
+/// Two are equal for the same operator of a body that was built twice. Comparing one object with itself
+/// is fast.
+///
+/// Unchecked: `path` does not change and is compared under the lock of the ``EffectRegistry``.
 @usableFromInline
 package final class ScopeKey: Hashable, @unchecked Sendable {
   private let path: AnyHashable

@@ -1,17 +1,17 @@
+public import PullbackConcurrency
 import PullbackDependencies
 
 extension Effect {
-  /// The same effect, which ``cancel(id:)`` can end.
+  /// Makes the effect cancellable by ``cancel(id:)``.
   ///
-  /// Ids compare by type and value. They are known within one root store, and there within the
-  /// feature (the place in optional, enum and collection state) that uses them: a feature's
-  /// `cancel` reaches its own effects and those of its children, never those of its siblings or
-  /// parents.
+  /// Ids compare by type and value. An id is scoped to one root store, and within it to the feature
+  /// that uses it, as given by optional, enum and collection state. A feature's `cancel` reaches
+  /// its own effects and those of its children, never those of siblings or parents.
   ///
   /// - Parameters:
-  ///   - id: The name to cancel it by.
-  ///   - cancelInFlight: Whether effects of the same id that still run are cancelled first.
-  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+  ///   - id: The identifier to cancel the effect by.
+  ///   - cancelInFlight: Whether running effects with the same id are cancelled first.
+  public func cancellable(id: sending some Hashable, cancelInFlight: Bool = false) -> Self {
     if isNone { return cancelInFlight ? .cancel(id: id) : self }
     return Effect(
       .cancellable(
@@ -20,22 +20,22 @@ extension Effect {
     )
   }
 
-  /// Cancels every effect in flight with an id, in this feature and below.
+  /// Cancels every running effect with an id in this feature and its children.
   ///
-  /// It holds from the moment at which the store handles it: an effect that was started earlier in
-  /// the same turn is cancelled too.
-  public static func cancel(id: some Hashable & Sendable) -> Self {
+  /// It takes effect when the store performs it, and also cancels an effect that was started
+  /// earlier in the same turn.
+  public static func cancel(id: sending some Hashable) -> Self {
     Effect(.cancel(CancelID(id)))
   }
 
-  /// Waits before it runs this effect; another one with the same id in that time takes its place.
+  /// Delays this effect. Another effect with the same id in that time replaces it.
   ///
   /// - Parameters:
-  ///   - id: The name that repeated effects share; ``cancel(id:)`` ends it too.
-  ///   - dueTime: How long it must be quiet.
-  ///   - clock: Where the time passes; a test clock in tests.
+  ///   - id: The identifier that repeated effects share; ``cancel(id:)`` cancels it too.
+  ///   - dueTime: The time to wait after the last effect with the id.
+  ///   - clock: The clock to sleep on; use a test clock in tests.
   public func debounce(
-    id: some Hashable & Sendable,
+    id: sending some Hashable,
     for dueTime: Duration,
     clock: any Clock<Duration>
   ) -> Self {
@@ -53,16 +53,30 @@ extension Effect {
     .cancellable(id: id, cancelInFlight: true)
   }
 
+  /// Delays this effect on a scheduler; see ``debounce(id:for:clock:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier that repeated effects share; ``cancel(id:)`` cancels it too.
+  ///   - dueTime: The time to wait after the last effect with the id.
+  ///   - scheduler: The scheduler to wait on, such as the dependency `mainQueue`.
+  public func debounce<Base>(
+    id: some Hashable & Sendable,
+    for dueTime: Duration,
+    scheduler: AnyScheduler<Base>
+  ) -> Self {
+    debounce(id: id, for: dueTime, clock: scheduler.clock)
+  }
 }
 
-/// Runs an operation that ``Effect/cancel(id:)`` and `Task.cancel(id:)` can end.
+/// Runs an operation that ``Effect/cancel(id:)`` and `Task.cancel(id:)` can cancel.
 ///
-/// For parts of an effect; inside of a store's effect the id belongs to that effect's feature,
-/// elsewhere to the process.
+/// Use it to make a part of an effect cancellable. Inside an effect of a store, the id is scoped to
+/// that effect's feature; elsewhere it is scoped to the process.
 ///
-/// - Throws: What the operation throws; `CancellationError` is up to the operation.
+/// - Throws: The error of the operation. It is the operation's task to check for cancellation and
+///   throw `CancellationError`.
 public func withTaskCancellation<T: Sendable>(
-  id: some Hashable & Sendable,
+  id: sending some Hashable,
   cancelInFlight: Bool = false,
   operation: @escaping @isolated(any) @Sendable () async throws -> T
 ) async rethrows -> T {
@@ -83,7 +97,7 @@ public func withTaskCancellation<T: Sendable>(
 extension Task where Success == Never, Failure == Never {
   /// Cancels the effects and ``withTaskCancellation(id:cancelInFlight:operation:)`` operations with
   /// an id, in the feature whose effect calls this.
-  public static func cancel(id: some Hashable & Sendable) {
+  public static func cancel(id: sending some Hashable) {
     let context = EffectContext.current ?? .process
     context.registry.cancel(CancelID(id), in: context.path)
   }

@@ -1,19 +1,20 @@
+import PullbackConcurrency
 import PullbackDependencies
 
 extension Effect {
-  /// Work that may suspend, and send any number of actions.
+  /// Performs asynchronous work that can send any number of actions.
   ///
-  /// The operation runs off the store's actor, unless the closure itself is isolated. It starts in
-  /// the turn in which the reducer returned it and is cancelled with the feature that made it, with
-  /// its ``StoreTask``, and with its store.
+  /// The operation runs off the store's actor unless the closure is isolated. Its task starts in
+  /// the turn in which the reducer returned the effect. It is cancelled with its feature, its
+  /// ``StoreTask`` or its store.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task; nil takes the one in force.
+  ///   - priority: The priority of the task; nil inherits the current one.
   ///   - name: A name for the task, for debuggers and messages.
-  ///   - operation: The work. An error that it throws goes to `handler`; without one it is reported
-  ///     as an issue at this call, except `CancellationError`, which is the normal end of a
-  ///     cancelled effect.
-  ///   - handler: What to do with an error; it may send actions.
+  ///   - operation: The work. A thrown error is passed to `handler`; without a handler it is
+  ///     reported as an issue at this call. `CancellationError`, and any error thrown after
+  ///     cancellation, is ignored.
+  ///   - handler: Handles an error; it may send actions.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -27,7 +28,7 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let dependencies = CapturedDependencies()
-    let place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .run(
         RunOperation(
@@ -41,16 +42,19 @@ extension Effect {
           } catch is CancellationError {
             return
           } catch {
+            // Cancelled work often throws its own error instead of `CancellationError`, as a URL
+            // request does.
+            if Task.isCancelled { return }
             guard let handler else {
               place.report(
                 """
                 An effect threw an error that nothing handles:
 
-                  Error: \(error)
-                  Feature: \(_typeName(Action.self))
+                  Error: \(described(error))
+                  Feature: \(typeName(Action.self))
                   Effect: \(place.name)
 
-                The effect ended there, and its feature was not told. Handle errors inside of \
+                The effect ended there, and its feature received no action. Handle errors inside of \
                 "run", or with its "catch" argument, and send an action that says what went wrong.
                 """
               )

@@ -1,10 +1,11 @@
 public import PullbackCasePaths
+package import PullbackConcurrency
 package import PullbackDependencies
 
-/// Work that a reducer asks for: things that happen outside of the state and may send actions back.
+/// Work that a reducer returns for the store to perform, and that can send actions back.
 ///
-/// An effect is a value that describes work; the store performs it after the reducer returned, in
-/// the same turn. ``none`` costs nothing, not even an allocation.
+/// An effect is a value that describes work. The store performs it in the same turn, after the
+/// reducer has returned. ``none`` allocates nothing.
 ///
 /// ```swift
 /// case .searchTapped:
@@ -12,10 +13,12 @@ package import PullbackDependencies
 ///     await send(.response(Result { try await client.search(query) }))
 ///   }
 /// ```
+///
+/// Unchecked: the operations are performed on the store's actor; only `run` closures leave it, and
+/// those are `@Sendable`.
 public struct Effect<Action>: @unchecked Sendable {
   package enum Operation {
-    /// An action, and the dependencies in force where the effect was made, if there were any.
-    case send(Action, CapturedDependencies?)
+    case send(Action)
     case run(RunOperation<Action>)
     case merge([Effect])
     case concatenate([Effect])
@@ -25,14 +28,14 @@ public struct Effect<Action>: @unchecked Sendable {
     case scoped(ScopedOperation<Action>)
     /// The end of the effects of a child that is gone.
     case cancelScope(ScopeID)
-    /// The end of the effects of those children of one operator that are gone.
+    /// Cancels the effects of those children of one operator that were removed.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
-    /// An effect that is chosen when the store comes to perform it.
+    /// An effect that is determined when the store performs it.
     case decided((Throttles, [ScopeID]) -> Effect)
   }
 
-  /// One word whatever the action's type is, so that code that is generic in it moves effects
-  /// without asking the runtime how large they are; nil for none.
+  /// One word for every action type, so that generic code moves effects without a runtime size
+  /// lookup; nil for no effect.
   @usableFromInline let node: EffectNode<Action>?
 
   @usableFromInline init(node: EffectNode<Action>?) { self.node = node }
@@ -40,30 +43,30 @@ public struct Effect<Action>: @unchecked Sendable {
   package init(_ operation: Operation) { node = EffectNode(operation) }
 }
 
-/// What an effect does, on the heap.
+/// The heap storage of an effect's operation.
 @usableFromInline final class EffectNode<Action> {
   let operation: Effect<Action>.Operation
   init(_ operation: Effect<Action>.Operation) { self.operation = operation }
 }
 
-/// The effect of a reducer's actions.
+/// An effect that sends a reducer's actions.
 public typealias EffectOf<R: _StateAndAction> = Effect<R.Action>
 
 /// An effect that starts a task.
 package struct RunOperation<Action>: Sendable {
   package let name: String?
   package let priority: TaskPriority?
-  /// Those in force where the effect was made.
+  /// The dependencies at the time the effect was made.
   package let dependencies: CapturedDependencies
-  /// Where the effect was made, if a feature made it.
-  package let place: OperatorPlace?
+  /// The source location of the effect, if a feature made it.
+  package let place: CodeLocation?
   package let perform: @Sendable (Send<Action>) async -> Void
 
   package init(
     name: String? = nil,
     priority: TaskPriority? = nil,
     dependencies: CapturedDependencies,
-    place: OperatorPlace? = nil,
+    place: CodeLocation? = nil,
     perform: @escaping @Sendable (Send<Action>) async -> Void
   ) {
     self.name = name
@@ -97,14 +100,14 @@ package final class ScopedOperation<Action> {
 }
 
 extension Effect {
-  /// No work. The usual answer of a reducer.
+  /// An effect that does nothing; the usual return value of a reducer.
   @inlinable public static var none: Self { Effect(node: nil) }
 
-  /// Sends an action in the same batch, after the actions that already wait.
+  /// Sends an action in the same batch, after the actions that are already queued.
   ///
-  /// To share logic between actions, call a method instead; an action has its price and is seen by
-  /// every parent.
-  public static func send(_ action: Action) -> Self { Effect(.send(action, .ifAny)) }
+  /// To share logic between actions, call a method instead: sending an action costs more, and every
+  /// parent receives it.
+  public static func send(_ action: Action) -> Self { Effect(.send(action)) }
 
   /// Starts all effects at once; done when all are done.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
@@ -144,15 +147,15 @@ extension Effect {
     }
   }
 
-  /// Runs this effect, then another.
+  /// Runs this effect, then starts another when it has finished.
   public func concatenate(with other: Self) -> Self { .concatenate([self, other]) }
 
-  /// The same work with its actions changed, as a parent wraps those of a child.
+  /// Transforms the actions that the effect sends, as a parent wraps a child's actions.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
     guard let node else { return .none }
     switch node.operation {
-    case .send(let action, let dependencies):
-      return Effect<NewAction>(.send(transform(action), dependencies))
+    case .send(let action):
+      return Effect<NewAction>(.send(transform(action)))
     case .run(let run):
       let transform = UncheckedTransform(call: transform)
       return Effect<NewAction>(
@@ -200,7 +203,7 @@ extension Effect {
 
   @inlinable package var isNone: Bool { node == nil }
 
-  /// The effects of a child as those of its parent.
+  /// The effects of a child, with their actions embedded in the parent's.
   @inlinable
   func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
     isNone ? .none : wrapped(by: path)
@@ -215,7 +218,7 @@ extension Effect {
   @usableFromInline
   static func ending(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
 
-  /// The effects of a child, bound to its life.
+  /// The effects of a child, cancelled when the child is removed.
   @inlinable
   package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {
     isNone ? self : bound(to: scope())
@@ -227,7 +230,9 @@ extension Effect {
   }
 }
 
-/// A transformation of actions, which are values, on its way into a task.
+/// A transformation of actions that a task calls.
+///
+/// Unchecked: it is called with one action at a time, by the effect that was mapped.
 private struct UncheckedTransform<Input, Output>: @unchecked Sendable {
   let call: (Input) -> Output
 }

@@ -1,26 +1,27 @@
 /// A task in flight, or a group of them: what is awaited and cancelled as one.
 ///
-/// Groups nest: the top group holds everything that one action from outside set off, a cancellable
-/// effect is a group with an id, and a task is a leaf. All state is guarded by the lock of the
-/// registry, which alone touches it.
+/// Groups nest: the top group holds everything that one action from outside started, a cancellable
+/// effect is a group with an id, and a task is a leaf.
+///
+/// Unchecked: the lock of the ``EffectRegistry`` guards all state.
 package final class EffectHandle: @unchecked Sendable {
   let parent: EffectHandle?
-  /// Where it is registered; nil for a group that only counts.
+  /// The scope in which it is registered; nil for a group that only counts.
   let scope: EffectScope?
   let id: CancelID?
-  /// How many tasks run in it and below, and how many holds keep it from being done.
+  /// The number of tasks and holds in it and below; it is done when this is 0.
   var live = 0
   var isCancelled = false
   var cancelTask: (@Sendable () -> Void)?
-  var waiters: [UnsafeContinuation<Void, Never>] = []
+  var waiters: [CheckedContinuation<Void, Never>] = []
   /// Called once when nothing runs in it any more.
   var whenIdle: (@Sendable () -> Void)?
 
-  // The members of a group are a linked list, so that coming and going costs the same in a group
-  // of ten thousand.
+  // The members of a group are a linked list, so that adding and removing one costs the same in a
+  // group of any size.
   var firstMember: EffectHandle?
   var nextSibling: EffectHandle?
-  unowned(unsafe) var previousSibling: EffectHandle?
+  unowned var previousSibling: EffectHandle?
   var isLinked = false
 
   init(parent: EffectHandle?, scope: EffectScope?, id: CancelID?) {
@@ -60,11 +61,11 @@ package final class EffectHandle: @unchecked Sendable {
   }
 }
 
-/// A feature's place in the tree of optional, enum and collection state, as far as effects know it.
+/// The effects of a feature, in a tree that follows optional, enum and collection state.
 ///
-/// Guarded by the lock of its registry.
+/// Unchecked: the lock of the ``EffectRegistry`` guards all state.
 final class EffectScope: @unchecked Sendable {
-  unowned(unsafe) let parent: EffectScope?
+  weak let parent: EffectScope?
   let step: ScopeID?
   var children: [ScopeID: EffectScope] = [:]
   /// The groups and tasks that are registered right here.

@@ -1,13 +1,13 @@
 import PullbackConcurrency
 import Synchronization
 
-/// The effects of one root store: which are in flight, where they belong, and how to end them.
+/// The effects in flight of one root store, with the means to find, await and cancel them.
 ///
-/// One lock guards it all, because tasks end on any thread. No cost depends on how many effects
-/// there are, only on how many are meant.
+/// One lock guards all of it, because tasks end on any thread. The cost of an operation depends on the
+/// number of effects that it affects, not on the number in flight.
 package final class EffectRegistry: Sendable {
   private let everything = EffectHandle(parent: nil, scope: nil, id: nil)
-  /// Actions on their way from an effect to the store's actor.
+  /// The number of actions that effects have sent and the store has not reduced.
   private let delivering = Atomic(0)
 
   private let lock = ThreadLock(())
@@ -20,7 +20,7 @@ package final class EffectRegistry: Sendable {
   /// How many tasks run.
   package var effectsInFlight: Int { locked { everything.live } }
 
-  /// How many actions are on their way from an effect to the store.
+  /// The number of actions that effects have sent and the store has not reduced.
   package var deliveries: Int { delivering.load(ordering: .acquiring) }
 
   package func willDeliver() { delivering.add(1, ordering: .acquiringAndReleasing) }
@@ -49,10 +49,10 @@ package final class EffectRegistry: Sendable {
       // At the root there is nothing to look a plain task up by; its group cancels it.
       if !path.isEmpty { scope.effects[key] = handle }
       if let id {
-        var place: EffectScope? = scope
-        while let here = place {
+        var current: EffectScope? = scope
+        while let here = current {
           here.cancellables[id, default: [:]][key] = handle
-          place = here.parent
+          current = here.parent
         }
       }
       Self.enter(handle)
@@ -67,7 +67,7 @@ package final class EffectRegistry: Sendable {
 
   /// Ends a task or a hold.
   func leave(_ handle: EffectHandle) {
-    var continuations: [UnsafeContinuation<Void, Never>] = []
+    var continuations: [CheckedContinuation<Void, Never>] = []
     var callbacks: [@Sendable () -> Void] = []
     // The handle keeps all groups around it, so that none of them is released under the lock.
     locked {
@@ -96,7 +96,7 @@ package final class EffectRegistry: Sendable {
     withExtendedLifetime(handle) {}
   }
 
-  /// Tells how to cancel a task that was started; cancels it at once where that was asked already.
+  /// Sets the function that cancels a started task; calls it at once if the task is already cancelled.
   func attach(_ handle: EffectHandle, cancel: @escaping @Sendable () -> Void) {
     let isCancelled = locked {
       handle.cancelTask = cancel
@@ -105,7 +105,7 @@ package final class EffectRegistry: Sendable {
     if isCancelled { cancel() }
   }
 
-  /// Says what is done once nothing runs in a group that is held now.
+  /// Sets a function to call once nothing runs in a group that has a hold now.
   func whenIdle(_ handle: EffectHandle, do action: @escaping @Sendable () -> Void) {
     locked { handle.whenIdle = action }
   }
@@ -163,7 +163,7 @@ package final class EffectRegistry: Sendable {
   /// It stays on the actor of the caller: to wait elsewhere would take a hop there and one back.
   nonisolated(nonsending) func idle(_ handle: EffectHandle) async {
     await withTaskCancellationHandler {
-      await withUnsafeContinuation { continuation in
+      await withCheckedContinuation { continuation in
         let isIdle = locked {
           guard handle.live > 0 else { return true }
           handle.waiters.append(continuation)
@@ -244,13 +244,13 @@ package final class EffectRegistry: Sendable {
     guard let scope = handle.scope else { return }
     let key = ObjectIdentifier(handle)
     scope.effects[key] = nil
-    var place: EffectScope? = scope
-    while let here = place {
+    var current: EffectScope? = scope
+    while let here = current {
       if let id = handle.id {
         here.cancellables[id]?[key] = nil
         if here.cancellables[id]?.isEmpty == true { here.cancellables[id] = nil }
       }
-      place = here.parent
+      current = here.parent
       if here.isEmpty, let step = here.step { here.parent?.children[step] = nil }
     }
   }

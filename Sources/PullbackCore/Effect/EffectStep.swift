@@ -1,4 +1,4 @@
-/// What an effect asks for, told to those who look at effects without performing them.
+/// A step of an effect, for code that inspects effects without performing them.
 package enum EffectStep<Action> {
   /// An action that joins the batch.
   case send(Action)
@@ -31,7 +31,7 @@ struct CancelablePlace: Hashable, Sendable {
 }
 
 extension Effect {
-  /// Tells the steps of the effect in the order in which a store would take them.
+  /// Reports the steps of the effect in the order in which a store would take them.
   ///
   /// - Parameter place: The task after which it starts, whose effects it is one of.
   package func forEachStep(after place: EffectTask, _ body: (EffectStep<Action>) -> Void) {
@@ -45,12 +45,12 @@ extension Effect {
   ) {
     guard let node else { return }
     switch node.operation {
-    case .send(let action, _):
+    case .send(let action):
       body(.send(action))
     case .run:
       body(.task(place, then: rest))
     case .merge(let effects):
-      // What comes after waits for all of them; it is told once, after the last that is a task.
+      // What comes after waits for all of them; it is reported once, after the last that is a task.
       let last = effects.lastIndex { $0.startsTasks }
       for (index, effect) in effects.enumerated() {
         effect.forEachStep(place, then: index == last ? rest : [], body)

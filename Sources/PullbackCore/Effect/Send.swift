@@ -9,8 +9,8 @@
 /// }
 /// ```
 public struct Send<Action>: Sendable {
-  // On the way to the store nothing leaves the executor that the effect runs on, so that the way there
-  // is one hop, and none from an effect that runs on the store's actor.
+  // Delivery stays on the executor of the effect until it hops to the store's actor: one hop, or none for
+  // an effect that runs on the store's actor.
   private let deliver: nonisolated(nonsending) @Sendable (UncheckedAction<Action>) async -> Void
 
   /// Makes a sender that hands its actions to a function, such as one that collects them in a test.
@@ -32,10 +32,9 @@ public struct Send<Action>: Sendable {
   }
 }
 
-/// An action on its way into the store's isolation.
+/// An action that is passed to the store's actor.
 ///
-/// Unchecked, because actions are values that their sender gives away: this is the one step that
-/// the compiler cannot see.
+/// Unchecked: the sender does not use the action again, and the store's actor is its only user.
 package struct UncheckedAction<Action>: @unchecked Sendable {
   package let action: Action
 }

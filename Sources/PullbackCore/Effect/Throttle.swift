@@ -105,7 +105,7 @@ extension Effect {
   ///   - clock: Where the time passes; a test clock in tests.
   ///   - latest: Whether the last of those that come in between starts, or the first.
   public func throttle(
-    id: some Hashable & Sendable,
+    id: sending some Hashable,
     for interval: Duration,
     clock: any Clock<Duration>,
     latest: Bool

@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// How a change would move on a screen that can show it. Accepted and without effect, as
 /// ``Animation`` is.
 public struct Transaction: Hashable, Sendable {
@@ -8,8 +10,22 @@ public struct Transaction: Hashable, Sendable {
   /// Whether the change is one of many that follow a hand.
   public var isContinuous = false
 
+  private var values: [ObjectIdentifier: AnyHashableSendable] = [:]
+
+  /// The value of a key: what was set, else the key's default.
+  public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)]?.base as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = AnyHashableSendable(newValue) }
+  }
+
   /// Changes that move so.
   public init(animation: Animation? = nil) { self.animation = animation }
+}
+
+/// A value that a ``Transaction`` carries: its type, and what it is where nobody set it.
+public protocol TransactionKey {
+  associatedtype Value: Hashable & Sendable
+  static var defaultValue: Value { get }
 }
 
 extension Effect {

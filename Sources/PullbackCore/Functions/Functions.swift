@@ -1,9 +1,10 @@
 public import PullbackCasePaths
+import PullbackProjection
 
 // The architecture in its first form: a reducer is a plain function
 // `(inout Value, Action) -> Void`, and composition is done with functions.
 
-/// Several function reducers as one; they run in order on the same value.
+/// Combines function reducers into one that runs them in order on the same value.
 public func combine<Value, Action>(
   _ reducers: (inout Value, Action) -> Void...
 ) -> (inout Value, Action) -> Void {
@@ -12,7 +13,7 @@ public func combine<Value, Action>(
   }
 }
 
-/// Lets a reducer of a part work on the whole, by functions that get and set the part.
+/// Transforms a reducer of a part into one of the whole, by functions that get and set the part.
 public func pullback<LocalValue, GlobalValue, Action>(
   _ reducer: @escaping (inout LocalValue, Action) -> Void,
   get: @escaping (GlobalValue) -> LocalValue,
@@ -25,13 +26,13 @@ public func pullback<LocalValue, GlobalValue, Action>(
   }
 }
 
-/// Lets a reducer of a part work on the whole; the part is changed where it is.
+/// Transforms a reducer of a part into one of the whole, modifying the part in place.
 public func pullback<LocalValue, GlobalValue, Action>(
   _ reducer: @escaping (inout LocalValue, Action) -> Void,
   value: WritableKeyPath<GlobalValue, LocalValue>
 ) -> (inout GlobalValue, Action) -> Void {
-  let path = StatePath(value)
-  return { global, action in path.modify(&global) { reducer(&$0, action) } }
+  let path = Projection(state: value)
+  return { global, action in _ = path.modify(&global) { reducer(&$0, action) } }
 }
 
 /// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
@@ -40,10 +41,10 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   value: WritableKeyPath<GlobalValue, LocalValue>,
   action: AnyCasePath<GlobalAction, LocalAction>
 ) -> (inout GlobalValue, GlobalAction) -> Void {
-  let path = StatePath(value)
+  let path = Projection(state: value)
   return { global, globalAction in
     guard let localAction = action.extract(from: globalAction) else { return }
-    path.modify(&global) { reducer(&$0, localAction) }
+    _ = path.modify(&global) { reducer(&$0, localAction) }
   }
 }
 
@@ -64,9 +65,9 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   value: WritableKeyPath<GlobalValue, LocalValue>,
   action: KeyPath<GlobalAction, LocalAction?>
 ) -> (inout GlobalValue, GlobalAction) -> Void {
-  let path = StatePath(value)
+  let path = Projection(state: value)
   return { global, globalAction in
     guard let localAction = globalAction[keyPath: action] else { return }
-    path.modify(&global) { reducer(&$0, localAction) }
+    _ = path.modify(&global) { reducer(&$0, localAction) }
   }
 }

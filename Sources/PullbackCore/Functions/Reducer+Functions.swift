@@ -1,9 +1,9 @@
 public import PullbackCasePaths
 import IssueReporting
 
-/// Several reducers as one; they run in order on the same value, and their effects merge.
+/// Combines reducers into one that runs them in order on the same value and merges their effects.
 ///
-/// Function reducers join in as `Reduce(counterReducer)`.
+/// Wrap function reducers as `Reduce(counterReducer)`.
 public func combine<Value, Action>(
   _ reducers: any Reducer<Value, Action>...
 ) -> Reduce<Value, Action> {
@@ -65,7 +65,7 @@ extension Reducer {
     )
   }
 
-  /// This reducer as a function that can be passed on.
+  /// This reducer as a function value.
   @_disfavoredOverload
   public func callAsFunction(_ value: inout State, _ action: Action) {
     guard !reduce(into: &value, action: action).isNone else { return }

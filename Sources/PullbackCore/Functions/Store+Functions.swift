@@ -27,40 +27,14 @@ extension Store {
     }
   }
 
-  /// A part of the store: shows what a function makes of the value, takes the same actions, and
-  /// follows every change of this store.
-  public func view<LocalValue>(
-    _ toLocalValue: @escaping (State) -> LocalValue
-  ) -> Store<LocalValue, Action> {
-    scope(state: toLocalValue, action: { $0 })
-  }
-
-  /// ``view(_:)`` under the name that the operation had first.
-  public func map<LocalValue>(
-    _ toLocalValue: @escaping (State) -> LocalValue
-  ) -> Store<LocalValue, Action> {
-    view(toLocalValue)
-  }
-
-  /// A part of the store with actions of its own.
-  public func view<LocalValue, LocalAction>(
-    value toLocalValue: @escaping (State) -> LocalValue,
-    action toGlobalAction: @escaping (LocalAction) -> Action
-  ) -> Store<LocalValue, LocalAction> {
-    scope(state: toLocalValue, action: toGlobalAction)
-  }
-
-  /// ``value``: the whole state, under its name in the functional form.
+  /// The members of ``StoreMembers``: `value`, `view`, `map` and `changes`.
   ///
-  /// Looked up like a member of the state, so that a state with a `value` of its own shows that.
+  /// They are looked up after the properties of the state, so a state that has a property with one of
+  /// these names hides the member of the store.
   @_disfavoredOverload
-  public subscript<Value>(dynamicMember keyPath: KeyPath<FunctionalState<State>, Value>) -> Value {
-    FunctionalState(value: state)[keyPath: keyPath]
+  public subscript<Value>(
+    dynamicMember keyPath: KeyPath<StoreMembers<State, Action>, Value>
+  ) -> Value {
+    StoreMembers(store: self)[keyPath: keyPath]
   }
-}
-
-/// What a store of a function reducer has to read.
-public struct FunctionalState<Value> {
-  /// The whole state.
-  public let value: Value
 }

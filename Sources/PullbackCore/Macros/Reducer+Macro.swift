@@ -46,7 +46,7 @@
 @attached(
   member,
   names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),
-  named(scope)
+  named(scope), named(_Features)
 )
 @attached(memberAttribute)
 @attached(
@@ -67,7 +67,7 @@ public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "R
 @attached(
   member,
   names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),
-  named(scope)
+  named(scope), named(_Features)
 )
 @attached(memberAttribute)
 @attached(

@@ -1,14 +1,14 @@
 public import PullbackCasePaths
 
 extension Reducer {
-  /// Runs the features of an enum, which `@Reducer` made, while one of them is presented.
+  /// Runs the feature that is presented from an enum of features made by `@Reducer`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
   ///   .ifLet(\.$destination, action: \.destination)
   /// ```
   ///
-  /// It is the `ifLet` of presented features, with `Destination.body` as the feature.
+  /// The same as `ifLet` for a presentation, with `Destination.body` as the feature.
   @warn_unqualified_access
   public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -34,14 +34,15 @@ extension Reducer {
     )
   }
 
-  /// Runs the features of an enum, which `@Reducer` made, for the elements of a navigation stack.
+  /// Runs the features of a navigation stack whose elements are an enum of features made by
+  /// `@Reducer`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
   ///   .forEach(\.path, action: \.path)
   /// ```
   ///
-  /// It is the `forEach` of stacks, with `Path.body` as the feature.
+  /// The same as `forEach` for a stack, with `Path.body` as the feature.
   @warn_unqualified_access
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, StackState<DestinationState>>,

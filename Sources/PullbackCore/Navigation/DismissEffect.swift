@@ -2,7 +2,7 @@ import IssueReporting
 public import PullbackDependencies
 
 extension DependencyValues {
-  /// Ends the presentation of the feature whose effect calls it.
+  /// Dismisses the presented feature whose effect calls it.
   ///
   /// ```swift
   /// @Dependency(\.dismiss) var dismiss
@@ -11,23 +11,23 @@ extension DependencyValues {
   ///   return .run { _ in await dismiss() }
   /// ```
   ///
-  /// It arrives at the parent as ``PresentationAction/dismiss``, or as ``StackAction/popFrom(id:)``,
-  /// and ends the effects of the feature, also the one that called. Outside of every presentation it
-  /// is reported as an issue and does nothing.
+  /// The parent receives ``PresentationAction/dismiss`` or ``StackAction/popFrom(id:)``. All
+  /// effects of the feature are then cancelled, including the one that called. Outside of a
+  /// presentation it reports an issue and does nothing.
   public var dismiss: DismissEffect {
     get { self[DismissEffect.self] }
     set { self[DismissEffect.self] = newValue }
   }
 
-  /// Whether the feature is presented, so that ``dismiss`` has something to end.
+  /// Whether the feature is presented, so that ``dismiss`` has an effect.
   public var isPresented: Bool { dismiss.isPresented }
 }
 
-/// Ends a presentation; see ``DependencyValues/dismiss``.
+/// Dismisses a presented feature; see ``DependencyValues/dismiss``.
 public struct DismissEffect: Sendable {
   private enum Target {
     case none
-    /// The presentation that is nearest to the effect that calls.
+    /// The innermost presentation around the calling effect.
     case nearest
     case custom(@Sendable () async -> Void)
   }
@@ -35,19 +35,19 @@ public struct DismissEffect: Sendable {
 
   private init(_ target: Target) { self.target = target }
 
-  /// Does something else in place of ending a presentation; for tests.
+  /// Calls a function instead of dismissing; for tests.
   public init(_ dismiss: @escaping @MainActor () async -> Void) {
     target = .custom { await dismiss() }
   }
 
-  /// Does something else in place of ending a presentation, where it is called.
+  /// Calls a function instead of dismissing, without a hop to the main actor.
   package init(calling dismiss: @escaping @Sendable () async -> Void) { target = .custom(dismiss) }
 
   var isPresented: Bool {
     if case .none = target { false } else { true }
   }
 
-  /// Asks for the end of the presentation; returns when the action for it has been reduced.
+  /// Dismisses the feature. Returns when the dismissal action has been reduced.
   public func callAsFunction(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -88,12 +88,12 @@ public struct DismissEffect: Sendable {
     }
   }
 
-  /// Ends the presentation that the effect belongs to which runs here.
+  /// Dismisses the presentation that the running effect belongs to.
   @TaskLocal fileprivate static var ofEffect: (@Sendable () async -> Void)?
 
   private static let nearest = DismissEffect(.nearest)
 
-  /// Runs a presented feature's reducer, which may ask whether it is presented.
+  /// Runs a presented feature's reducer with `isPresented` being true.
   static func presenting<Result>(_ operation: () -> Result) -> Result {
     if case .nearest = DependencyValues._current.dismiss.target { return operation() }
     return withDependencies {
@@ -110,7 +110,7 @@ extension DismissEffect: DependencyKey {
 }
 
 extension Effect {
-  /// The effects of a feature that an action dismisses.
+  /// The effects of a presented feature; `dismiss` in them sends `action`.
   func dismissed(by action: Action) -> Self {
     guard let node else { return self }
     switch node.operation {
@@ -122,7 +122,7 @@ extension Effect {
         .run(
           RunOperation(name: run.name, priority: run.priority, dependencies: run.dependencies) {
             send in
-            // What the feature itself presents has set its own, inside of this.
+            // Features that this one presents set their own value inside of this scope.
             await DismissEffect.$ofEffect.withValue({ await send(dismiss.action) }) {
               await run.perform(send)
             }

@@ -1,6 +1,6 @@
 import CustomDump
 
-/// A value as it is shown in an issue report, where it stands indented by two.
+/// A dump of a value for an issue report, indented by two spaces.
 func dumped(_ value: Any) -> String {
   String(customDumping: value).replacing("\n", with: "\n  ")
 }

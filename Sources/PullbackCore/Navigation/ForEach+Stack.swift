@@ -1,6 +1,8 @@
 public import PullbackCasePaths
 import PullbackCollections
+import PullbackConcurrency
 import PullbackDependencies
+import PullbackProjection
 
 extension Reducer {
   /// Runs the reducers of the features on a navigation stack.
@@ -10,15 +12,16 @@ extension Reducer {
   ///   .forEach(\.path, action: \.path) { Path() }
   /// ```
   ///
-  /// A feature runs before the parent. A pushed element is there when the parent runs; a popped one
-  /// goes after it ran. When an element goes, its effects are cancelled. It may go by itself, with
-  /// `\.dismiss`. Actions for elements that are not there, pops of them, and pushes with ids that
-  /// are on the stack already are reported at this call, and do nothing.
+  /// A feature runs before the parent. A pushed element is on the stack when the parent runs; a
+  /// popped element is removed after the parent ran. Removing an element cancels its effects. An
+  /// element can remove itself with `\.dismiss`. Actions for missing elements, pops of missing
+  /// elements, and pushes with an id already on the stack are reported as issues at this call and
+  /// do nothing.
   ///
   /// - Parameters:
-  ///   - state: The stack.
-  ///   - action: The case of what happens on it.
-  ///   - destination: The feature of all elements: usually one of enum state, with a case for each
+  ///   - state: The key path of the stack.
+  ///   - action: The case of the stack's actions.
+  ///   - destination: The reducer of the elements: usually of enum state, with a case for each
   ///     screen.
   @warn_unqualified_access
   public func forEach<
@@ -39,7 +42,7 @@ extension Reducer {
       destination: destination(),
       state: state,
       action: AnyCasePath(action),
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -63,33 +66,34 @@ extension Reducer {
       destination: destination(),
       state: state,
       action: action,
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
 
-/// A parent with a navigation stack.
+/// A parent reducer combined with the features of a navigation stack.
 public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
+  private let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   let parent: Parent
   let destination: Destination
   let state: WritableKeyPath<Parent.State, StackState<Destination.State>>
   let action: AnyCasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>
-  let place: OperatorPlace
+  let location: CodeLocation
 
   public func reduce(
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    _compile().reduce(&state, action)
+    compiledOnce.reduce(&state, action) { _compile() }
   }
 
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
-    let path = NavigationPath(state, empty: StackState())
+    let path = Projection(navigation: state, empty: StackState())
     let key = ScopeKey(state)
     let identity = StateIdentity<Destination.State>()
     let reduceParent = parent._compile().reduce
     let reduceDestination = destination._compile().reduce
-    let (action, place) = (action, place)
+    let (action, location) = (action, location)
 
     return CompiledReducer { state, parentAction in
       var effect = Effect<Parent.Action>.none
@@ -101,47 +105,48 @@ public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
         let elementEffect = path.modify(&state) { stack in
           stack.reduce(id, elementAction, by: reduceDestination, identity)
         }
-        if let elementEffect {
+        if let elementEffect = elementEffect ?? nil {
           effect = elementEffect.map { action.embed(.element(id: id, action: $0)) }
             .dismissed(by: action.embed(.popFrom(id: id)))
             .scoped(to: ScopeID(key: key, id: AnyHashable(id)))
         } else {
-          reportAbsence(of: id, parentAction, at: place)
+          reportAbsence(of: id, parentAction, at: location)
         }
       case .popFrom(let id):
-        if path.read(&state, { $0.ids.contains(id) }) {
+        if path.inspect(&state, { $0.ids.contains(id) }) == true {
           popped = id
         } else {
-          reportAbsence(ofPopped: id, parentAction, at: place)
+          reportAbsence(ofPopped: id, parentAction, at: location)
         }
       case .push(let id, let element):
-        if path.read(&state, { $0.ids.contains(id) }) {
-          reportReuse(of: id, parentAction, at: place)
+        if path.inspect(&state, { $0.ids.contains(id) }) == true {
+          reportReuse(of: id, parentAction, at: location)
         } else {
-          let next = path.read(&state) { $0.nextID }
-          checkPush(of: id, next, parentAction, at: place)
-          path.modify(&state) { $0.push(element, id: id) }
+          path.modify(&state) { stack in
+            checkPush(of: id, stack.nextID, parentAction, at: location)
+            stack.push(element, id: id)
+          }
         }
       }
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
-      if let popped, path.read(&state, { $0.ids.contains(popped) }) {
+      if let popped, path.inspect(&state, { $0.ids.contains(popped) }) == true {
         path.modify(&state) { $0.pop(from: popped) }
       }
-      if path.read(&state, { $0.structureVersion == $0.seenVersion }) { return effect }
-      return effect.merge(
-        with: path.modify(&state) { stack in
-          stack.seenVersion = stack.structureVersion
-          let ids = stack.ids
-          return Effect(.prune(key) { ($0.base as? StackElementID).map(ids.contains) ?? false })
-        }
-      )
+      if path.inspect(&state, { $0.structureVersion == $0.seenVersion }) == true { return effect }
+      let ending = path.modify(&state) { stack in
+        stack.seenVersion = stack.structureVersion
+        let ids = stack.ids
+        return Effect<Parent.Action>(
+          .prune(key) { ($0.base as? StackElementID).map(ids.contains) ?? false })
+      }
+      return effect.merge(with: ending ?? .none)
     }
   }
 }
 
 extension StackState {
-  /// Runs the reducer of an element; nil where there is none with that id.
+  /// Runs the reducer of an element; nil if no element has that id.
   fileprivate mutating func reduce<Action>(
     _ id: StackElementID,
     _ action: Action,
@@ -151,13 +156,12 @@ extension StackState {
     guard let index = ids.firstIndex(of: id) else { return nil }
     return DismissEffect.presenting {
       guard let identity else { return modify(at: index) { reduce(&$0, action) } }
-      let isObserved = departures.areNoted
       let (effect, isReplaced) = modify(at: index) { element in
         let before = identity.begin(&element)
-        let observers = isObserved ? identity.observers(&element) : nil
+        let observers = identity.observers(&element)
         let effect = reduce(&element, action)
         let isReplaced = identity.end(&element) != before
-        if isReplaced { observers?.tellOfDeparture() }
+        if isReplaced { observers?.notifyPresence() }
         return (effect, isReplaced)
       }
       if isReplaced { noteReplacement() }

@@ -1,4 +1,6 @@
 public import PullbackCasePaths
+import PullbackConcurrency
+import PullbackProjection
 
 extension Reducer {
   /// Runs the reducer of a feature while it is presented.
@@ -8,17 +10,17 @@ extension Reducer {
   ///   .ifLet(\.$editor, action: \.editor) { Editor() }
   /// ```
   ///
-  /// The feature runs before the parent. After ``PresentationAction/dismiss`` the parent runs, and
-  /// then the state is set to nil, unless the parent presented something else in reply. When the
-  /// feature goes, or becomes another one (another case, or another `id` where it is
-  /// `Identifiable`), its effects are cancelled. The feature may end its presentation itself, with
-  /// `\.dismiss`. An action for a feature that is not presented is reported at this call, and does
-  /// nothing.
+  /// The feature runs before the parent. On ``PresentationAction/dismiss`` the parent runs first.
+  /// Then the state is set to nil, unless the parent presented another value.
   ///
+  /// Effects of the feature are cancelled when it is dismissed or replaced: by another case, or
+  /// another `id` if it is `Identifiable`. The feature can dismiss itself with `\.dismiss`. An
+  /// action for a feature that is not presented is reported as an issue at this call and does
+  /// nothing.
   /// - Parameters:
-  ///   - state: The presentation: `\.$editor`.
-  ///   - action: The case of what happens to it.
-  ///   - destination: The feature.
+  ///   - state: The key path of the presentation: `\.$editor`.
+  ///   - action: The case of its actions.
+  ///   - destination: The feature's reducer.
   @warn_unqualified_access
   public func ifLet<
     DestinationState,
@@ -38,7 +40,7 @@ extension Reducer {
       destination: destination(),
       state: state,
       action: AnyCasePath(action),
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -62,7 +64,7 @@ extension Reducer {
       destination: destination(),
       state: state,
       action: action,
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -86,7 +88,7 @@ extension Reducer {
       destination: EmptyReducer(),
       state: state,
       action: AnyCasePath(action),
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -105,76 +107,78 @@ extension Reducer {
       destination: EmptyReducer(),
       state: state,
       action: action,
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
 
-/// A parent that presents a feature.
+/// A parent reducer combined with a presented feature.
 public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reducer {
+  private let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   let parent: Parent
   let destination: Destination
   let state: WritableKeyPath<Parent.State, PresentationState<Destination.State>>
   let action: AnyCasePath<Parent.Action, PresentationAction<Destination.Action>>
-  let place: OperatorPlace
+  let location: CodeLocation
 
   public func reduce(
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    _compile().reduce(&state, action)
+    compiledOnce.reduce(&state, action) { _compile() }
   }
 
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
-    let path = NavigationPath(state, empty: PresentationState(wrappedValue: nil))
+    let path = Projection(navigation: state, empty: PresentationState(wrappedValue: nil))
     let identity = PresentedIdentity<Destination.State>()
     let key = ScopeKey(state)
     let reduceParent = parent._compile().reduce
     let reduceDestination = destination._compile().reduce
-    let (action, place) = (action, place)
+    let (action, location) = (action, location)
 
     return CompiledReducer { state, parentAction in
-      let (seen, before) = path.read(&state) { ($0.seen, identity.mark($0)) }
+      let (seen, before) =
+        path.inspect(&state) { ($0.seen, identity.mark($0)) } ?? (.unseen, .absent)
 
       var effect = Effect<Parent.Action>.none
       var ends = false
       switch action.extract(from: parentAction) {
       case nil: break
-      case .some where !before.isThere:
-        Self.reportAbsence(parentAction, at: place)
+      case .some where !before.isPresent:
+        Self.reportAbsence(parentAction, at: location)
       case .dismiss:
         ends = true
       case .presented(let destinationAction):
-        ends = path.read(&state) { identity.goes($0, with: destinationAction) }
-        effect = path.modify(&state) { presentation in
+        ends = path.inspect(&state) { identity.ends($0, with: destinationAction) } ?? false
+        let destinationEffect = path.modify(&state) { presentation in
           DismissEffect.presenting {
             reduceDestination(&presentation.wrappedValue!, destinationAction)
           }
         }
-        .map { action.embed(.presented($0)) }
-        .dismissed(by: action.embed(.dismiss))
-        .scoped(to: before.scope(of: key))
+        effect = (destinationEffect ?? .none).map { action.embed(.presented($0)) }
+          .dismissed(by: action.embed(.dismiss))
+          .scoped(to: before.scope(of: key))
       }
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
-      var after = path.read(&state) { identity.mark($0) }
+      var after = path.inspect(&state) { identity.mark($0) } ?? .absent
       if ends, after == before {
         path.modify(&state) { $0.wrappedValue = nil }
         after = .absent
       }
-      // What is presented now is the same as before, and as when this was looked at last.
-      if after == before, after == path.read(&state, { $0.seen }) { return effect }
+      // The presented value is the same before and after, and the same as at the last check.
+      if after == before, after == path.inspect(&state, { $0.seen }) { return effect }
       path.modify(&state) { $0.seen = after }
       if !seen.isSeen || (before != seen && after != seen) {
         return effect.merge(with: Effect(.prune(key) { after.isScope($0) }))
       }
-      return before.isThere && after != before
+      return before.isPresent && after != before
         ? effect.merge(with: .ending(before.scope(of: key))) : effect
     }
   }
 
-  static func reportAbsence(_ action: Parent.Action, at place: OperatorPlace) {
-    place.report(
+  static func reportAbsence(_ action: Parent.Action, at location: CodeLocation) {
+    location.report(
       """
       An "ifLet" received an action of a presentation while nothing is presented:
 

@@ -1,25 +1,25 @@
 import PullbackCasePaths
 
 extension Optional {
-  /// What a case of the value holds, changed where it is; nil where there is no value, or another
+  /// The associated value of a case, modified in place; nil if the optional is nil or in another
   /// case.
   ///
-  /// To set nil in that case removes the whole value. A value that is set in another case, or where
-  /// there is none, changes nothing: it is handed to `refuse`, with what is there.
+  /// Setting nil in that case sets the whole optional to nil. Writing while it is nil or in another
+  /// case has no effect: `refuse` is called with the written value, if any, and the current value.
   subscript<Value>(
     path: AnyCasePath<Wrapped, Value>,
-    orElse refuse: (_ value: Value, _ present: Wrapped?) -> Void
+    orElse refuse: (_ value: Value?, _ present: Wrapped?) -> Void
   ) -> Value? {
     get { flatMap { path.extract(from: $0) } }
     _modify {
       var value = flatMap { path.extract(from: $0) }
       let isThere = value != nil
-      // Only the value may own what it holds while it is changed.
+      // Clears the optional, so that the associated value has a single owner while it is modified.
       if isThere { self = nil }
       defer {
         if isThere {
           self = value.map { path.embed($0) }
-        } else if let value {
+        } else {
           refuse(value, self)
         }
       }

@@ -1,6 +1,6 @@
 public import PullbackCasePaths
 
-/// What happens to a feature that is presented: its own actions, and its end.
+/// The actions of a presented feature: its own actions, and its dismissal.
 ///
 /// ```swift
 /// enum Action {
@@ -8,8 +8,8 @@ public import PullbackCasePaths
 /// }
 /// ```
 public enum PresentationAction<Action>: CasePathable {
-  /// The presentation is to end. Views send it when a person closes a sheet, and a feature's
-  /// `dismiss` arrives as it. The parent may present something else in reply.
+  /// Dismisses the feature. Views send it when a user closes a sheet; a feature's `dismiss` sends
+  /// it too. The parent may present another value in response.
   case dismiss
   /// An action of the feature.
   indirect case presented(Action)
@@ -18,7 +18,7 @@ public enum PresentationAction<Action>: CasePathable {
 }
 
 extension PresentationAction {
-  /// The paths to both cases, and past `presented` to those of the feature's actions, so that
+  /// The case paths. Members of the feature's actions are found past `presented`, so that
   /// `\.editor.saveTapped` is short for `\.editor.presented.saveTapped`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
@@ -42,15 +42,14 @@ extension PresentationAction {
       )
     }
 
-    /// The actions of a case of the feature's.
+    /// The presented actions in a case of the feature's action.
     public subscript<Value>(
       dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>> & Sendable
     ) -> AnyCasePath<PresentationAction, Value> where Action: CasePathable {
       presented.appending(path: Action.allCasePaths[keyPath: keyPath])
     }
 
-    /// The actions of a case of the feature's, which is presented in turn: a case of an enum of
-    /// destinations, as a presentation of that destination.
+    /// The actions of one destination in an enum of destinations, as a presentation of it.
     @_disfavoredOverload
     public subscript<Value>(
       dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>> & Sendable

@@ -1,4 +1,6 @@
 public import PullbackCasePaths
+import PullbackConcurrency
+import PullbackProjection
 
 /// The state of a feature that is presented, or nil while it is not.
 ///
@@ -8,42 +10,37 @@ public import PullbackCasePaths
 /// }
 /// ```
 ///
-/// In observable state, write `@Presents` instead. The wrapper keeps the state on the heap, so that
-/// a feature can present itself, and so that parents stay small; copies share it until one of them
-/// is changed. ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` runs the feature.
-@propertyWrapper
+/// In observable state, use `@Presents` instead. The state is stored on the heap with copy on
+/// write, so that a feature can present itself and parents stay small.
+/// ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` runs the feature.
+@propertyWrapper @dynamicMemberLookup
 public struct PresentationState<State> {
-  private final class Storage {
-    @exclusivity(unchecked) var state: State?
-    init(_ state: State?) { self.state = state }
-  }
-
-  private var storage: Storage?
-  /// What the operator that presents saw last; no part of the value.
+  private var storage: Box<State?>?
+  /// The last value that the `ifLet` operator processed; ignored by equality.
   var seen = PresentedMark.unseen
 
-  /// A presentation of a state, or of nothing.
+  /// Creates a presentation; nil presents nothing.
   public init(wrappedValue: State?) {
-    storage = wrappedValue.map { Storage($0) }
+    storage = wrappedValue.map { Box($0) }
   }
 
   /// The state that is presented, if any.
   public var wrappedValue: State? {
-    get { storage?.state }
+    get { storage?.value }
     set {
       if newValue == nil {
         storage = nil
       } else if storage != nil, isKnownUniquelyReferenced(&storage) {
-        storage?.state = newValue
+        storage?.value = newValue
       } else {
-        storage = Storage(newValue)
+        storage = Box(newValue)
       }
     }
     _modify {
       let own = uniqueStorage()
       storage = own
-      defer { if own.state == nil { storage = nil } }
-      yield &own.state
+      defer { if own.value == nil { storage = nil } }
+      yield &own.value
     }
   }
 
@@ -54,45 +51,39 @@ public struct PresentationState<State> {
     _modify { yield &self }
   }
 
-  private mutating func uniqueStorage() -> Storage {
-    guard let storage else { return Storage(nil) }
-    return isKnownUniquelyReferenced(&self.storage) ? storage : Storage(storage.state)
+  private mutating func uniqueStorage() -> Box<State?> {
+    guard let storage else { return Box(nil) }
+    return isKnownUniquelyReferenced(&self.storage) ? storage : Box(storage.value)
   }
 
-  /// Reads the state where it is; nil for none.
-  func withState<Result>(_ body: (UnsafePointer<State>?) -> Result) -> Result {
-    guard let storage else { return body(nil) }
-    return withExtendedLifetime(storage) {
-      withUnsafePointer(to: &storage.state) { state in
-        // An optional keeps what it wraps at its own address, and storage wraps something.
-        body(UnsafeRawPointer(state).assumingMemoryBound(to: State.self))
-      }
-    }
-  }
-
-  /// Where the state is now; nil for none. It stays there until the presentation is changed.
-  var address: UnsafeMutablePointer<State?>? {
+  /// Calls `body` with the presented state without copying it; nil if nothing is presented.
+  func inspect<Result>(_ body: (State) -> Result) -> Result? {
     guard let storage else { return nil }
-    return withUnsafeMutablePointer(to: &storage.state) { $0 }
+    return storage.value.map(body)
   }
 
-  /// Whether both have the very same storage.
+  /// The address of the state; nil if nothing is presented, and in plain mode. Valid until the
+  /// presentation changes.
+  var address: Address<State?>? { storage?.address }
+
+  /// Whether both share the same storage object.
   func isIdentical(to other: Self) -> Bool { storage === other.storage }
 }
 
 extension PresentationState {
-  /// What a case of the presented state holds; nil where nothing is presented, or another case.
+  /// The associated value of a case of the presented state; nil if another case or nothing is
+  /// presented.
   ///
   /// ```swift
   /// state.$destination[case: \.edit]?.name = "Blob"
   /// ```
   ///
-  /// To set nil in that case ends the presentation. To set a value in another case is reported as
-  /// an issue at this call, and does nothing.
+  /// Setting nil in that case dismisses the state. Writing while another case or nothing is
+  /// presented reports an issue at this call and does nothing.
   public subscript<Value>(
     case path: CaseKeyPath<State, Value>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Value? {
@@ -100,16 +91,17 @@ extension PresentationState {
     _modify {
       yield &self[
         AnyCasePath(path),
-        OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        CodeLocation(
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
       ]
     }
   }
 
-  /// What a case of the presented state holds, by a path that `/` made.
+  /// The associated value of a case of the presented state, by a `/` case path.
   public subscript<Value>(
     case path: AnyCasePath<State, Value>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Value? {
@@ -117,22 +109,23 @@ extension PresentationState {
     _modify {
       yield &self[
         path,
-        OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        CodeLocation(
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
       ]
     }
   }
 
-  private subscript<Value>(path: AnyCasePath<State, Value>, place: OperatorPlace) -> Value? {
+  private subscript<Value>(path: AnyCasePath<State, Value>, location: CodeLocation) -> Value? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }
     _modify {
       yield &wrappedValue[
         path,
         orElse: { value, presented in
-          place.report(
+          location.report(
             """
-            A value was set in a case that is not presented:
+            A state was changed through a case that is not presented:
 
-              Value: \(dumped(value))
+              Value: \(value.map { dumped($0) } ?? "nil")
               Presented: \(dumped(presented as Any))
 
             Nothing was changed. To present another case, assign the whole state.
@@ -144,7 +137,7 @@ extension PresentationState {
   }
 }
 
-// Storage is shared between copies only while nobody changes it.
+// Unchecked: storage is copied on write, so shared storage is never modified.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {
@@ -176,7 +169,7 @@ extension PresentationState: Encodable where State: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a presentation; a key that is not there presents nothing.
+  /// Decodes a presentation; a missing key decodes as nil.
   public func decode<State: Decodable>(
     _ type: PresentationState<State>.Type,
     forKey key: Key

@@ -1,9 +1,9 @@
 package import PullbackCasePaths
 
-/// The store of what is presented: the same as long as the same thing is, and another for another,
-/// so that views begin anew for it.
+/// Provides the store of a presented value. The store stays the same while the same value is
+/// presented, and changes with its identity, so that views are created anew.
 ///
-/// It belongs to the actor of its store.
+/// Use it only on the actor of its store.
 package final class PresentedStore<State, Action> {
   private let read: () -> State?
   private let make: () -> Store<State, Action>?
@@ -16,7 +16,7 @@ package final class PresentedStore<State, Action> {
     self.make = make
   }
 
-  /// What a part of a presentation's state presents.
+  /// Presents a part of a presentation's state.
   package convenience init<Presented, PresentedAction>(
     _ store: Store<PresentationState<Presented>, PresentationAction<PresentedAction>>,
     state toState: @escaping (Presented) -> State?,
@@ -36,7 +36,7 @@ package final class PresentedStore<State, Action> {
     )
   }
 
-  /// What optional state presents, by actions that a function wraps.
+  /// Presents optional state; a function wraps the actions.
   fileprivate convenience init<ParentAction>(
     unowned store: Store<State?, ParentAction>,
     action fromAction: @escaping (Action) -> ParentAction
@@ -47,11 +47,11 @@ package final class PresentedStore<State, Action> {
     )
   }
 
-  /// The store of what is presented now; nil for nothing.
+  /// The store of the presented value; nil if nothing is presented.
   package var store: Store<State, Action>? {
     let mark = identity.mark(read())
     defer { self.mark = mark }
-    guard mark.isThere else { return nil }
+    guard mark.isPresent else { return nil }
     if let current, mark == self.mark { return current }
     let made = make()
     current = made
@@ -60,9 +60,9 @@ package final class PresentedStore<State, Action> {
 }
 
 extension Store where State: ObservableState {
-  /// The store of what optional state presents; nil for nothing.
+  /// The store of a value presented by optional state; nil if nothing is presented.
   ///
-  /// What asks under observation is told when something comes, goes, or is replaced.
+  /// Registers the current observer for presentation, dismissal and replacement.
   package func presented<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -74,9 +74,9 @@ extension Store where State: ObservableState {
   }
 }
 
-// As in `Store+Scope.swift`: by the member that a case key path goes by.
+// As in `Store+Scope.swift`: overloads that take the `AllCasePaths` member itself.
 extension Store where State: ObservableState, Action: CasePathable {
-  /// The store of what optional state presents, as by a case key path of one step.
+  /// The store of a value presented by optional state, by a case key path of one step.
   package func presented<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>

@@ -1,6 +1,6 @@
 public import PullbackCasePaths
 
-/// What happens on a stack of screens: actions of the elements, and elements that come and go.
+/// The actions of a navigation stack: actions of its elements, pushes and pops.
 ///
 /// ```swift
 /// enum Action {
@@ -10,17 +10,17 @@ public import PullbackCasePaths
 public enum StackAction<State, Action>: CasePathable {
   /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
-  /// An element and all above it are to go. Views send it when a person goes back, and an element's
-  /// `dismiss` arrives as it.
+  /// Removes an element and all above it. Views send it when a user navigates back; an element's
+  /// `dismiss` sends it too.
   case popFrom(id: StackElementID)
-  /// An element is to be put on the stack. Views send it for `NavigationLink(state:)`.
+  /// Puts an element on top. Views send it for `NavigationLink(state:)`.
   case push(id: StackElementID, state: State)
 
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 /// The stack actions of a feature.
-public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
+public typealias StackActionOf<R: _StateAndAction> = StackAction<R.State, R.Action>
 
 extension StackAction {
   /// The paths to the cases, and to the actions of one element: `\.path[id: 0].detail`.

@@ -2,10 +2,9 @@ public import CustomDump
 import PullbackConcurrency
 public import PullbackDependencies
 
-/// The id of an element of a ``StackState``: a number that counts up with every element.
+/// The id of an element of a ``StackState``, numbered in ascending order.
 ///
-/// In tests it may be written as a number: each test counts from 0, whichever stack an element is
-/// put on.
+/// In tests, write it as an integer literal: each test counts from 0 across all stacks.
 ///
 /// ```swift
 /// await store.send(\.path[id: 0].detail.saveTapped)
@@ -28,19 +27,19 @@ extension StackElementID: CustomStringConvertible, CustomDumpStringConvertible {
 }
 
 extension DependencyValues {
-  /// Where the ids of the elements of stacks come from.
+  /// Generates the ids of stack elements.
   ///
-  /// Outside of tests one count serves the whole program, so that no id comes twice. In a test it
-  /// begins with 0.
+  /// Outside of tests one counter serves the whole program, so that every id is unique. Each test
+  /// counts from 0.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDGenerator.self] }
     set { self[StackElementIDGenerator.self] = newValue }
   }
 }
 
-/// Gives out the ids of the elements of stacks; see ``DependencyValues/stackElementID``.
+/// Generates the ids of stack elements; see ``DependencyValues/stackElementID``.
 ///
-/// Copies share one count.
+/// Copies share one counter.
 public struct StackElementIDGenerator: Sendable {
   private let count: ThreadLock<Int>
 
@@ -49,13 +48,14 @@ public struct StackElementIDGenerator: Sendable {
   /// A generator that counts from 0.
   public static var incrementing: Self { Self(0) }
 
-  /// Gives an id that was not given before.
+  /// Returns the next unused id.
   public func next() -> StackElementID { next(atLeast: 0) }
 
-  /// The id that is next, without giving it.
+  /// The next id, without consuming it.
   public func peek() -> StackElementID { StackElementID(generation: count.withLock { $0 }) }
 
-  /// Gives an id that was not given before, and is not one that a stack had already.
+  /// Returns the next unused id that is at least `floor`, which is above all ids that the stack has
+  /// used.
   func next(atLeast floor: Int) -> StackElementID {
     count.withLock { count in
       let generation = max(count, floor)
@@ -64,10 +64,10 @@ public struct StackElementIDGenerator: Sendable {
     }
   }
 
-  /// Goes on with an id, whatever was given before.
+  /// Sets the next id.
   package func goOn(with id: StackElementID) { count.withLock { $0 = id.generation } }
 
-  /// A generator that goes on from here by itself, to foretell the ids that this one will give.
+  /// An independent copy, to predict the ids that this generator will return.
   package func copy() -> Self { Self(peek().generation) }
 }
 

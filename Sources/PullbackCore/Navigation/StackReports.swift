@@ -1,8 +1,9 @@
+import PullbackConcurrency
 import PullbackDependencies
 
 /// Reports an action for an element that is not on the stack.
-func reportAbsence(of id: StackElementID, _ action: Any, at place: OperatorPlace) {
-  place.report(
+func reportAbsence(of id: StackElementID, _ action: Any, at location: CodeLocation) {
+  location.report(
     """
     A "forEach" received an action for an element that is not on the stack:
 
@@ -16,8 +17,8 @@ func reportAbsence(of id: StackElementID, _ action: Any, at place: OperatorPlace
 }
 
 /// Reports a pop of an element that is not on the stack.
-func reportAbsence(ofPopped id: StackElementID, _ action: Any, at place: OperatorPlace) {
-  place.report(
+func reportAbsence(ofPopped id: StackElementID, _ action: Any, at location: CodeLocation) {
+  location.report(
     """
     A "forEach" received a "popFrom" for an element that is not on the stack:
 
@@ -30,8 +31,8 @@ func reportAbsence(ofPopped id: StackElementID, _ action: Any, at place: Operato
 }
 
 /// Reports a push with an id that is on the stack.
-func reportReuse(of id: StackElementID, _ action: Any, at place: OperatorPlace) {
-  place.report(
+func reportReuse(of id: StackElementID, _ action: Any, at location: CodeLocation) {
+  location.report(
     """
     A "forEach" received a "push" with the id of an element that is on the stack already:
 
@@ -43,15 +44,15 @@ func reportReuse(of id: StackElementID, _ action: Any, at place: OperatorPlace) 
   )
 }
 
-/// Sees to it that ids count up in tests, also when an action brings one along.
+/// In a test, consumes the id of a push, and reports an id that is too high.
 func checkPush(
-  of id: StackElementID, _ next: StackElementID, _ action: Any, at place: OperatorPlace
+  of id: StackElementID, _ next: StackElementID, _ action: Any, at location: CodeLocation
 ) {
   guard DependencyValues._current.context == .test else { return }
   if id == next {
     _ = DependencyValues._current.stackElementID.next(atLeast: id.generation)
   } else if id.generation > next.generation {
-    place.report(
+    location.report(
       """
       A "forEach" received a "push" with an id that is too high:
 

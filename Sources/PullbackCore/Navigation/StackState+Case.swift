@@ -1,19 +1,21 @@
 public import PullbackCasePaths
+import PullbackConcurrency
 
 extension StackState {
-  /// What a case of an element holds; nil where there is no such element, or it is in another case.
+  /// The associated value of a case of an element; nil if there is no such element or it is in
+  /// another case.
   ///
   /// ```swift
   /// state.path[id: id, case: \.detail]?.title = "Blob"
   /// ```
   ///
-  /// To set nil in that case removes the element. To set a value in another case is reported as an
-  /// issue at this call, and does nothing.
+  /// Setting nil in that case removes the element. Writing to another case or a missing element
+  /// reports an issue at this call and does nothing.
   public subscript<Value>(
     id id: StackElementID,
     case path: CaseKeyPath<Element, Value>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Value? {
@@ -22,17 +24,18 @@ extension StackState {
       yield &self[
         id,
         AnyCasePath(path),
-        OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        CodeLocation(
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
       ]
     }
   }
 
-  /// What a case of an element holds, by a path that `/` made.
+  /// The associated value of a case of an element, by a `/` case path.
   public subscript<Value>(
     id id: StackElementID,
     case path: AnyCasePath<Element, Value>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Value? {
@@ -41,7 +44,8 @@ extension StackState {
       yield &self[
         id,
         path,
-        OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        CodeLocation(
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
       ]
     }
   }
@@ -49,18 +53,18 @@ extension StackState {
   private subscript<Value>(
     id: StackElementID,
     path: AnyCasePath<Element, Value>,
-    place: OperatorPlace
+    location: CodeLocation
   ) -> Value? {
     get { self[id: id].flatMap { path.extract(from: $0) } }
     _modify {
       yield &self[id: id][
         path,
         orElse: { value, element in
-          place.report(
+          location.report(
             """
-            A value was set in a case that an element of a stack is not in:
+            An element of a stack was changed through a case that it is not in:
 
-              Value: \(dumped(value))
+              Value: \(value.map { dumped($0) } ?? "nil")
               Id: \(id)
               Element: \(dumped(element as Any))
 

@@ -1,78 +1,68 @@
 import PullbackCollections
 
-/// Known by its ids, their order, and which elements they are; what changes inside of an element is
-/// no change of the stack.
+/// The identity of a stack consists of its ids, their order and the identities of its elements.
+/// Modifying an element in place does not change it.
 extension StackState: ObservableState where Element: ObservableState {
   public var _$id: ObservableStateID { .rows(structureVersion, replacementVersion) }
   public mutating func _$willModify() {}
 }
 
 extension StackState where Element: ObservableState {
-  /// Whether another stack has the same ids in the same order, and the very same elements.
-  func isSame(as other: Self) -> Bool {
-    guard structureVersion == other.structureVersion, count == other.count else { return false }
-    return elements.withUnsafeBufferPointer { a in
-      other.elements.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
-    }
+  /// Whether another stack has the same elements in the same order, by their identity.
+  func hasSameElements(as other: Self) -> Bool {
+    _$id == other._$id && zip(elements, other.elements).allSatisfy { $0._$id == $1._$id }
   }
 
-  /// Tells the readers of elements that are not in another stack any more.
-  static func tellThoseGone(
-    _ gone: [(id: StackElementID, element: Element)],
-    from stack: Self
-  ) {
-    for (id, element) in gone {
-      guard let observers = element._$registrar?.observers, observers.areThere else { continue }
-      if let position = stack.ids.firstIndex(of: id),
-        stack.elements[position]._$id == element._$id
+  /// Notifies the observers of elements that are not in another stack, or are other elements there.
+  func notifyElementsMissing(in other: Self) {
+    for (id, element) in zip(ids, elements) {
+      guard let observers = element._$registrar?.observers, observers.mayExist else { continue }
+      if let position = other.ids.firstIndex(of: id),
+        other.elements[position]._$id == element._$id
       {
         continue
       }
-      observers.tellOfDeparture()
+      observers.notifyPresence()
     }
   }
 }
 
-// As for lists of rows, in `ObservedRows.swift`.
+// As for lists of rows in `ObservedRows.swift`. A stack reports all removals itself, so only its
+// replacement by another stack must be detected.
 extension ObservationStateRegistrar {
-  /// Assigns a stack; its readers are told unless it is the very same one, and those of elements that
-  /// are not on it any more.
+  /// Assigns a stack. Notifies the observers of the stack unless it has the same elements, and the
+  /// observers of elements that are not in the new one.
   public func mutate<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, StackState<Element>>,
     _ value: inout StackState<Element>,
     _ newValue: StackState<Element>
   ) {
-    if !value.isSame(as: newValue) {
-      if observers.areThere {
-        StackState.tellThoseGone(value.elementsWithIDs(in: value.indices), from: newValue)
-      }
+    if observers.mayExist, !value.hasSameElements(as: newValue) {
+      value.notifyElementsMissing(in: newValue)
       notify(keyPath)
     }
     value = newValue
   }
 
-  /// Before a change inside of a stack.
+  /// Prepares a change inside of a stack.
   public func willModify<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, StackState<Element>>,
     _ value: inout StackState<Element>
   ) -> Change<ObservableStateID> {
-    let session = observers.areThere ? value.departures.begin() : 0
-    return Change(before: value._$id, session: session)
+    guard observers.mayExist else { return Change(before: value._$id) }
+    value.modification = StructureVersion.next()
+    return Change(before: value._$id, removals: value.modification)
   }
 
-  /// After it: readers of the stack are told if ids or order changed, or an element was replaced;
-  /// those of an element if it went.
+  /// Ends the change. Notifies the observers of the stack if ids or order changed, or if an element was
+  /// replaced.
   public func didModify<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, StackState<Element>>,
     _ value: inout StackState<Element>,
     _ change: Change<ObservableStateID>
   ) {
-    if change.session != 0 {
-      if let gone = value.departures.end(change.session) {
-        StackState.tellThoseGone(gone, from: value)
-      } else {
-        observers.tellOfRows()
-      }
+    if let modification = change.removals, modification != value.modification {
+      observers.notifyRows()
     }
     if value._$id != change.before { notify(keyPath) }
   }

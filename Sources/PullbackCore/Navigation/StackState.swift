@@ -1,9 +1,10 @@
 import IssueReporting
 public import OrderedCollections
 import PullbackCollections
+import PullbackConcurrency
 import PullbackDependencies
 
-/// The screens on a navigation stack, from the first to the one on top, each with an id.
+/// The elements of a navigation stack, from bottom to top, each with an id.
 ///
 /// ```swift
 /// struct State {
@@ -13,82 +14,84 @@ import PullbackDependencies
 /// state.path.append(.detail(Detail.State()))
 /// ```
 ///
-/// It is a collection; ``ids`` are the ids of its elements, in order. An element that is added gets
-/// an id that no other had, so that effects and views of an element that has gone are never taken
-/// for those of another. ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)`` runs
-/// the features.
+/// It is a collection; ``ids`` holds the ids in order. Every added element gets a new id, so that
+/// effects and views of a removed element are never confused with those of another.
+/// ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)`` runs the features.
 public struct StackState<Element> {
   /// The ids of the elements, in order.
   public private(set) var ids: OrderedSet<StackElementID> = []
   private(set) var elements: [Element] = []
 
-  /// A number that stands for the ids and their order; it changes exactly when they do.
+  /// Changes exactly when the ids or their order change.
   package private(set) var structureVersion: UInt64 = 0
-  /// Changes when an element is replaced by another under the same id.
+  /// Changes when an element is replaced under the same id.
   package private(set) var replacementVersion: UInt64 = 0
-  /// The structure that the operator which runs the features saw last; no part of the value.
+  /// The structure version that the `forEach` operator last processed; ignored by equality.
   var seenVersion: UInt64 = .max
-  /// The elements that went, for those who have to tell their readers.
-  var departures = Departures<(id: StackElementID, element: Element)>()
-  /// Above all ids that were ever here.
+  /// Identifies this value while it is modified in place, to detect its replacement.
+  var modification: UInt64 = 0
+  /// A lower bound for new ids, above all ids ever used in this stack.
   private var floor = 0
 
   /// An empty stack.
   public init() {}
 
-  /// The element with an id; nil where there is none.
+  /// The element with an id; nil if there is none.
   ///
-  /// To set nil removes the element, and only this one. An element under an id that is not there is
-  /// put on top in tests, where it says what is expected; elsewhere that is reported as an issue and
-  /// does nothing.
+  /// Setting nil removes only this element. Setting a value for a missing id puts it on top in a
+  /// test, as an expectation; elsewhere it reports an issue and does nothing.
   public subscript(
     id id: StackElementID,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     set {
       if let index = ids.firstIndex(of: id) {
-        departures.note((id, elements[index]))
+        Self.notifyPresence(of: elements[index...index])
         if newValue != nil { noteReplacement() }
       }
-      self[id, OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)] =
+      self[
+        id,
+        CodeLocation(
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)] =
         newValue
     }
     _modify {
       yield &self[
         id,
-        OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        CodeLocation(
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
       ]
     }
   }
 
-  private subscript(id: StackElementID, place: OperatorPlace) -> Element? {
+  private subscript(id: StackElementID, location: CodeLocation) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
       guard let index = ids.firstIndex(of: id) else {
         var element: Element?
         defer {
-          if let element { set(element, underUnknown: id, at: place) }
+          if let element { set(element, underUnknown: id, at: location) }
         }
         yield &element
         return
       }
-      // The element leaves the storage while it is changed, so that it is owned once. It leaves
-      // from the end, where the storage closes up by itself.
+      // Moves the element out of the storage while it is modified, so that it has a single owner.
+      // It is swapped to the end first, so that removing it is cheap.
       let last = elements.count - 1
       if index != last { elements.swapAt(index, last) }
       var element: Element? = elements.removeLast()
-      let observed = ReplacedElement(&element!, isObserved: departures.areNoted)
+      let observed = ReplacedElement(&element!)
       defer {
         if var element {
           if let observed, observed.isReplaced(by: &element) { noteReplacement() }
           elements.append(element)
           if index != last { elements.swapAt(index, last) }
         } else {
-          observed?.tellOfDeparture()
+          observed?.notifyPresence()
           if index != last { elements.append(elements.remove(at: index)) }
           ids.remove(at: index)
           structureVersion = StructureVersion.next()
@@ -98,7 +101,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes an element and all that are above it.
+  /// Removes an element and all elements above it.
   public mutating func pop(from id: StackElementID) {
     if let index = ids.firstIndex(of: id) { removeSubrange(index...) }
   }
@@ -108,7 +111,7 @@ public struct StackState<Element> {
     if let index = ids.firstIndex(of: id) { removeSubrange((index + 1)...) }
   }
 
-  /// Removes an element, and only this one. Traps where there is none with that id.
+  /// Removes only this element. Traps if no element has that id.
   @discardableResult
   public mutating func remove(id: StackElementID) -> Element {
     guard let index = ids.firstIndex(of: id) else {
@@ -125,32 +128,30 @@ public struct StackState<Element> {
     structureVersion = StructureVersion.next()
   }
 
-  /// The id that the next element gets, as far as it follows from here.
+  /// The next element's id, as far as this stack determines it.
   package var nextID: StackElementID {
     StackElementID(
       generation: Swift.max(floor, DependencyValues._current.stackElementID.peek().generation)
     )
   }
 
-  /// An id for an element that a view is about to push.
+  /// Makes an id for an element that a view is about to push.
   package func makeNextID() -> StackElementID {
     DependencyValues._current.stackElementID.next(atLeast: floor)
   }
 
-  /// Says that an element is another one than before, though its id is the same.
+  /// Records that an element was replaced under the same id.
   mutating func noteReplacement() { replacementVersion = StructureVersion.next() }
 
-  private mutating func noteDeparture(of range: Range<Int>) {
-    guard departures.areNoted else { return }
-    let gone = elementsWithIDs(in: range)
-    departures.note(contentsOf: gone)
+  /// Notifies the observers of elements that are removed or replaced, if elements are observable.
+  private static func notifyPresence(of elements: ArraySlice<Element>) {
+    guard Element.self is any ObservableState.Type else { return }
+    for case let element as any ObservableState in elements {
+      element._$registrar?.observers.notifyPresence()
+    }
   }
 
-  func elementsWithIDs(in range: Range<Int>) -> [(id: StackElementID, element: Element)] {
-    range.map { (ids[$0], elements[$0]) }
-  }
-
-  /// Hands out an element where it is.
+  /// Modifies an element in place.
   mutating func modify<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     body(&elements[index])
   }
@@ -158,10 +159,10 @@ public struct StackState<Element> {
   private mutating func set(
     _ element: Element,
     underUnknown id: StackElementID,
-    at place: OperatorPlace
+    at location: CodeLocation
   ) {
     guard !isTesting else { return push(element, id: id) }
-    place.report(
+    location.report(
       """
       An element was set under an id that is not on the stack:
 
@@ -178,17 +179,16 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { elements.count }
 
-  /// The element at a position. One that is set keeps the id. Traps where the position is out of
-  /// bounds.
+  /// The element at a position; setting it keeps the id. Traps if out of bounds.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     set {
-      departures.note((ids[position], elements[position]))
+      Self.notifyPresence(of: elements[position...position])
       elements[position] = newValue
       noteReplacement()
     }
     _modify {
-      let observed = ReplacedElement(&elements[position], isObserved: departures.areNoted)
+      let observed = ReplacedElement(&elements[position])
       defer {
         if let observed, observed.isReplaced(by: &elements[position]) { noteReplacement() }
       }
@@ -207,7 +207,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
       floor = id.generation + 1
       return id
     }
-    noteDeparture(of: subrange)
+    Self.notifyPresence(of: elements[subrange])
     elements.replaceSubrange(subrange, with: newElements)
     if subrange.upperBound == ids.count {
       ids.removeSubrange(subrange)
@@ -222,10 +222,10 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 }
 
 extension StackState {
-  /// Removes all elements. Their ids are not given again.
+  /// Removes all elements. Their ids are not reused.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     if isEmpty { return }
-    noteDeparture(of: indices)
+    Self.notifyPresence(of: elements[...])
     ids.removeAll(keepingCapacity: keepCapacity)
     elements.removeAll(keepingCapacity: keepCapacity)
     structureVersion = StructureVersion.next()
@@ -251,7 +251,7 @@ extension StackState: Hashable where Element: Hashable {
   }
 }
 
-/// Coded as its elements. They get new ids when they are decoded.
+/// Encoded as an array of its elements. Decoded elements get new ids.
 extension StackState: Decodable where Element: Decodable {
   public init(from decoder: any Decoder) throws {
     self.init(try [Element](from: decoder))

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The identity of observable state: which value it is, whatever it holds now.
+/// The identity of a value of observable state, independent of its contents.
 ///
-/// A copy has the identity of its original until one of the two is changed where it is. Identities
-/// are numbers from a counter.
+/// A copy has the identity of its original until one of them is modified in place. Identities are
+/// numbers from a counter.
 public struct ObservableStateID: Hashable, Sendable {
   private var number: UInt64
   private var tags: UInt64 = 0
@@ -17,10 +17,10 @@ public struct ObservableStateID: Hashable, Sendable {
 
   private init(number: UInt64) { self.number = number }
 
-  /// The identity of things that have none, such as a case without a value.
+  /// The identity of values that have none, such as a case without an associated value.
   public static let _$inert = Self(number: 0)
 
-  /// The identity of a value, if it has one; else one of its own.
+  /// The identity of a value, or a new one if it has none.
   public static func _$id<Value>(for value: Value) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }
@@ -42,7 +42,8 @@ public struct ObservableStateID: Hashable, Sendable {
     return id
   }
 
-  /// Called before a value is changed where it is: earlier copies are other values from now on.
+  /// Called before a value is modified in place; afterwards its earlier copies are different
+  /// values.
   public mutating func _$willModify() {
     number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
   }

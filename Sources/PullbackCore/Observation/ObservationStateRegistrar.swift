@@ -1,4 +1,4 @@
-/// Tells those who read observable state when what they read changes.
+/// Notifies the observers of observable state when the properties that they read change.
 ///
 /// A property of the state that it serves; see ``ObservableState``. It takes no part in equality,
 /// hashing or coding. Copies share their observers.
@@ -12,34 +12,27 @@ public struct ObservationStateRegistrar: Sendable {
   /// Called before the state is changed where it is.
   public mutating func _$willModify() { id._$willModify() }
 
-  // All that macros call is inlined: the types of state and properties are known there, and need not
-  // be looked up by the runtime.
+  // Everything that macros call is inlinable: the types of state and properties are known there, so the
+  // runtime does not look them up.
 
   /// Called when a property is read.
   @inlinable
   public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
-    withObservers { $0.add(keyPath) }
+    observers.add(keyPath)
   }
 
-  /// Tells the readers of a property.
+  /// Notifies the observers of a property.
   @inlinable
   func notify<State, Member>(_ keyPath: KeyPath<State, Member>) {
-    withObservers { if $0.areThere { $0.tell(keyPath) } }
-  }
-
-  /// The state holds them as long as its accessor runs; to retain them for the call as well would be a
-  /// good part of what a read costs.
-  @inlinable
-  @inline(__always)
-  func withObservers(_ body: (StateObservers) -> Void) {
-    Unmanaged.passUnretained(observers)._withUnsafeGuaranteedRef { body($0) }
+    observers.notify(keyPath)
   }
 }
 
 // MARK: Assignment
 
 extension ObservationStateRegistrar {
-  /// Assigns a property that is observable itself; its readers are told if it is another one.
+  /// Assigns a property that is observable itself; its observers are notified if its identity
+  /// changes.
   @inlinable
   public func mutate<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -50,7 +43,7 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Assigns a property; its readers are told if the values are not equal.
+  /// Assigns a property; its observers are notified unless the values are equal.
   @_disfavoredOverload
   @inlinable
   public func mutate<State, Member: Equatable>(
@@ -62,7 +55,7 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Assigns a property that cannot be compared; its readers are told.
+  /// Assigns a property that cannot be compared; its observers are notified.
   @_disfavoredOverload
   @inlinable
   public func mutate<State, Member>(
@@ -78,20 +71,20 @@ extension ObservationStateRegistrar {
 // MARK: Changes in place
 
 extension ObservationStateRegistrar {
-  /// What is known of a property before it is changed where it is.
+  /// What is known of a property before it is modified in place.
   ///
-  /// It never holds a value with storage of its own, which would have to be copied then.
+  /// It never holds a value with storage of its own, because modifying that would copy the storage.
   public struct Change<Value> {
     @usableFromInline let before: Value?
-    /// The session of those who went from a list.
-    @usableFromInline let session: UInt64
-    @inlinable init(before: Value?, session: UInt64 = 0) {
+    /// The version of a list's removals; nil where the list has no observers.
+    @usableFromInline let removals: UInt64?
+    @inlinable init(before: Value?, removals: UInt64? = nil) {
       self.before = before
-      self.session = session
+      self.removals = removals
     }
   }
 
-  /// Before a change inside of a property that is observable itself.
+  /// Prepares a change inside of a property that is observable itself.
   @inlinable
   public func willModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -101,7 +94,7 @@ extension ObservationStateRegistrar {
     return Change(before: value._$id)
   }
 
-  /// After it: readers are told if the property is another one now.
+  /// Ends the change: observers are notified if the identity of the property changed.
   @inlinable
   public func didModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -111,7 +104,7 @@ extension ObservationStateRegistrar {
     if value._$id != change.before { notify(keyPath) }
   }
 
-  /// Before a change inside of a property.
+  /// Prepares a change inside of a property.
   @_disfavoredOverload
   @inlinable
   public func willModify<State, Member: Equatable>(
@@ -121,7 +114,7 @@ extension ObservationStateRegistrar {
     Change(before: _isPOD(Member.self) ? value : nil)
   }
 
-  /// After it: readers are told unless the value is known to be equal.
+  /// Ends the change: observers are notified unless the value is known to be equal.
   ///
   /// A value with storage of its own, such as an array, was not kept for a comparison.
   @_disfavoredOverload
@@ -135,7 +128,7 @@ extension ObservationStateRegistrar {
     notify(keyPath)
   }
 
-  /// Before a change inside of a property that cannot be compared.
+  /// Prepares a change inside of a property that cannot be compared.
   @_disfavoredOverload
   @inlinable
   public func willModify<State, Member>(
@@ -145,7 +138,7 @@ extension ObservationStateRegistrar {
     Change(before: nil)
   }
 
-  /// After it: readers are told.
+  /// Ends the change: observers are notified.
   @_disfavoredOverload
   @inlinable
   public func didModify<State, Member>(

@@ -8,13 +8,13 @@ import Synchronization
 /// let token = observe { label.text = "\(store.count)" }
 /// ```
 ///
-/// It runs on the actor that called this function, the main actor where there was none; changes
-/// that come before it had its turn count as one, so that it sees what a batch of a store came to.
+/// It runs on the caller's actor, or on the main actor if there is none. Changes before the next
+/// run are coalesced, so that it sees the result of a store's whole batch.
 ///
 /// - Parameters:
 ///   - isolation: The actor to run on.
-///   - apply: What to run; it is observed by what it reads.
-/// - Returns: What keeps it going: it ends with the token, or with ``ObserveToken/cancel()``.
+///   - apply: The closure to run; everything that it reads is observed.
+/// - Returns: A token. The observation ends when it is released or cancelled.
 public func observe(
   isolation: isolated (any Actor)? = #isolation,
   _ apply: @escaping () -> Void
@@ -26,13 +26,13 @@ public func observe(
   return token
 }
 
-/// Keeps an ``observe(isolation:_:)`` going.
+/// Keeps an ``observe(isolation:_:)`` active until it is released or cancelled.
 public final class ObserveToken: Sendable, Hashable {
   private let isLive = Atomic(true)
   // What is observed must not keep the closure, which has the store, which has what is observed.
   private let observation = ThreadLock<Observation?>(nil)
 
-  /// A token of nothing, until one is stored in its place.
+  /// Creates a token that observes nothing, as a placeholder.
   public init() {}
 
   deinit { cancel() }
@@ -61,7 +61,7 @@ public final class ObserveToken: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A closure that runs on an actor whenever what it read has changed.
+/// A closure that runs on an actor whenever something that it read has changed.
 ///
 /// Unchecked: the closure is called on the actor that it came from, and nowhere else.
 private final class Observation: @unchecked Sendable {

@@ -1,107 +1,127 @@
 public import PullbackCollections
 
-// Who reads a row is told when it goes from its list, or is replaced, by the row's own registrar. So
-// a list that somebody observes keeps what leaves it until its change is over. Who reads the list is
-// told when its identity is another one, which costs the same for any number of rows.
+// An observer of a row registers with that row, and with the row's presence in its list. The methods
+// in `IdentifiedArray+Observation.swift` notify the observers of rows that they remove or replace.
+// Changes by other means, such as generic code, are recognized by the version of removals; then the
+// observers of all rows of the list are notified. Observers of the list are notified when its identity
+// changes, which costs the same for any number of rows.
 
 extension ObservationStateRegistrar {
-  /// Assigns a list of rows; its readers are told unless it is the very same one, and those of rows
-  /// that are not in it any more.
+  /// Assigns a list of rows. Notifies the observers of the list unless it has the same rows, and the
+  /// observers of rows that are not in the new list.
   @inlinable
   public func mutate<State, ID, Element: ObservableState>(
     _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
     _ value: inout IdentifiedArray<ID, Element>,
     _ newValue: IdentifiedArray<ID, Element>
   ) {
-    if !value.isSame(as: newValue) {
-      if observers.areThere { value.elements.tellThoseGone(from: newValue) }
+    if observers.mayExist, !value.hasSameRows(as: newValue) {
+      value.notifyRowsMissing(in: newValue)
       notify(keyPath)
     }
     value = newValue
   }
 
-  /// Before a change inside of a list of rows.
+  /// Prepares a change inside of a list of rows.
   @inlinable
   public func willModify<State, ID, Element: ObservableState>(
     _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
     _ value: inout IdentifiedArray<ID, Element>
   ) -> Change<ObservableStateID> {
-    let session = observers.areThere ? value.departures.begin() : 0
-    return Change(before: value._$id, session: session)
+    Change(before: value._$id, removals: observers.mayExist ? value.beginRemovals() : nil)
   }
 
-  /// After it: readers of the list are told if ids or order changed, or a row was replaced; those of
-  /// a row if it went.
+  /// Ends the change. Notifies the observers of the list if ids or order changed, or if a row was
+  /// replaced.
   @inlinable
   public func didModify<State, ID, Element: ObservableState>(
     _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
     _ value: inout IdentifiedArray<ID, Element>,
     _ change: Change<ObservableStateID>
   ) {
-    if change.session != 0 {
-      if let gone = value.departures.end(change.session) {
-        gone.tellThoseGone(from: value)
-      } else {
-        observers.tellOfRows()
-      }
-    }
+    if let removals = change.removals, removals != value.removalVersion { observers.notifyRows() }
     if value._$id != change.before { notify(keyPath) }
   }
 }
 
-extension Array where Element: ObservableState {
-  /// Tells the readers of rows that are not in a list any more; rows that were put back are.
-  @usableFromInline
-  func tellThoseGone<ID>(from rows: IdentifiedArray<ID, Element>) {
-    for row in self {
-      guard let observers = row._$registrar?.observers, observers.areThere else { continue }
-      if let position = rows.index(id: row[keyPath: rows.id]), rows[position]._$id == row._$id {
-        continue
-      }
-      observers.tellOfDeparture()
-    }
-  }
-}
-
 extension IdentifiedArray where Element: ObservableState {
-  /// Whether another list has the same ids in the same order, and the very same rows.
+  /// Whether another list has the same rows in the same order, by their identity.
   @usableFromInline
-  func isSame(as other: Self) -> Bool {
-    guard structureVersion == other.structureVersion, count == other.count else { return false }
-    return elements.withUnsafeBufferPointer { a in
-      other.elements.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
-    }
+  func hasSameRows(as other: Self) -> Bool {
+    _$id == other._$id && zip(elements, other.elements).allSatisfy { $0._$id == $1._$id }
   }
 
-  /// Those who read a row, if somebody may have to tell them.
-  @inlinable
-  func observers(at position: Int) -> StateObservers? {
-    departures.areNoted ? self[any: position]._$registrar?.observers : nil
+  /// Notifies the observers of rows that are not in another list, or are other rows there.
+  @usableFromInline
+  func notifyRowsMissing(in other: Self) {
+    for row in elements {
+      guard let observers = row._$registrar?.observers, observers.mayExist else { continue }
+      if let present = other[id: row[keyPath: id]], present._$id == row._$id { continue }
+      observers.notifyPresence()
+    }
   }
 }
 
-/// Sees whether an element is replaced by another while it is changed where it is, where it is known
-/// only at run time whether it is observable.
+// MARK: Plain arrays
+
+extension ObservationStateRegistrar {
+  /// Assigns an array of observable values. Notifies the observers of the array unless it has the same
+  /// values in the same order, by their identity.
+  @inlinable
+  public func mutate<State, Element: ObservableState>(
+    _ keyPath: KeyPath<State, [Element]>,
+    _ value: inout [Element],
+    _ newValue: [Element]
+  ) {
+    if observers.mayExist, !value.lazy.map(\._$id).elementsEqual(newValue.lazy.map(\._$id)) {
+      notify(keyPath)
+    }
+    value = newValue
+  }
+
+  /// Prepares a change inside of an array of observable values.
+  @inlinable
+  public func willModify<State, Element: ObservableState>(
+    _ keyPath: KeyPath<State, [Element]>,
+    _ value: inout [Element]
+  ) -> Change<[ObservableStateID]> {
+    Change(before: observers.mayExist ? value.map(\._$id) : nil)
+  }
+
+  /// Ends the change. Notifies the observers of the array if values came, went, moved or were replaced:
+  /// a change inside of a value notifies only the observers of that value.
+  @inlinable
+  public func didModify<State, Element: ObservableState>(
+    _ keyPath: KeyPath<State, [Element]>,
+    _ value: inout [Element],
+    _ change: Change<[ObservableStateID]>
+  ) {
+    if let before = change.before, !before.elementsEqual(value.lazy.map(\._$id)) { notify(keyPath) }
+  }
+}
+
+/// Recognizes the replacement of an element while it is modified in place, where only the running
+/// program knows whether elements are observable.
 struct ReplacedElement<Element> {
   private let identity: StateIdentity<Element>
   private let before: ObservableStateID
   private let observers: StateObservers?
 
-  /// - Parameter isObserved: Whether anybody may have to be told; else there is nothing to see.
-  init?(_ element: inout Element, isObserved: Bool) {
-    guard isObserved, let identity = StateIdentity<Element>() else { return nil }
+  /// Nil where elements are not observable.
+  init?(_ element: inout Element) {
+    guard let identity = StateIdentity<Element>() else { return nil }
     self.identity = identity
     before = identity.begin(&element)
     observers = identity.observers(&element)
   }
 
-  /// Tells those who read the element that it has gone, or is another one now.
-  func tellOfDeparture() { observers?.tellOfDeparture() }
+  /// Notifies the observers of the element that it was removed or replaced.
+  func notifyPresence() { observers?.notifyPresence() }
 
-  /// Whether the element is another one now; then its readers are told.
+  /// Whether the element is another one now. Its observers are notified then.
   func isReplaced(by element: inout Element) -> Bool {
     guard identity.end(&element) != before else { return false }
-    tellOfDeparture()
+    notifyPresence()
     return true
   }
 }

@@ -1,37 +1,39 @@
-/// The values of a store over time: the present one first, then what batches came to.
+/// The values of a store over time: the current one first, then the one after each batch of actions.
 ///
-/// Whoever is slow sees the latest value, and not all. Nothing is kept in between: a value is read
-/// when it is asked for, on the store's actor. The sequence does not keep the store, and ends with
-/// it. Iterate it on any actor, once.
+/// A slow reader sees the latest value and not all of them: a value is read on the store's actor when
+/// `next()` is called. The sequence does not keep the store alive, and ends with it. Iterate it once,
+/// on any actor.
+///
+/// Unchecked: `feed` is used on the store's actor only, and `isDuplicate` by one iterator at a time.
 public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
   public typealias Element = Value
   public typealias Failure = Never
 
-  let news: AsyncStream<Void>
+  let notifications: AsyncStream<Void>
   let feed: WeakFeed<Value>
   let isolation: any Actor
   let isDuplicate: ((Value, Value) -> Bool)?
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(news: news.makeAsyncIterator(), changes: self)
+    Iterator(notifications: notifications.makeAsyncIterator(), changes: self)
   }
 
   /// Waits for the values.
   public struct Iterator: AsyncIteratorProtocol {
-    var news: AsyncStream<Void>.AsyncIterator
+    var notifications: AsyncStream<Void>.AsyncIterator
     let changes: StateChanges
     private var last: Value?
 
-    init(news: AsyncStream<Void>.AsyncIterator, changes: StateChanges) {
-      self.news = news
+    init(notifications: AsyncStream<Void>.AsyncIterator, changes: StateChanges) {
+      self.notifications = notifications
       self.changes = changes
     }
 
-    /// The next value; nil after the end of the store, or when the task is cancelled.
+    /// Returns the next value; nil after the end of the store, or when the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Value? {
-      while await news.next(isolation: actor) != nil {
+      while await notifications.next(isolation: actor) != nil {
         guard let read = await changes.feed.read(on: changes.isolation) else { return nil }
         guard let isDuplicate = changes.isDuplicate else { return read.value }
         if let last, isDuplicate(last, read.value) { continue }
@@ -43,7 +45,7 @@ public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
   }
 }
 
-/// Owned by the store whose values it gives; its end is the end of the sequence.
+/// The source of a sequence, owned by the store whose values it reads. Its end is the end of the sequence.
 final class ChangesFeed<Value> {
   private let continuation: AsyncStream<Void>.Continuation
   let read: () -> Value
@@ -57,7 +59,7 @@ final class ChangesFeed<Value> {
     self.continuation = continuation
     self.read = read
     continuation.yield()
-    subscription = context.subscribe { [weak self] in self?.tell() }
+    subscription = context.subscribe { [weak self] in self?.notify() }
   }
 
   deinit {
@@ -65,10 +67,10 @@ final class ChangesFeed<Value> {
     continuation.finish()
   }
 
-  /// True once nobody iterates any more.
+  /// True once the iteration has ended.
   private(set) var isOver = false
 
-  private func tell() {
+  private func notify() {
     if case .terminated = continuation.yield() {
       subscription?.cancel()
       isOver = true
@@ -76,7 +78,9 @@ final class ChangesFeed<Value> {
   }
 }
 
-/// A feed as seen from elsewhere; it is looked at on the store's actor only.
+/// A weak reference to a feed.
+///
+/// Unchecked: the feed is used on the store's actor only.
 final class WeakFeed<Value>: @unchecked Sendable {
   private weak var feed: ChangesFeed<Value>?
 
@@ -87,7 +91,9 @@ final class WeakFeed<Value>: @unchecked Sendable {
   }
 }
 
-/// A value that was copied out of the state, on its way to another actor.
+/// A value that was copied out of the state, to be passed to another actor.
+///
+/// Unchecked: the store's actor does not keep the copy.
 struct ReadValue<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -103,26 +109,23 @@ struct ChangesFeeds<Value> {
     read: @escaping () -> Value
   ) -> StateChanges<Value> {
     feeds.removeAll { $0.isOver }
-    let (news, continuation) = AsyncStream.makeStream(
+    let (notifications, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
     )
     let feed = ChangesFeed(context, continuation, read: read)
     feeds.append(feed)
     return StateChanges(
-      news: news,
+      notifications: notifications,
       feed: WeakFeed(feed),
-      isolation: context.isolationForEffects(store),
+      isolation: context.isolationForEffects(store) ?? MainActor.shared,
       isDuplicate: isDuplicate
     )
   }
 }
 
 extension Store {
-  /// The state over time: the present one, then what every batch of the root came to.
-  public var changes: StateChanges<State> { makeChanges(isDuplicate: nil) }
-
-  private func makeChanges(isDuplicate: ((State, State) -> Bool)?) -> StateChanges<State> {
+  func makeChanges(isDuplicate: ((State, State) -> Bool)?) -> StateChanges<State> {
     checkIsolation()
     let core = core
     var feeds = self.feeds ?? ChangesFeeds()
@@ -131,14 +134,20 @@ extension Store {
   }
 }
 
-extension Store where State: Equatable {
-  /// The state over time: the present one, then what it changes to.
-  public var changes: StateChanges<State> { makeChanges(isDuplicate: ==) }
+extension ViewStore {
+  /// The members of ``ViewStoreMembers``, looked up after the properties of the view state.
+  @_disfavoredOverload
+  public subscript<Value>(
+    dynamicMember keyPath: KeyPath<ViewStoreMembers<ViewState, ViewAction>, Value>
+  ) -> Value {
+    ViewStoreMembers(viewStore: self)[keyPath: keyPath]
+  }
 }
 
-extension ViewStore {
-  /// The view state over time: the present one, then what it changes to.
-  public var changes: StateChanges<ViewState> {
-    makeChanges()
-  }
+/// Members of a view store that give way to properties of the view state with the same name.
+public struct ViewStoreMembers<ViewState, ViewAction> {
+  let viewStore: ViewStore<ViewState, ViewAction>
+
+  /// The view state over time: the current one, then every different one.
+  public var changes: StateChanges<ViewState> { viewStore.makeChanges() }
 }

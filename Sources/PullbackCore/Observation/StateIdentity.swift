@@ -1,11 +1,11 @@
-/// Sees whether a reducer replaced the whole of its state; nil for state that is not observable.
+/// Recognizes whether a reducer replaced its whole state; nil for state that is not observable.
 @usableFromInline
 struct StateIdentity<State> {
-  /// Before the reducer runs.
+  /// Called before the reducer runs; returns the identity of the state.
   @usableFromInline let begin: (inout State) -> ObservableStateID
-  /// After it ran; `inout`, as to hand the state over by value would copy it.
+  /// Called after it ran; returns the identity then. The parameter is `inout` to avoid a copy.
   @usableFromInline let end: (inout State) -> ObservableStateID
-  /// Those who read the state that is there now; nil for state without a registrar of its own.
+  /// The observers of the current state; nil for state without a registrar of its own.
   @usableFromInline let observers: (inout State) -> StateObservers?
 
   @usableFromInline

@@ -1,8 +1,9 @@
 public import PullbackCasePaths
 public import PullbackCollections
+public import PullbackProjection
 
 extension Store where State: ObservableState {
-  /// The state as it is now.
+  /// The current state.
   ///
   /// A view's body that reads a property of it runs again when that property changes. Traps when
   /// read while the reducer runs.
@@ -12,7 +13,7 @@ extension Store where State: ObservableState {
     return core.state
   }
 
-  /// A part of the state as it is now, observed by itself.
+  /// A property of the current state, observed individually.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     observed(keyPath)
@@ -23,24 +24,23 @@ extension Store where State: ObservableState {
   func observed<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     beginObserving()
     defer { endObserving() }
-    if let state = core.readable { return part(keyPath, of: state.pointee) }
+    if let state = core.readable { return part(keyPath, of: state.value) }
     return core.read { $0[keyPath: keyPath] }
   }
 
   @usableFromInline
   func beginObserving() {
-    Unmanaged.passUnretained(core.context)
-      ._withUnsafeGuaranteedRef { $0.beginObserving(Self.name) }
+    core.context.beginObserving(Self.name)
   }
 
   @usableFromInline
   func endObserving() {
-    Unmanaged.passUnretained(core.context)._withUnsafeGuaranteedRef { $0.endObserving() }
+    core.context.trackRootIdentity()
   }
 
-  /// A store for a child in optional state; nil where the state is.
+  /// Derives a child store for optional state; nil if the state is nil.
   ///
-  /// A view's body that asks runs again when the child comes, goes or is replaced.
+  /// A view whose body calls this is updated when the child appears, disappears or is replaced.
   public func scope<ChildState: ObservableState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
@@ -52,8 +52,8 @@ extension Store where State: ObservableState {
 
   /// A store for each row, for `ForEach`.
   ///
-  /// A view's body that asks runs again when rows come, go or move. The stores are made when they
-  /// are asked for; the same row has the same store while that lives.
+  /// A view whose body calls this is updated when rows are added, removed or moved. Row stores are
+  /// made on access; while one is alive, the same object is returned for its row.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, RowState>>,

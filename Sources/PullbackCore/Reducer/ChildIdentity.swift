@@ -1,68 +1,57 @@
-/// What makes two values of a child the same child: its id, where it is `Identifiable`.
+/// Identifies a child by its id, if it is `Identifiable`.
 @usableFromInline
 struct ChildIdentity<Child> {
   @usableFromInline let identify: ((Child) -> ChildID)?
 
   @usableFromInline
   init() {
-    func open<I: Identifiable>(_: I.Type) -> (Child) -> ChildID {
-      { ChildID(AnyHashable(unsafeBitCast($0, to: I.self).id)) }
+    func identity<I: Identifiable>(_: I.Type) -> Any {
+      ChildIdentity<I> { ChildID(AnyHashable($0.id)) }
     }
-    identify = (Child.self as? any Identifiable.Type).map { open($0) }
+    let identifiable = (Child.self as? any Identifiable.Type).map { identity($0) }
+    self = identifiable as? Self ?? Self(identify: nil)
   }
 
-  /// Whether there is a child.
-  @inlinable
-  @inline(__always)
-  func presenceWithoutID(_ child: UnsafePointer<Child?>) -> ChildPresence {
-    // In two statements, or the compiler copies the child to compare it.
-    if child.pointee == nil { return ChildPresence(isThere: false, id: nil) }
-    return ChildPresence(isThere: true, id: nil)
-  }
+  private init(identify: ((Child) -> ChildID)?) { self.identify = identify }
 
-  /// Whether there is a child, and which one.
-  @inlinable
-  @inline(__always)
-  func presence(_ child: UnsafePointer<Child?>) -> ChildPresence {
-    // The child itself is loaded for its id alone: a copy of it costs as much as there is in it.
-    if child.pointee == nil { return ChildPresence(isThere: false, id: nil) }
-    guard let identify else { return ChildPresence(isThere: true, id: nil) }
-    return ChildPresence(isThere: true, id: identify(child.pointee!))
-  }
-
-  /// Whether there is a child, and which one.
+  /// The presence and id of a child.
   @inlinable
   @inline(__always)
   func presence(_ child: Child?) -> ChildPresence {
-    withUnsafePointer(to: child) { presence($0) }
+    // The child is unwrapped for its id alone, because that copies it.
+    if child == nil { return .absent }
+    guard let identify else { return ChildPresence(isPresent: true, id: nil) }
+    return ChildPresence(isPresent: true, id: identify(child!))
   }
 }
 
-/// The id of a child, on the heap, so that to have none costs a word.
+/// The id of a child. It is an object, so that having none costs one word.
 ///
-/// Unchecked: ids are values, and this one never changes.
+/// Unchecked: it is immutable, and ids are values.
 @usableFromInline
 final class ChildID: @unchecked Sendable {
   let value: AnyHashable
   init(_ value: AnyHashable) { self.value = value }
 }
 
-/// Whether a child is there, and which one it is where it has an id.
+/// Whether a child is present, and which one it is where it has an id.
 @usableFromInline
 struct ChildPresence {
-  @usableFromInline let isThere: Bool
+  @usableFromInline let isPresent: Bool
   @usableFromInline let id: ChildID?
 
   @inlinable
-  init(isThere: Bool, id: ChildID?) {
-    self.isThere = isThere
+  init(isPresent: Bool, id: ChildID?) {
+    self.isPresent = isPresent
     self.id = id
   }
+
+  @inlinable static var absent: Self { Self(isPresent: false, id: nil) }
 
   @inlinable
   @inline(__always)
   static func == (a: Self, b: Self) -> Bool {
-    guard a.isThere == b.isThere else { return false }
+    guard a.isPresent == b.isPresent else { return false }
     if a.id == nil, b.id == nil { return true }
     return haveEqualIDs(a, b)
   }

@@ -9,7 +9,7 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of it.
+  ///   - keyPath: The dependency, or a property of it.
   ///   - value: What it is here.
   @warn_unqualified_access
   public func dependency<Value>(
@@ -72,7 +72,7 @@ extension Reducer {
 /// A reducer with some dependencies overridden.
 public struct _DependencyOverride<Base: Reducer>: Reducer {
   let base: Base
-  /// Whether the same comes of the same dependencies around it, every time.
+  /// Whether the override gives the same result each time for the same surrounding dependencies.
   let isConstant: Bool
   let update: (inout DependencyValues) -> Void
 
@@ -102,10 +102,9 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
   }
 }
 
-/// What an override came to the last time, and on top of what.
+/// The last result of an override, and the surrounding dependencies that it was made from.
 ///
 /// It belongs to the reducer of one store, and so to that store's actor.
 private final class KnownOverride {
-  @exclusivity(unchecked)
   var last: (surrounding: CapturedDependencies, overridden: CapturedDependencies)?
 }

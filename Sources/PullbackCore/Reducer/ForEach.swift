@@ -1,7 +1,9 @@
 public import PullbackCasePaths
 public import PullbackCollections
+public import PullbackConcurrency
+public import PullbackProjection
 
-/// An action of one row: its id, and what happened to it.
+/// An action of one row, with the row's id.
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   case element(id: ID, action: Action)
 
@@ -42,15 +44,15 @@ extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
 extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
 
 /// The row actions of a feature.
-public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
+public typealias IdentifiedActionOf<R: _StateAndAction> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 
 extension Reducer {
   /// Runs a reducer on the row that an action is for.
   ///
-  /// The row runs before the parent, so that the parent may remove it in reply to its action. When
-  /// a row goes its effects are cancelled. An action for a row that is not there is reported at this
-  /// call and does nothing.
+  /// The row runs before the parent, so that the parent can remove it in response. Removing a row
+  /// cancels its effects. An action for a missing row is reported as an issue at this call and does
+  /// nothing.
   @warn_unqualified_access
   @inlinable
   public func forEach<
@@ -77,7 +79,7 @@ extension Reducer {
         return (id, action)
       },
       embed: { path.embed(.element(id: $0, action: $1)) },
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -104,19 +106,20 @@ extension Reducer {
       state: state,
       extract: { action.extract(from: $0) },
       embed: { action.embed(($0, $1)) },
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
 
-/// A parent with rows.
+/// A parent reducer combined with the reducer of its rows.
 public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
+  @usableFromInline let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   @usableFromInline let parent: Parent
   @usableFromInline let element: Element
   @usableFromInline let state: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
   @usableFromInline let extract: (Parent.Action) -> (ID, Element.Action)?
   @usableFromInline let embed: (ID, Element.Action) -> Parent.Action
-  @usableFromInline let place: OperatorPlace
+  @usableFromInline let location: CodeLocation
 
   @inlinable
   init(
@@ -125,14 +128,14 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     state: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
     extract: @escaping (Parent.Action) -> (ID, Element.Action)?,
     embed: @escaping (ID, Element.Action) -> Parent.Action,
-    place: OperatorPlace
+    location: CodeLocation
   ) {
     self.parent = parent
     self.element = element
     self.state = state
     self.extract = extract
     self.embed = embed
-    self.place = place
+    self.location = location
   }
 
   @inlinable
@@ -140,33 +143,33 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    _compile().reduce(&state, action)
+    compiledOnce.reduce(&state, action) { _compile() }
   }
 
   @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
-    let path = StatePath(state)
+    let path = Projection(state: state)
     let key = ScopeKey(state)
     let reduceParent = parent._compile().step
     let reduceElement = element._compile().step
-    let (extract, embed, place) = (extract, embed, place)
+    let (extract, embed, location) = (extract, embed, location)
     let identity = StateIdentity<Element.State>()
 
     return CompiledReducer(step: { state, parentAction in
-      let before = path.read(&state) { $0.pointee.structureVersion }
+      let before = path.inspect(&state) { $0.structureVersion }
 
       var effect = Effect<Parent.Action>.none
       if case (let id, var elementAction)? = extract(parentAction) {
-        let isThere = path.modify(&state) { rows in
+        let isPresent = path.modify(&state) { rows in
           guard let index = rows.index(id: id) else { return false }
           var elementEffect = Effect<Element.Action>.none
           if let identity {
             let before = identity.begin(&rows[index])
-            let observers = rows.departures.areNoted ? identity.observers(&rows[index]) : nil
+            let observers = identity.observers(&rows[index])
             elementEffect = reduceElement(&rows[index], &elementAction)
             if identity.end(&rows[index]) != before {
               rows.noteReplacement()
-              observers?.tellOfDeparture()
+              observers?.notifyPresence()
             }
           } else {
             elementEffect = reduceElement(&rows[index], &elementAction)
@@ -177,26 +180,27 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
           }
           return true
         }
-        if !isThere { Self.reportAbsence(of: id, parentAction, at: place) }
+        if isPresent != true { Self.reportAbsence(of: id, parentAction, at: location) }
       }
       effect = effect.merge(with: reduceParent(&state, &parentAction))
 
-      // Ids and their order are as before: no row has gone, and none need be compared.
-      if path.read(&state, { $0.pointee.structureVersion == before }) { return effect }
-      return effect.merge(with: path.read(&state) { .ending(thoseOf: key, goneFrom: $0.pointee) })
+      // Ids and order are unchanged, so no row was removed and none need be compared.
+      if path.inspect(&state, { $0.structureVersion }) == before { return effect }
+      let ending = path.inspect(&state) { Effect<Parent.Action>.ending(thoseOf: key, goneFrom: $0) }
+      return effect.merge(with: ending ?? .none)
     })
   }
 
   @usableFromInline
-  static func reportAbsence(of id: ID, _ action: Parent.Action, at place: OperatorPlace) {
-    place.report(
+  static func reportAbsence(of id: ID, _ action: Parent.Action, at location: CodeLocation) {
+    location.report(
       """
       A "forEach" received an action for a row that is not there:
 
-        Action: \(action)
+        Action: \(described(action))
         Row: \(id)
-        Feature: \(_typeName(Parent.State.self))
-        Operator: \(place.name)
+        Feature: \(typeName(Parent.State.self))
+        Operator: \(location.name)
 
       The row's reducer did not run. Usually the parent removed the row and an effect or a view of \
       it still sent an action: let the row's actions end with it, or check that the row is there \
@@ -207,7 +211,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 }
 
 extension Effect {
-  /// The end of the effects of those rows of an operator that are not there any more.
+  /// Cancels the effects of removed rows.
   @usableFromInline
   static func ending<ID: Hashable, Element>(
     thoseOf key: ScopeKey,

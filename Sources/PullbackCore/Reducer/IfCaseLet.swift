@@ -1,12 +1,14 @@
 public import PullbackCasePaths
+public import PullbackConcurrency
+public import PullbackProjection
 
 extension Reducer {
   /// Runs a child's reducer on a case of enum state while the state is in it.
   ///
-  /// The child runs before the parent, so that the parent may change the case in reply to its
-  /// action. When the state leaves the case (or gets another `id` where the child is `Identifiable`)
-  /// the child's effects are cancelled. An action for a case that the state is not in is reported
-  /// at this call and does nothing.
+  /// The child runs before the parent, so that the parent can change the case in response. The
+  /// child's effects are cancelled when the state leaves the case, or gets another `id` if the
+  /// child is `Identifiable`. An action for another case is reported as an issue at this call and
+  /// does nothing.
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
     _ state: CaseKeyPath<State, CaseState>,
@@ -23,7 +25,7 @@ extension Reducer {
       state: AnyCasePath(state),
       key: ScopeKey(state),
       action: AnyCasePath(action),
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -42,57 +44,57 @@ extension Reducer {
       parent: self,
       child: child(),
       state: state,
-      // Two paths made with `/` cannot be compared, but two places in the code can.
+      // Paths made with `/` cannot be compared, but source locations can.
       key: ScopeKey("\(filePath):\(line):\(column)"),
       action: action,
-      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
 
-/// A parent with a child in a case of enum state.
+/// A parent reducer combined with a child in a case of enum state.
 public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  @usableFromInline let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   @usableFromInline let parent: Parent
   @usableFromInline let child: Child
   @usableFromInline let state: AnyCasePath<Parent.State, Child.State>
   @usableFromInline let key: ScopeKey
   @usableFromInline let action: AnyCasePath<Parent.Action, Child.Action>
-  @usableFromInline let place: OperatorPlace
+  @usableFromInline let location: CodeLocation
 
   @inlinable
   public func reduce(
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    _compile().reduce(&state, action)
+    compiledOnce.reduce(&state, action) { _compile() }
   }
 
   @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = state
+    let (casePath, childAction) = (action, Projection(action))
     let identity = ChildIdentity<Child.State>()
     let key = key
-    let reduceParent = parent._compile().step
-    let reduceChild = child._compile().step
-    let way = ActionWay(action)
-    let place = place
+    let (reduceParent, reduceChild) = (parent._compile().step, child._compile().step)
+    let location = location
 
-    return CompiledReducer(step: { state, parentAction in
+    return CompiledReducer(step: { state, action in
       let before = identity.presence(path.extract(from: state))
 
       var effect = Effect<Parent.Action>.none
       var isAbsent = false
-      way.lend(&parentAction) { childAction in
+      childAction.borrow(&action) { childAction in
         guard let childEffect = path.modify(&state, { reduceChild(&$0, &childAction) })
         else { return isAbsent = true }
         if !childEffect.isNone {
-          effect = childEffect.embedded(by: way.path).scoped(to: before.scope(of: key))
+          effect = childEffect.embedded(by: casePath).scoped(to: before.scope(of: key))
         }
       }
-      if isAbsent { Self.reportOtherCase(parentAction, state, at: place) }
-      effect = effect.merge(with: reduceParent(&state, &parentAction))
+      if isAbsent { Self.reportOtherCase(action, state, at: location) }
+      effect = effect.merge(with: reduceParent(&state, &action))
 
-      guard before.isThere else { return effect }
+      guard before.isPresent else { return effect }
       if identity.presence(path.extract(from: state)) == before { return effect }
       return effect.merge(with: .ending(before.scope(of: key)))
     })
@@ -102,16 +104,16 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   static func reportOtherCase(
     _ action: Parent.Action,
     _ state: Parent.State,
-    at place: OperatorPlace
+    at location: CodeLocation
   ) {
-    place.report(
+    location.report(
       """
       An "ifCaseLet" received a child action while the state is in another case:
 
-        Action: \(action)
+        Action: \(described(action))
         State: \(state)
-        Feature: \(_typeName(Parent.State.self))
-        Operator: \(place.name)
+        Feature: \(typeName(Parent.State.self))
+        Operator: \(location.name)
 
       The child's reducer did not run. Usually the parent changed the case and an effect or a view \
       of the child still sent an action: let the child's actions end with it, or check the case \

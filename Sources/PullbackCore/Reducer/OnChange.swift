@@ -63,13 +63,14 @@ extension Reducer {
 
 /// A reducer, and what follows when it changes a value.
 public struct _OnChangeReducer<Base: Reducer, Value>: Reducer {
+  private let compiledOnce = CompiledOnce<Base.State, Base.Action>()
   let base: Base
   let toValue: (Base.State) -> Value
   let isDuplicate: (Value, Value) -> Bool
   let reduceChange: (Value, inout Base.State, Base.Action) -> Effect<Base.Action>
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    _compile().reduce(&state, action)
+    compiledOnce.reduce(&state, action) { _compile() }
   }
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {

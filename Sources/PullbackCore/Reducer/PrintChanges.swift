@@ -1,7 +1,9 @@
+import PullbackSharing
+
 extension Reducer {
   /// Prints every action that this reducer gets, and what it changed.
   ///
-  /// Printing happens in order and off the store's actor, so that it holds nothing up. In a release
+  /// Printing happens in order, and off the store's actor unless shared values changed. In a release
   /// build nothing is printed, and nothing is paid.
   ///
   /// - Parameter printer: What is printed of an action; nil prints nothing.
@@ -14,11 +16,12 @@ extension Reducer {
 
 /// A reducer whose actions are printed.
 public struct _PrintChangesReducer<Base: Reducer>: Reducer {
+  private let compiledOnce = CompiledOnce<Base.State, Base.Action>()
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    _compile().reduce(&state, action)
+    compiledOnce.reduce(&state, action) { _compile() }
   }
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
@@ -27,8 +30,9 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
     let reduce = base._compile().reduce
     return CompiledReducer { state, action in
       let old = state
-      let effect = reduce(&state, action)
-      printer.enqueue(action, old, state)
+      let tracker = SharedChangeTracker.nested()
+      let effect = tracker.track { reduce(&state, action) }
+      printer.enqueue(action, old, state, tracker)
       return effect
     }
     #else

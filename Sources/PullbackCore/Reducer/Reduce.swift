@@ -1,8 +1,8 @@
-/// A reducer made of a function.
+/// A reducer that runs a closure.
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let function: (inout State, Action) -> Effect<Action>
 
-  /// A reducer that runs a closure, which answers with the effects to perform.
+  /// A reducer that runs a closure, which returns the effects to perform.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     function = reduce
@@ -17,6 +17,14 @@ public struct Reduce<State, Action>: Reducer {
       reduce(&state, action)
       return .none
     }
+  }
+
+  /// A reducer whose type is not known, such as one of several that a condition chooses.
+  @inlinable
+  @_disfavoredOverload
+  public init(_ reducer: any Reducer<State, Action>) {
+    func erase(_ reducer: some Reducer<State, Action>) -> Self { Self(reducer) }
+    self = erase(reducer)
   }
 
   /// A reducer with its type erased.

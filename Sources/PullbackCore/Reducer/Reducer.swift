@@ -1,6 +1,6 @@
 import PullbackDependencies
 
-/// How the state of a feature changes with an action, and what effects that has.
+/// Describes how actions change the state of a feature, and which effects they start.
 ///
 /// A type conforms in one of two ways. Most have a ``body-swift.property`` that composes other
 /// reducers:
@@ -32,7 +32,7 @@ public protocol Reducer<State, Action>: _StateAndAction {
   /// The type of ``body-swift.property``; `Never` where ``reduce(into:action:)`` is implemented.
   associatedtype Body
 
-  /// Changes the state by an action, and says what is to be done besides.
+  /// Changes the state in response to an action, and returns the effects to perform.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers that make up this one; they run from top to bottom on the same state.
@@ -61,38 +61,20 @@ public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 public struct CompiledReducer<State, Action> {
   /// Changes the state by an action.
   ///
-  /// The action is lent: it is handed on by its address, so that an operator gets at the child's
-  /// action inside of it without a copy, and is as before when the call returns.
+  /// The action is passed by address, so that an operator can borrow the child's action inside of it
+  /// without a copy. When the call returns, the action is as before.
   @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
-  /// What `step` does no more than call, for a reducer with a body.
-  @usableFromInline let body: BuiltBody<State, Action>?
 
   /// Makes one of the function that does the work.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     step = { state, action in reduce(&state, action) }
-    body = nil
   }
 
   @inlinable
   @_disfavoredOverload
-  init(
-    step: @escaping (inout State, inout Action) -> Effect<Action>,
-    body: BuiltBody<State, Action>? = nil
-  ) {
+  init(step: @escaping (inout State, inout Action) -> Effect<Action>) {
     self.step = step
-    self.body = body
-  }
-
-  /// Changes the state by an action that is lent. It calls the body of a feature itself, which saves a
-  /// call at each level of nested features: deep calls are what a processor foresees badly.
-  @inlinable
-  @inline(__always)
-  func run(_ state: inout State, _ action: inout Action) -> Effect<Action> {
-    guard let body = body.map(Unmanaged.passUnretained),
-      let built = body._withUnsafeGuaranteedRef({ $0.built })
-    else { return step(&state, &action) }
-    return built._withUnsafeGuaranteedRef { $0.step(&state, &action) }
   }
 
   /// Changes the state by an action.
@@ -104,13 +86,12 @@ public struct CompiledReducer<State, Action> {
 }
 
 extension CompiledReducer {
-  /// The reducer with the dependencies in force now, under those in force where it runs.
+  /// The reducer with the dependencies that are in force now, whatever is in force where an action is
+  /// sent.
   func holdingDependencies() -> Self {
-    guard let dependencies = CapturedDependencies.ifAny else { return self }
+    let dependencies = CapturedDependencies()
     let step = step
-    return Self(step: { state, action in
-      dependencies.yieldBelow { step(&state, &action) }
-    })
+    return Self(step: { state, action in dependencies.yield { step(&state, &action) } })
   }
 }
 
@@ -131,50 +112,25 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body.
-  @inlinable
+  /// Runs the body, which is built once for the life of a store.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body.reduce(into: &state, action: action)
+    if let compiled = ReducerCache.compiled(self) { return compiled.reduce(&state, action) }
+    return body.reduce(into: &state, action: action)
   }
 
   @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
-    let body = BuiltBody { self.body._compile() }
-    return CompiledReducer(
-      step: { state, action in
-        (body.built ?? body.build())._withUnsafeGuaranteedRef { $0.step(&state, &action) }
-      },
-      body: body
-    )
+    let body = LazyBody { self.body._compile() }
+    return CompiledReducer(step: { state, action in body.built.step(&state, &action) })
   }
 }
 
 /// A body that is built when the first action reaches it, so that features can contain themselves.
 @usableFromInline
-final class BuiltBody<State, Action> {
-  @usableFromInline
-  final class Built {
-    @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
-    init(_ step: @escaping (inout State, inout Action) -> Effect<Action>) { self.step = step }
-  }
-
-  /// Written once, by the first action, so that exclusive access need not be checked after; owned by
-  /// hand, because to retain the body for each action would be a good part of what an action costs.
-  @exclusivity(unchecked)
-  @usableFromInline var built: Unmanaged<Built>?
-  private var makeBody: (() -> CompiledReducer<State, Action>)?
+final class LazyBody<State, Action> {
+  private let build: () -> CompiledReducer<State, Action>
+  @usableFromInline private(set) lazy var built = build()
 
   @usableFromInline
-  init(_ makeBody: @escaping () -> CompiledReducer<State, Action>) { self.makeBody = makeBody }
-
-  deinit { built?.release() }
-
-  @usableFromInline
-  func build() -> Unmanaged<Built> {
-    guard let makeBody else { fatalError("A body that was built is kept.") }
-    let built = Unmanaged.passRetained(Built(makeBody().step))
-    self.built = built
-    self.makeBody = nil
-    return built
-  }
+  init(_ build: @escaping () -> CompiledReducer<State, Action>) { self.build = build }
 }

@@ -1,11 +1,15 @@
 import CustomDump
 import Dispatch
+import PullbackConcurrency
+import PullbackSharing
 
 /// How ``Reducer/_printChanges(_:)`` prints an action and what it changed.
+///
+/// Unchecked: the function is called on one serial queue only.
 public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
   private let print: (Action, State, State) -> Void
 
-  /// Prints by a function, which is called off the store's actor, for one action after the other.
+  /// Prints by a function, which is called for one action after the other.
   public init(
     printChange:
       @escaping (
@@ -40,16 +44,23 @@ public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
   /// ``actionLabels``, to elsewhere than the standard output.
   public static func actionLabels(to output: @escaping @Sendable (String) -> Void) -> Self {
     Self { action, _, _ in
-      output("received action: \(name(of: Action.self))\(label(of: action))")
+      output("received action: \(typeName(Action.self))\(label(of: action))")
     }
   }
 
-  func enqueue(_ action: Action, _ old: State, _ new: State) {
+  /// Prints an action on the queue of all printers.
+  ///
+  /// Where the action changed shared values, it is printed at once, because these are what they are
+  /// in the old state and in the new one only until the next action.
+  func enqueue(_ action: Action, _ old: State, _ new: State, _ tracker: SharedChangeTracker) {
+    if tracker.hasChanges {
+      return PrintQueue.queue.sync { tracker.assert { print(action, old, new) } }
+    }
     let change = Change(action: action, old: old, new: new)
     PrintQueue.queue.async { print(change.action, change.old, change.new) }
   }
 
-  /// Values on their way to the queue; nobody changes them there.
+  /// Values on their way to the queue. Unchecked: nobody changes them there.
   private struct Change: @unchecked Sendable {
     let action: Action
     let old, new: State
@@ -66,15 +77,6 @@ package enum PrintQueue {
       queue.async { continuation.resume() }
     }
   }
-}
-
-/// The name of a type without its module: `Counter.Action`.
-private func name(of type: Any.Type) -> String {
-  let name = _typeName(type)
-  guard !name.contains("<") else { return _typeName(type, qualified: false) }
-  return name.split(separator: ".").dropFirst()
-    .filter { !$0.hasPrefix("(unknown context") }
-    .joined(separator: ".")
 }
 
 /// The names of the cases that a value is in: `.rows(.element(id:, action: .tapped))`.

@@ -1,4 +1,6 @@
 public import PullbackCasePaths
+public import PullbackConcurrency
+public import PullbackProjection
 
 /// Runs a child's reducer on a part of the state, for the actions that are the child's.
 ///
@@ -13,15 +15,11 @@ public import PullbackCasePaths
 /// case before the child has run: put the `Scope` above the parent's `Reduce`, or use
 /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
-  @usableFromInline
-  enum StateWay {
-    case keyPath(WritableKeyPath<ParentState, Child.State>)
-    case casePath(AnyCasePath<ParentState, Child.State>)
-  }
-  @usableFromInline let state: StateWay
+  @usableFromInline let compiledOnce = CompiledOnce<ParentState, ParentAction>()
+  @usableFromInline let state: Projection<ParentState, Child.State>
   @usableFromInline let action: AnyCasePath<ParentAction, Child.Action>
   @usableFromInline let child: Child
-  @usableFromInline let place: OperatorPlace
+  @usableFromInline let location: CodeLocation
 
   /// A child whose state is a property of the parent's.
   public init<ChildState, ChildAction>(
@@ -34,10 +32,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      .keyPath(state),
+      Projection(state: state),
       AnyCasePath(action),
       child(),
-      OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -52,10 +50,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      .keyPath(state),
+      Projection(state: state),
       action,
       child(),
-      OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -72,10 +70,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      .casePath(AnyCasePath(state)),
+      Projection(AnyCasePath(state)),
       AnyCasePath(action),
       child(),
-      OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -90,73 +88,62 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      .casePath(state),
+      Projection(state),
       action,
       child(),
-      OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
   private init(
-    _ state: StateWay,
+    _ state: Projection<ParentState, Child.State>,
     _ action: AnyCasePath<ParentAction, Child.Action>,
     _ child: Child,
-    _ place: OperatorPlace
+    _ location: CodeLocation
   ) {
     self.state = state
     self.action = action
     self.child = child
-    self.place = place
+    self.location = location
   }
 
   @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    _compile().reduce(&state, action)
+    compiledOnce.reduce(&state, action) { _compile() }
   }
 
   @inlinable
   public func _compile() -> CompiledReducer<ParentState, ParentAction> {
-    let way = ActionWay(action)
+    let path = state
+    let (casePath, childAction) = (action, Projection(action))
     let reduce = child._compile().step
-    switch state {
-    case .keyPath(let keyPath):
-      let path = StatePath(keyPath)
-      return CompiledReducer(step: { state, parentAction in
-        guard way.isInPlace else {
-          guard var childAction = way.extract(from: parentAction) else { return .none }
-          return path.modify(&state) { reduce(&$0, &childAction) }.embedded(by: way.path)
-        }
-        guard let childAction = way.open(&parentAction) else { return .none }
-        defer { way.close(&parentAction) }
-        return path.modify(&state) { reduce(&$0, &childAction.pointee) }.embedded(by: way.path)
-      })
-    case .casePath(let casePath):
-      let place = place
-      return CompiledReducer(step: { state, parentAction in
-        var effect = Effect<ParentAction>.none
-        var isAbsent = false
-        way.lend(&parentAction) { childAction in
-          guard let childEffect = casePath.modify(&state, { reduce(&$0, &childAction) })
-          else { return isAbsent = true }
-          effect = childEffect.embedded(by: way.path)
-        }
-        if isAbsent { Self.reportOtherCase(parentAction, state, at: place) }
-        return effect
-      })
-    }
+    let location = location
+
+    return CompiledReducer(step: { state, action in
+      var effect = Effect<ParentAction>.none
+      var isAbsent = false
+      childAction.borrow(&action) { childAction in
+        guard let childEffect = path.modify(&state, { reduce(&$0, &childAction) })
+        else { return isAbsent = true }
+        effect = childEffect.embedded(by: casePath)
+      }
+      if isAbsent { Self.reportOtherCase(action, state, at: location) }
+      return effect
+    })
   }
 
   @usableFromInline
-  static func reportOtherCase(_ action: ParentAction, _ state: ParentState, at place: OperatorPlace)
-  {
-    place.report(
+  static func reportOtherCase(
+    _ action: ParentAction, _ state: ParentState, at location: CodeLocation
+  ) {
+    location.report(
       """
       A "Scope" received a child action while the state is in another case:
 
-        Action: \(action)
+        Action: \(described(action))
         State: \(state)
-        Feature: \(_typeName(ParentState.self))
-        Operator: \(place.name)
+        Feature: \(typeName(ParentState.self))
+        Operator: \(location.name)
 
       The child's reducer did not run. A parent must not change the case before the child has \
       handled its action: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs \

@@ -1,25 +1,18 @@
-import PullbackConcurrency
-
-/// The stores that were made from one store, so that asking again gives the same object.
+/// The child stores of one store, so that scoping twice by the same paths returns the same object.
 ///
-/// They are not kept alive here: a child keeps its parent.
+/// It holds child stores weakly. A child store retains its parent.
 @usableFromInline
 final class ChildStores {
-  /// A link of a list: to look at one in an array would copy it, and a weak reference with it.
   private final class Entry {
     let state: AnyKeyPath
-    /// The objects of the paths, to compare without retaining them.
-    let stateID, actionID: ObjectIdentifier
-    /// The path as it was written: a case key path, or a member of `AllCasePaths`.
+    /// The action path as passed to `scope`: a case key path or a member of `AllCasePaths`.
     let action: AnyKeyPath
-    /// Makes the case key path where a member was written, to compare it with case key paths.
+    /// Converts a member of `AllCasePaths` to a case key path, to compare both forms.
     let makeCaseKeyPath: (() -> AnyKeyPath)?
     private lazy var caseKeyPath = makeCaseKeyPath?() ?? action
-    /// Whether the child is of what is inside of the optional state at the path.
+    /// Whether the child's state is the unwrapped value of the optional at `state`.
     let isUnwrapped: Bool
-    private let reference: LivingReference<AnyObject>
-    var store: AnyObject? { reference.object }
-    @exclusivity(unchecked) var next: Entry?
+    weak var store: AnyObject?
 
     init(
       _ state: AnyKeyPath,
@@ -30,46 +23,43 @@ final class ChildStores {
     ) {
       self.state = state
       self.action = action
-      stateID = ObjectIdentifier(state)
-      actionID = ObjectIdentifier(action)
       self.makeCaseKeyPath = makeCaseKeyPath
       self.isUnwrapped = isUnwrapped
-      reference = LivingReference(store)
+      self.store = store
     }
 
-    /// Whether an action's path, written in one of the two ways, leads to the same case.
+    /// Whether `action`, in either of its two forms, is the path to the same case.
     func leads(to action: AnyKeyPath, _ makeCaseKeyPath: (() -> AnyKeyPath)?) -> Bool {
       if self.action == action { return true }
       guard self.makeCaseKeyPath != nil || makeCaseKeyPath != nil else { return false }
       return caseKeyPath == makeCaseKeyPath?() ?? action
     }
   }
-  @exclusivity(unchecked) private var first: Entry?
-  /// The store of what is inside of this store's own optional state.
-  var unwrapped: AnyObject? {
-    get { unwrappedReference?.object }
-    set { unwrappedReference = newValue.map { LivingReference($0) } }
-  }
-  @exclusivity(unchecked) private var unwrappedReference: LivingReference<AnyObject>?
-  /// The store of what is presented, by this store's own optional state.
-  @exclusivity(unchecked) var presented: AnyObject?
-  /// The stores of rows, by id: a ``RowStores``.
-  @exclusivity(unchecked) @usableFromInline var rows: AnyObject?
+  private var entries: [Entry] = []
+  /// The store of the wrapped value, if this store's own state is optional.
+  weak var unwrapped: AnyObject?
+  /// The store of the presented child, if this store's own state is an optional presentation.
+  var presented: AnyObject?
+  /// The stores of rows by id, as a ``RowStores`` whose types are erased.
+  @usableFromInline var rows: AnyObject?
 
   @usableFromInline init() {}
 
-  /// The child that was made at these two very objects. Paths written in one place of the code are
-  /// often one object; a path from this state gives the type of the child's, `isUnwrapped` the rest.
+  /// The child that was made with these two key path objects, compared by identity.
+  ///
+  /// Key paths written at one line of code are often one object. `state` determines the child's
+  /// state type only together with `isUnwrapped`.
   func known(_ state: AnyKeyPath, _ action: AnyKeyPath, isUnwrapped: Bool) -> AnyObject? {
-    let (state, action) = (ObjectIdentifier(state), ObjectIdentifier(action))
-    return find {
-      $0.stateID == state && $0.actionID == action && $0.isUnwrapped == isUnwrapped
+    for entry in entries
+    where entry.state === state && entry.action === action && entry.isUnwrapped == isUnwrapped {
+      if let store = entry.store { return store }
     }
+    return nil
   }
 
-  /// The child at two paths, made now where there is none.
+  /// The living child for two paths, or a new one.
   ///
-  /// - Parameter makeCaseKeyPath: Makes the case key path where the action's path is no such.
+  /// - Parameter makeCaseKeyPath: Converts `action` to a case key path; nil if it is one already.
   func child<State, Action>(
     state: AnyKeyPath,
     action: AnyKeyPath,
@@ -77,75 +67,42 @@ final class ChildStores {
     makeCaseKeyPath: (() -> AnyKeyPath)?,
     make: () -> Store<State, Action>?
   ) -> Store<State, Action>? {
-    let known = find {
-      $0.isUnwrapped == isUnwrapped && $0.state == state && $0.leads(to: action, makeCaseKeyPath)
+    for entry in entries
+    where entry.isUnwrapped == isUnwrapped && entry.state == state
+      && entry.leads(to: action, makeCaseKeyPath)
+    {
+      if let store = entry.store as? Store<State, Action> { return store }
     }
-    if let store = known as? Store<State, Action> { return store }
     guard let store = make() else { return nil }
-    removeEnded()
-    let entry = Entry(state, action, makeCaseKeyPath, isUnwrapped, store)
-    entry.next = first
-    first = entry
+    entries.removeAll { $0.store == nil }
+    entries.append(Entry(state, action, makeCaseKeyPath, isUnwrapped, store))
     return store
-  }
-
-  // The list is not touched while it is looked through, so that its links need not be retained.
-  @inline(__always)
-  private func find(where isMeant: (Entry) -> Bool) -> AnyObject? {
-    var entry = first.map(Unmanaged.passUnretained)
-    while let here = entry {
-      let found = here._withUnsafeGuaranteedRef { isMeant($0) ? $0.store : nil }
-      if let found { return found }
-      entry = here._withUnsafeGuaranteedRef { $0.next.map(Unmanaged.passUnretained) }
-    }
-    return nil
-  }
-
-  private func removeEnded() {
-    while let here = first, here.store == nil { first = here.next }
-    var living = first
-    while let here = living {
-      while let next = here.next, next.store == nil { here.next = next.next }
-      living = here.next
-    }
   }
 }
 
 /// The stores of the rows of one collection.
 @usableFromInline
 final class RowStores<ID: Hashable, State, Action> {
-  @usableFromInline
-  struct Weak {
-    @usableFromInline weak var store: Store<State, Action>?
-    @inlinable init(store: Store<State, Action>) { self.store = store }
+  private struct Weak {
+    weak var store: Store<State, Action>?
   }
-  @exclusivity(unchecked) @usableFromInline var stores: [ID: Weak] = [:]
-  /// Ended stores are swept out when there may be as many of them as living ones, so that sweeping
-  /// costs no more than the stores did.
-  @exclusivity(unchecked) @usableFromInline var limit = 16
+  private var stores: [ID: Weak] = [:]
+  /// The number of entries above which released stores are removed. It doubles with the number of
+  /// living stores, so that the cost per insertion stays constant.
+  private var limit = 16
 
-  /// What the rows' cores share: a ``RowScope``.
-  @exclusivity(unchecked) var scope: AnyObject?
+  /// The ``RowScope`` that all row cores share, with its types erased.
+  var scope: AnyObject?
 
-  @inlinable init() {}
+  init() {}
 
-  /// The store of a row, if it lives.
-  @inlinable
+  /// The store of a row, or nil if it was released or never made.
   func find(_ id: ID) -> Store<State, Action>? { stores[id]?.store }
 
-  @inlinable
   func insert(_ store: Store<State, Action>, id: ID) {
     stores[id] = Weak(store: store)
     guard stores.count > limit else { return }
     stores = stores.filter { $0.value.store != nil }
     limit = max(16, stores.count * 2)
-  }
-
-  /// The stores that were kept as any object, if they are of these types.
-  @inlinable
-  static func cast(_ object: AnyObject?) -> RowStores? {
-    // Comparing the class is much cheaper than a cast, which looks for bridges.
-    guard let object, type(of: object) == RowStores.self else { return nil }
-    return unsafeDowncast(object, to: RowStores.self)
   }
 }

@@ -1,11 +1,11 @@
 import PullbackDependencies
 
 extension RootCore {
-  /// Performs an effect that a reducer returned, in the turn in which it did.
+  /// Performs an effect in the same turn in which the reducer returned it.
   ///
   /// - Parameters:
   ///   - path: The feature that the effect belongs to.
-  ///   - group: What the effect's tasks count in; made when the first task needs it.
+  ///   - group: The group that the effect's tasks join; created when the first task needs it.
   func perform(
     _ effect: Effect<Action>,
     in path: [ScopeID],
@@ -13,8 +13,8 @@ extension RootCore {
   ) {
     guard let node = effect.node else { return }
     switch node.operation {
-    case .send(let action, let dependencies):
-      enqueue(action, under: group?.top, with: dependencies)
+    case .send(let action):
+      enqueue(action, under: group?.top)
     case .run(let run):
       start(run, in: path, under: &group)
     case .merge(let effects):
@@ -41,7 +41,7 @@ extension RootCore {
     }
   }
 
-  /// Performs an action's effects as a group of their own, and tells which it is.
+  /// Performs an action's effects as a group of their own, and passes the group to `onEffects`.
   func performAsGroup(
     _ effect: Effect<Action>,
     under group: inout EffectHandle?,
@@ -73,18 +73,12 @@ extension RootCore {
     let effect = RunningEffect(place: run.place)
     let dependencies = run.dependencies
     let send = Send<Action>(
-      delivering: { action in
-        guard dependencies.areMissing else {
-          return await reference.deliver(action, from: handle, of: effect)
-        }
-        await dependencies.yieldIfNone {
-          await reference.deliver(action, from: handle, of: effect)
-        }
-      })
+      delivering: { action in await reference.deliver(action, from: handle, of: effect) })
     let executor = context.effectExecutor
     let place = EffectContext(registry: registry, path: path, executor: executor)
     startAfterBatch {
-      // A task that runs cannot be told in time, so one that was cancelled is so from its first step.
+      // A cancellation can reach a running task too late, so a task that was already cancelled
+      // cancels itself before its first step.
       let isCancelled = registry.isCancelled(handle)
       let work: @Sendable () async -> Void = {
         if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
@@ -94,7 +88,7 @@ extension RootCore {
         effect.complete()
         registry.leave(handle)
       }
-      // A task that was given no executor is still one that is asked for it at every hop.
+      // Passing a nil executor preference would still cost a lookup at every hop.
       let task =
         executor == nil
         ? Task(name: run.name, priority: run.priority, operation: work)
@@ -104,7 +98,7 @@ extension RootCore {
     }
   }
 
-  /// Performs effects one after another; what comes after a task waits for its end.
+  /// Performs effects in sequence; each effect after a task waits until that task has finished.
   private func performInTurn(
     _ effects: ArraySlice<Effect<Action>>,
     in path: [ScopeID],
@@ -122,7 +116,8 @@ extension RootCore {
       var inner: EffectHandle? = step
       perform(effect, in: path, under: &inner)
       guard !rest.isEmpty else { return registry.leave(step) }
-      // The parent is held until the rest has been performed, or it would seem done in between.
+      // Holds the parent until the rest has been performed; otherwise it would appear idle in
+      // between.
       registry.enter(parent)
       let reference = reference()
       let remaining = RemainingEffects(effects: rest)
@@ -144,7 +139,7 @@ extension RootCore {
   }
 }
 
-/// Effects that wait for their turn; values on their way back to the store's actor.
+/// The remaining effects of a concatenation, to be performed on the store's actor.
 struct RemainingEffects<Action>: @unchecked Sendable {
   let effects: ArraySlice<Effect<Action>>
 }

@@ -1,60 +1,54 @@
 import DequeModule
-import PullbackCasePaths
+import PullbackConcurrency
 import PullbackDependencies
+import PullbackProjection
 
-/// The root: owns the state and the reducer, runs the batches, and performs the effects.
+/// The core of a root store: owns the state and the reducer, runs batches and performs effects.
 final class RootCore<State, Action>: StoreCore<State, Action> {
-  private let storage: UnsafeMutablePointer<State>
+  private let storage: Box<State>
   private let reducer: CompiledReducer<State, Action>
-  // A root is used on its actor alone, and nothing here calls out while it holds one of these, so
-  // the checks for overlapping access could find nothing.
-  @exclusivity(unchecked) private var queue = Deque<Queued>()
-  /// Cheaper to ask than the queue.
-  @exclusivity(unchecked) private var hasQueued = false
-  /// The tasks of the batch, which start at its end.
-  @exclusivity(unchecked) private var starts: [() -> Void] = []
-  @exclusivity(unchecked) private var hasStarts = false
+  private var queue = Deque<Queued>()
+  /// Whether `queue` has elements; cheaper to read than the queue itself.
+  private var hasQueued = false
+  /// Closures that start the tasks of the batch; called at its end.
+  private var starts: [() -> Void] = []
+  private var hasStarts = false
   private var existingReference: RootReference<State, Action>?
-  /// The action in the hands of the reducer, to be named in messages.
-  @exclusivity(unchecked) private var reducing: UnsafePointer<Action>?
+  /// The action that the reducer is handling, for diagnostic messages.
+  private var reducing: Address<Action>?
   private let identity = StateIdentity<State>()
-  private let canLendBytes = isBitwiseBorrowable(Action.self)
-  /// Memory for the action that the reducer is lent.
-  private let lent = UnsafeMutablePointer<Action>.allocate(capacity: 1)
+  /// The compiled bodies of reducers that the store's reducer calls directly.
+  private let calledReducers = ReducerCache()
+  /// A copy of the action's bytes, which operators decompose in place.
+  private let borrowed = BorrowedBytes<Action>()
 
   private struct Queued {
     let action: Action
-    /// The group that the action's effects join; nil for the one that the batch began with.
+    /// The group that the action's effects join; nil for the group of the batch's first action.
     let group: EffectHandle?
-    /// What was in force where the effect that sends it was made; nil for nothing, or no effect.
-    let dependencies: CapturedDependencies?
   }
 
   init(
     state: State,
     isolation: (any Actor)?,
     reducer: CompiledReducer<State, Action>,
-    place: OperatorPlace? = nil
+    place: CodeLocation? = nil
   ) {
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: state)
+    storage = Box(state)
     self.reducer = reducer
     super.init(context: StoreContext(isolation: isolation, place: place))
-    context.reducingAction = { [unowned self] in reducing?.pointee }
-    if let identity {
-      context.findRootReaders = { [unowned self] in identity.observers(&storage.pointee)?.readers }
-    }
+    context.reducingAction = { [unowned self] in reducing?.value }
   }
 
   deinit {
     context.registry.cancelAll()
-    storage.deinitialize(count: 1)
-    storage.deallocate()
-    lent.deallocate()
   }
 
-  override var state: State { storage.pointee }
-  override var pointer: UnsafeMutablePointer<State>? { storage }
+  override var address: Address<State>? { storage.address }
+  override func find() -> State? { storage.value }
+  override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    try body(storage.value)
+  }
 
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     if context.isInBatch {
@@ -73,10 +67,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     send(action, from: origin)
   }
 
-  /// Reduces everything that waits, then tells those who listen.
+  /// Reduces all queued actions and starts their tasks, then notifies observers.
   @inline(__always)
   func finishBatch(_ group: inout EffectHandle?) {
-    // What is released on the way, such as the closure of a task that is done already, may send.
+    // Code that runs on release, such as the deinitializer of a finished task's closure, may send
+    // more actions.
     while hasQueued || hasStarts {
       if hasQueued { reduceQueued(&group) }
       if hasStarts { startTasks() }
@@ -100,11 +95,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   @inline(__always)
   private func reduceQueued(_ next: Queued, _ group: inout EffectHandle?) {
-    guard let dependencies = next.dependencies else { return process(next.action, &group) }
-    dependencies.yield { process(next.action, &group) }
+    process(next.action, &group)
   }
 
-  /// Starts a task at the end of the batch, so that whatever cancels it in the batch is in time.
+  /// Starts a task at the end of the batch, so that a cancellation within the batch prevents it.
   func startAfterBatch(_ start: @escaping () -> Void) {
     starts.append(start)
     hasStarts = true
@@ -118,7 +112,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for start in starts { start() }
   }
 
-  /// Goes on with effects that waited for others, as a batch of its own.
+  /// Performs effects that waited for earlier ones, as a batch of its own.
   func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
     var group: EffectHandle? = group
     guard !context.isInBatch else { return work(&group) }
@@ -127,17 +121,16 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     finishBatch(&group)
   }
 
-  /// Puts an action at the end of the batch.
+  /// Appends an action to the queue of the batch.
   func enqueue(
     _ action: Action,
-    under group: EffectHandle?,
-    with dependencies: CapturedDependencies? = nil
+    under group: EffectHandle?
   ) {
     hasQueued = true
-    queue.append(Queued(action: action, group: group, dependencies: dependencies))
+    queue.append(Queued(action: action, group: group))
   }
 
-  /// The way back for effects, which do not keep the root alive.
+  /// The weak reference by which effects deliver actions to the root.
   func reference() -> RootReference<State, Action> {
     if let existing = existingReference { return existing }
     let isolation =
@@ -156,15 +149,16 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @inline(__always)
   private func process(_ action: Action, _ group: inout EffectHandle?) {
     if let onAction = context.onAction { onAction(action) }
-    // Written from inside: a generic result would have its type looked up for every action.
+    // Assigned inside the closure: a generic result would need a runtime type lookup for every
+    // action.
     var effect = Effect<Action>.none
-    withUnsafePointer(to: action) { action in
+    withAddress(of: action) { address in
       context.isReducing = true
-      reducing = action
+      reducing = address
       if let identity {
-        let before = identity.begin(&storage.pointee)
+        let before = identity.begin(&storage.value)
         effect = reduce(action)
-        if identity.end(&storage.pointee) != before { context.rootWasReplaced() }
+        if identity.end(&storage.value) != before { context.rootWasReplaced() }
       } else {
         effect = reduce(action)
       }
@@ -178,15 +172,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     performAsGroup(effect, under: &group, telling: onEffects)
   }
 
-  /// Operators take apart what they are lent, and put it together again; messages name the action as
-  /// it came. So they get its bytes: the action itself owns what these refer to.
-  @inline(__always)
-  private func reduce(_ action: UnsafePointer<Action>) -> Effect<Action> {
-    guard canLendBytes else {
-      var copy = action.pointee
-      return reducer.step(&storage.pointee, &copy)
+  /// Operators decompose the action in place and restore it, while messages need the action as it
+  /// was sent. So operators work on a copy of its bytes, and the original keeps ownership of what
+  /// they refer to.
+  private func reduce(_ action: Action) -> Effect<Action> {
+    calledReducers.use {
+      borrowed.lending(action) { reducer.step(&storage.value, &$0) }
     }
-    UnsafeMutableRawPointer(lent).copyMemory(from: action, byteCount: MemoryLayout<Action>.size)
-    return reducer.step(&storage.pointee, &lent.pointee)
   }
 }

@@ -1,9 +1,11 @@
+import PullbackConcurrency
 import IssueReporting
+import PullbackConcurrency
 import Synchronization
 
-/// The way from running effects back to their root, which they do not keep alive, nor its actor.
+/// A weak reference from running effects to their root and its actor.
 ///
-/// Unchecked: the root is touched only after a hop to its actor.
+/// Unchecked: the root is used only after a hop to its actor.
 final class RootReference<State, Action>: @unchecked Sendable {
   private weak var root: RootCore<State, Action>?
   private weak var isolation: (any Actor)?
@@ -30,7 +32,7 @@ final class RootReference<State, Action>: @unchecked Sendable {
   ) async {
     if effect.isComplete { return effect.reportLateAction(action.action) }
     if let delivery { return await delivery.perform { self.receive(action, from: handle) } }
-    // An actor that has gone took its stores along.
+    // If the actor was released, so were its stores.
     guard let isolation else { return }
     registry.willDeliver()
     await receive(action, from: handle, isolation: isolation)
@@ -50,7 +52,7 @@ final class RootReference<State, Action>: @unchecked Sendable {
     _ = root.send(action.action, from: handle.top)
   }
 
-  /// Hops to the store's actor and performs the effects whose turn has come.
+  /// Hops to the store's actor and performs the remaining effects of a concatenation.
   func resume(
     _ remaining: RemainingEffects<Action>,
     in path: [ScopeID],
@@ -75,12 +77,12 @@ final class RootReference<State, Action>: @unchecked Sendable {
   }
 }
 
-/// Whether an effect still runs, so that an action that comes too late is noticed.
+/// Records whether an effect is complete, so that an action sent too late can be reported.
 final class RunningEffect: Sendable {
   private let isDone = Atomic(false)
-  private let place: OperatorPlace?
+  private let place: CodeLocation?
 
-  init(place: OperatorPlace?) { self.place = place }
+  init(place: CodeLocation?) { self.place = place }
 
   var isComplete: Bool { isDone.load(ordering: .acquiring) }
 
@@ -90,8 +92,8 @@ final class RunningEffect: Sendable {
     let message = """
       An action was sent from an effect that is complete:
 
-        Action: \(action)
-        Feature: \(_typeName(Action.self))
+        Action: \(described(action))
+        Feature: \(typeName(Action.self))
         Effect: \(place?.name ?? "a step of an effect")
 
       It was dropped. "send" works until the closure of "run" returns: do not keep it for later, \

@@ -1,99 +1,110 @@
 import PullbackCollections
+import PullbackProjection
 
-/// What the rows of one collection share: where they are, and where their actions go.
-final class RowScope<ID: Hashable, State, Action, ParentAction> {
-  let parent: StoreCore<IdentifiedArray<ID, State>, ParentAction>
-  let embed: (ID, Action) -> ParentAction
-  let identity = StateIdentity<State>()
-  /// The class of the rows' cores, kept because to name it makes the runtime look it up.
-  let row: RowCore<ID, State, Action, ParentAction>.Type
+/// A collection of identified elements that can have stores: a list or a navigation stack.
+protocol RowCollection<RowID, Row> {
+  associatedtype RowID: Hashable
+  associatedtype Row
+  var elements: [Row] { get }
+  /// Changes exactly when the ids or their order change.
+  var structureVersion: UInt64 { get }
+  func index(id: RowID) -> Int?
+}
 
-  /// Where the first row lies, found once between two batches for all rows; nil where the collection
-  /// has no address.
-  @exclusivity(unchecked) private var first: UnsafeMutableRawPointer?
-  @exclusivity(unchecked) private(set) var structureVersion: UInt64 = 0
-  @exclusivity(unchecked) private var locatedVersion: UInt64 = .max
+extension IdentifiedArray: RowCollection {}
+
+extension StackState: RowCollection {
+  func index(id: StackElementID) -> Int? { ids.firstIndex(of: id) }
+}
+
+/// The data shared by all row cores of one collection: the parent core, and how actions are
+/// embedded.
+final class RowScope<Rows: RowCollection, Action, ParentAction> {
+  let parent: StoreCore<Rows, ParentAction>
+  let embed: (Rows.RowID, Action) -> ParentAction
+  let identity = StateIdentity<Rows.Row>()
+
+  /// The address of the first row, located once between two batches for all rows; nil if the
+  /// collection has no address.
+  private var first: Address<Rows.Row>?
+  private(set) var structureVersion: UInt64 = 0
+  private var locatedVersion: UInt64 = .max
 
   init(
-    parent: StoreCore<IdentifiedArray<ID, State>, ParentAction>,
-    embed: @escaping (ID, Action) -> ParentAction
+    parent: StoreCore<Rows, ParentAction>,
+    embed: @escaping (Rows.RowID, Action) -> ParentAction
   ) {
     self.parent = parent
     self.embed = embed
-    row = RowCore<ID, State, Action, ParentAction>.self
   }
 
-  /// The address of the first row, if it is known: it stays until the collection changes, which takes
-  /// an action.
-  @inline(__always)
-  func firstRow(_ context: StoreContext) -> UnsafeMutableRawPointer? {
+  /// The address of the first row, if known; valid until the next batch.
+  func firstRow(_ context: StoreContext) -> Address<Rows.Row>? {
     if locatedVersion == context.version, !context.isInBatch { return first }
-    locate(context)
+    locatedVersion = context.isInBatch ? .max : context.version
+    let rows = parent.address
+    structureVersion = rows?.value.structureVersion ?? 0
+    first = rows.flatMap { Address.first(of: $0.value.elements) }
     return first
   }
-
-  @inline(never)
-  private func locate(_ context: StoreContext) {
-    locatedVersion = context.isInBatch ? .max : context.version
-    first = nil
-    guard let rows = parent.pointer else { return }
-    structureVersion = rows.pointee.structureVersion
-    first = rows.pointee.elements.withUnsafeBufferPointer {
-      $0.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
-    }
-  }
-
-  /// The position of a row in the collection that was located last; negative where there is none.
-  @inline(never)
-  func position(of id: ID) -> Int { parent.pointer?.pointee.index(id: id) ?? -1 }
 }
 
-/// A row of a collection in the parent's state.
-class RowCore<ID: Hashable, State, Action, ParentAction>: ScopedCore<State, Action> {
-  private let scope: RowScope<ID, State, Action, ParentAction>
-  private let id: ID
-  /// Where the row was found in the collection of a structure version.
-  @exclusivity(unchecked) private var position = -1
-  @exclusivity(unchecked) private var structureVersion: UInt64 = .max
+/// The core of an element of a list or a navigation stack.
+final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Row, Action> {
+  private let scope: RowScope<Rows, Action, ParentAction>
+  private let id: Rows.RowID
+  /// The row's position as of `structureVersion`; negative if there is no such row.
+  private var position = -1
+  private var structureVersion: UInt64 = .max
 
-  required init(_ scope: RowScope<ID, State, Action, ParentAction>, id: ID) {
+  init(_ scope: RowScope<Rows, Action, ParentAction>, id: Rows.RowID) {
     self.scope = scope
     self.id = id
     super.init(context: scope.parent.context)
   }
 
-  final override var mayGo: Bool { true }
-  final override var pointer: UnsafeMutablePointer<State>? {
+  override var canBeAbsent: Bool { true }
+
+  override var address: Address<Rows.Row>? {
     guard let first = scope.firstRow(context) else { return nil }
     if structureVersion != scope.structureVersion {
-      position = scope.position(of: id)
+      position = scope.parent.address?.value.index(id: id) ?? -1
       structureVersion = scope.structureVersion
     }
-    guard position >= 0 else { return nil }
-    return (first + position * MemoryLayout<State>.stride).assumingMemoryBound(to: State.self)
+    return position < 0 ? nil : first.advanced(by: position)
   }
-  final override var isTracked: Bool { scope.parent.isTracked }
-  final override var isBelowPlainState: Bool { scope.parent.isBelowPlainState }
-  final override func trackWay() {
-    if trackRow() { return }
-    scope.parent.track()
+
+  override func find() -> Rows.Row? {
+    scope.parent.inspect { rows in rows.index(id: id).map { rows.elements[$0] } }
   }
-  /// False where the row does not tell when it goes: then its list does.
+
+  override func findLast() -> Rows.Row? {
+    scope.parent.read { rows in rows.index(id: id).map { rows.elements[$0] } }
+  }
+
+  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+    scope.parent.forward(scope.embed(id, action), from: origin)
+  }
+
+  override var isTracked: Bool { scope.parent.isTracked }
+  override var isBelowPlainState: Bool { scope.parent.isBelowPlainState }
+
+  override func trackReplacement() {
+    if !trackRow(), isTracked { scope.parent.trackReplacement() }
+  }
+
+  /// Registers the current observer with the row itself. Returns false if the row cannot report its
+  /// own removal, so that the caller must register with the list.
   private func trackRow() -> Bool {
-    guard
-      scope.parent.trackRows(), let pointer,
-      let observers = scope.identity?.observers(&pointer.pointee)
-    else { return false }
+    guard scope.parent.trackRows(), let observers = observers() else { return false }
     observers.addPresence()
     return true
   }
-  final override func find() -> State? {
-    scope.parent.isGone ? nil : scope.parent.look { $0[id: id] }
-  }
-  final override func forward(
-    _ action: consuming Action,
-    from origin: EffectHandle?
-  ) -> EffectHandle? {
-    scope.parent.forward(scope.embed(id, action), from: origin)
+
+  private func observers() -> StateObservers? {
+    guard let identity = scope.identity else { return nil }
+    if let address { return identity.observers(&address.value) }
+    guard var row = find() else { return nil }
+    return identity.observers(&row)
   }
 }

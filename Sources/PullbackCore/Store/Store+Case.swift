@@ -3,7 +3,7 @@ where
   State: CaseReducerState, State.StateReducer: CaseReducer, State.StateReducer.State == State,
   State.StateReducer.Action == Action
 {
-  /// The store of the feature that the state is of now, to switch over:
+  /// A value to switch over: one case for each child feature, with the child's store.
   ///
   /// ```swift
   /// switch store.case {
@@ -12,7 +12,7 @@ where
   /// }
   /// ```
   ///
-  /// A view's body that asks runs again when the feature becomes another one. Asking again while a
-  /// child store lives gives the same object.
+  /// A view's body that reads this property runs again when the state changes to another case.
+  /// While a child store is alive, the same object is returned.
   public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
 }

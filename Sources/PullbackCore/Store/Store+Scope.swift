@@ -1,24 +1,25 @@
 public import PullbackCasePaths
 public import PullbackCollections
+import PullbackProjection
 
 extension Store {
-  /// A store for a child: shows a part of the state, and sends the child's actions.
+  /// Derives a child store with a part of the state and the child's actions.
   ///
-  /// Asking again while the child store lives gives the same object.
+  /// Scoping again by the same paths returns the same object while the child store is alive.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     checkIsolation()
     if let known = children.known(state, action, isUnwrapped: false) {
-      return unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+      return known as! Store<ChildState, ChildAction>
     }
     return makeChild(state, action, path: { AnyCasePath(action) })
   }
 
-  /// A store for a child in optional state; nil where the state is.
+  /// Derives a child store for optional state; nil if the state is nil.
   ///
-  /// The child store keeps the last state that it had when the state becomes nil.
+  /// When the state becomes nil, the child store keeps returning its last value.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -26,13 +27,13 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     checkIsolation()
     if let known = children.known(state, action, isUnwrapped: true) {
-      let child = unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+      let child = known as! Store<ChildState, ChildAction>
       return child.ifPresent
     }
     return makeOptionalChild(state, action, path: { AnyCasePath(action) })
   }
 
-  // Apart from the quick way, whose callers would pay for the types that are looked up here.
+  // Separate from the fast path, which would otherwise pay for the generic type lookups here.
 
   @inline(never)
   private func makeChild<ChildState, ChildAction>(
@@ -49,7 +50,7 @@ extension Store {
     ) {
       Store<ChildState, ChildAction>(
         parent: self,
-        core: KeyPathCore(core, keyPath: state, embed: path().embedding)
+        core: core.scoped(to: state, embed: path().embedding)
       )
     }!
   }
@@ -67,15 +68,15 @@ extension Store {
       isUnwrapped: true,
       makeCaseKeyPath: caseKeyPath
     ) {
-      let child = OptionalCore(core, keyPath: state, embed: path().embedding)
-      if let store = Store<ChildState, ChildAction>.seen(child, from: self) { return store }
-      child.track()
+      let child = core.scoped(toValueOf: state, embed: path().embedding)
+      if let store = Store<ChildState, ChildAction>.ifPresent(child, from: self) { return store }
+      if child.isTracked { child.trackReplacement() }
       return nil
     }
     return child?.ifPresent
   }
 
-  /// A store for a child, by a path that `/` made.
+  /// Derives a child store by a case path, such as `/Action.child`; a new object every time.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: AnyCasePath<Action, ChildAction>
@@ -83,11 +84,11 @@ extension Store {
     checkIsolation()
     return Store<ChildState, ChildAction>(
       parent: self,
-      core: KeyPathCore(core, keyPath: state, embed: action.embedding)
+      core: core.scoped(to: state, embed: action.embedding)
     )
   }
 
-  /// A store for a child, by functions; a new object every time.
+  /// Derives a child store by functions; a new object every time.
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState,
     action: @escaping (ChildAction) -> Action
@@ -95,59 +96,59 @@ extension Store {
     checkIsolation()
     return Store<ChildState, ChildAction>(
       parent: self,
-      core: ClosureCore(core, state: state, embed: action)
+      core: ScopedCore(core, Projection(reading: state), isOptional: false, embed: action)
     )
   }
 
-  /// A store that shows a part of the state and takes the same actions.
+  /// Derives a store with a part of the state and the same actions; a new object every time.
   public func scope<ChildState>(
     state: @escaping (State) -> ChildState
   ) -> Store<ChildState, Action> {
     scope(state: state, action: { $0 })
   }
 
-  /// A store for what is inside of optional state; nil where that is nil.
+  /// A store for the wrapped value of optional state; nil if the state is nil.
   package func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
     checkIsolation()
     if let child = children.unwrapped {
-      let child = unsafeDowncast(child, to: Store<Wrapped, Action>.self)
+      let child = child as! Store<Wrapped, Action>
       return child.ifPresent
     }
-    core.track()
-    let child = Store<Wrapped, Action>.seen(
-      OptionalCore(core, keyPath: \State.self, embed: { $0 }),
+    if core.isTracked { core.trackReplacement() }
+    let child = Store<Wrapped, Action>.ifPresent(
+      ScopedCore(core, .wrapped, isOptional: true, embed: { $0 }),
       from: self
     )
     children.unwrapped = child
     return child
   }
 
-  /// The store, if its state is there now; who asks under observation is told when that changes.
+  /// The store, or nil if its state is absent. Registers the current observer for a change of that.
   @inline(__always)
   var ifPresent: Store? {
-    core.track()
-    return core.isGone ? nil : self
+    if core.isTracked { core.trackReplacement() }
+    return core.isAbsent ? nil : self
   }
 
-  /// A child store, if its state is there now: from then on it has a last state to answer with.
-  static func seen(_ core: ScopedCore<State, Action>, from parent: AnyObject) -> Store? {
-    core.refresh() ? Store(parent: parent, core: core) : nil
+  /// Makes a child store if its state is present, and keeps that state as its first last state.
+  static func ifPresent(_ core: PartCore<State, Action>, from parent: AnyObject) -> Store? {
+    core.keepFirst() ? Store(parent: parent, core: core) : nil
   }
 
-  /// A store for a case of enum state; nil where the state is in another one. A new object every
+  /// A store for one case of enum state; nil if the state is in another case. A new object every
   /// time.
   package func caseStore<CaseState, CaseAction>(
     state: @escaping (State) -> CaseState?,
     action: @escaping (CaseAction) -> Action
   ) -> Store<CaseState, CaseAction>? {
     checkIsolation()
-    return Store<CaseState, CaseAction>.seen(
-      PartialCore(core, state: state, embed: action),
+    return Store<CaseState, CaseAction>.ifPresent(
+      ScopedCore(core, Projection(reading: state), isOptional: true, embed: action),
       from: self
     )
   }
 
-  /// The store of a row that was there when it was last looked at.
+  /// The store of a row, starting from `initial` if the row has been removed since it was read.
   package func row<ID: Hashable, RowState, RowAction>(
     id: ID,
     initial: @autoclosure () -> RowState,
@@ -156,67 +157,72 @@ extension Store {
     checkIsolation()
     if let row: Store<RowState, RowAction> = row(id: id, action: action) { return row }
     let row = RowCore(RowScope(parent: core, embed: action), id: id)
-    row.remember(initial())
+    row.keepLast(initial())
     return Store<RowState, RowAction>(parent: self, core: row)
   }
 
-  /// The store of a row; nil where there is no such row.
-  @inlinable
+  /// The store of a row; nil if no row has that id.
   @_spi(Rows)
   public func row<ID: Hashable, RowState, RowAction>(
     id: ID,
     action: @escaping (ID, RowAction) -> Action
   ) -> Store<RowState, RowAction>? where State == IdentifiedArray<ID, RowState> {
+    rowStore(id: id, action: action)
+  }
+
+  /// The store of an element of a list or a navigation stack; nil if no element has that id.
+  func rowStore<RowState, RowAction>(
+    id: State.RowID,
+    action: @escaping (State.RowID, RowAction) -> Action
+  ) -> Store<RowState, RowAction>? where State: RowCollection, State.Row == RowState {
     checkIsolation()
-    let rows = rowStores(ID.self, RowState.self, RowAction.self)
-    if let store = rows.find(id) { return store }
-    guard let store = makeRow(id, action, in: rows) else { return nil }
-    rows.insert(store, id: id)
+    typealias Stores = RowStores<State.RowID, RowState, RowAction>
+    typealias Scope = RowScope<State, RowAction, Action>
+    let stores = children.rows as? Stores ?? Stores()
+    children.rows = stores
+    if let store = stores.find(id) { return store }
+    let scope = stores.scope as? Scope ?? Scope(parent: core, embed: action)
+    stores.scope = scope
+    let row = RowCore(scope, id: id)
+    guard let store = Store<RowState, RowAction>.ifPresent(row, from: self) else { return nil }
+    stores.insert(store, id: id)
     return store
-  }
-
-  @inlinable
-  func rowStores<ID, RowState, RowAction>(
-    _: ID.Type,
-    _: RowState.Type,
-    _: RowAction.Type
-  ) -> RowStores<ID, RowState, RowAction> {
-    if let existing = RowStores<ID, RowState, RowAction>.cast(children.rows) { return existing }
-    let rows = RowStores<ID, RowState, RowAction>()
-    children.rows = rows
-    return rows
-  }
-
-  @usableFromInline
-  func makeRow<ID: Hashable, RowState, RowAction>(
-    _ id: ID,
-    _ action: @escaping (ID, RowAction) -> Action,
-    in rows: RowStores<ID, RowState, RowAction>
-  ) -> Store<RowState, RowAction>? where State == IdentifiedArray<ID, RowState> {
-    let scope: RowScope<ID, RowState, RowAction, Action>
-    if let existing = rows.scope {
-      // Rows are made here alone, with the types of the stores that they are kept next to.
-      scope = unsafeDowncast(existing, to: RowScope<ID, RowState, RowAction, Action>.self)
-    } else {
-      scope = RowScope(parent: core, embed: action)
-      rows.scope = scope
-    }
-    return Store<RowState, RowAction>.seen(scope.row.init(scope, id: id), from: self)
   }
 }
 
-// `action: \.child` is a case key path, and as one it is made anew each time that it is passed by,
-// for it captures the member that it goes by. These take the member itself, which is a constant of
-// the program: a hundred times cheaper to name. The compiler prefers them.
+extension StoreCore {
+  /// Makes the core of a property.
+  func scoped<ChildState, ChildAction>(
+    to keyPath: KeyPath<State, ChildState>,
+    embed: @escaping (consuming ChildAction) -> Action
+  ) -> ScopedCore<State, Action, ChildState, ChildAction> {
+    ScopedCore(
+      self, Projection(state: keyPath), keyPath: keyPath, isOptional: false, embed: embed)
+  }
+
+  /// Makes the core of the wrapped value of an optional property.
+  func scoped<ChildState, ChildAction>(
+    toValueOf keyPath: KeyPath<State, ChildState?>,
+    embed: @escaping (consuming ChildAction) -> Action
+  ) -> ScopedCore<State, Action, ChildState, ChildAction> {
+    ScopedCore(
+      self, Projection(state: keyPath).appending(.wrapped), keyPath: keyPath, isOptional: true,
+      embed: embed)
+  }
+}
+
+// `action: \.child` as a `CaseKeyPath` captures a member, so the runtime builds it for each call.
+// These overloads take the key path of the member itself, which is a constant and costs about a
+// hundredth. The compiler prefers them.
 extension Store where Action: CasePathable {
-  /// A store for a child, as by a case key path of one step.
+  /// Derives a child store by a case key path of one step.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction> {
     checkIsolation()
     if let known = children.known(state, action, isUnwrapped: false) {
-      return unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+      return known as! Store<ChildState, ChildAction>
     }
     return makeChild(
       state,
@@ -226,8 +232,8 @@ extension Store where Action: CasePathable {
     )
   }
 
-  /// A store for a child in optional state, as by a case key path of one step; nil where the state
-  /// is.
+  /// Derives a child store for optional state by a case key path of one step; nil if the state is
+  /// nil.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -235,7 +241,7 @@ extension Store where Action: CasePathable {
   ) -> Store<ChildState, ChildAction>? {
     checkIsolation()
     if let known = children.known(state, action, isUnwrapped: true) {
-      let child = unsafeDowncast(known, to: Store<ChildState, ChildAction>.self)
+      let child = known as! Store<ChildState, ChildAction>
       return child.ifPresent
     }
     return makeOptionalChild(

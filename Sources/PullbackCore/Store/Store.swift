@@ -1,36 +1,38 @@
 public import Observation
+import PullbackConcurrency
 public import PullbackDependencies
+public import PullbackProjection
 
 /// The runtime of a feature: holds its state, runs its reducer, performs its effects.
 ///
-/// A root store is made once, with an initial state and a reducer. Views and other parts of an app
-/// get stores that show a part of it, made with `scope`.
+/// Create one root store with an initial state and a reducer. Views and other parts of an app use
+/// child stores, which `scope` derives from it.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
 /// store.send(.incremented)
 /// ```
 ///
-/// A store belongs to the actor that made it, is used only there (entry from elsewhere traps), and
-/// receives the actions of its effects there. Stores on different actors run in parallel.
+/// A store belongs to the actor that created it. Use from elsewhere traps. Actions sent by effects
+/// are delivered on that actor. Stores on different actors run in parallel.
 @dynamicMemberLookup
 public final class Store<State, Action> {
   @usableFromInline package let core: StoreCore<State, Action>
-  @exclusivity(unchecked) private var existingChildren: ChildStores?
-  /// The sequences of changes that were asked for. Most stores have none, and an empty array would
-  /// have its type looked up for each of them.
+  private var existingChildren: ChildStores?
+  /// The active sequences of state changes. Optional, because most stores have none, and an empty
+  /// array would need a runtime type lookup for each store.
   var feeds: ChangesFeeds<State>?
   private let parent: AnyObject?
 
   /// Makes a root store.
   ///
   /// - Parameters:
-  ///   - initialState: What the state is before the first action.
-  ///   - isolation: The actor that the store belongs to; the one of the caller where nothing is
-  ///     said. A store made outside of every actor takes the main actor when an effect needs one.
-  ///   - reducer: The reducer. Its body is built when the first action arrives, once.
-  ///   - prepareDependencies: Overrides dependencies for the initial state, the reducer, and all that
-  ///     follows from the store's actions. Those in force where the store is made hold as well.
+  ///   - initialState: The state before the first action.
+  ///   - isolation: The actor that owns the store; by default the caller's. A store created outside
+  ///     of every actor takes the main actor when an effect first needs one.
+  ///   - reducer: The reducer. Its body is built once, when the first action arrives.
+  ///   - prepareDependencies: Overrides dependencies for the initial state, the reducer and the
+  ///     effects. Other dependencies keep the values that they have where the store is created.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     isolation: (any Actor)? = #isolation,
@@ -47,20 +49,39 @@ public final class Store<State, Action> {
         state: state,
         isolation: isolation,
         reducer: reducer()._compile().holdingDependencies(),
-        place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        place: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     }
     self.init(
       core: prepareDependencies.map { withDependencies($0, operation: makeCore) } ?? makeCore())
   }
 
-  /// A store of a part; it keeps the store that it was made from.
+  /// Makes a root store whose initial state is written as `.init()` or a literal; the reducer
+  /// determines its type.
+  @_disfavoredOverload
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> R.State,
+    isolation: (any Actor)? = #isolation,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      initialState: initialState() as State, isolation: isolation, reducer: reducer,
+      withDependencies: prepareDependencies,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Makes a child store, which retains its parent.
   init(parent: AnyObject? = nil, core: StoreCore<State, Action>) {
     self.parent = parent
     self.core = core
   }
 
-  /// The stores made from this one; most have none.
+  /// The child stores of this store, created when first used; most stores have none.
   @usableFromInline
   var children: ChildStores {
     if let existingChildren { return existingChildren }
@@ -69,12 +90,12 @@ public final class Store<State, Action> {
     return children
   }
 
-  /// Sends an action. The state has changed when this returns.
+  /// Sends an action. The state has changed when the call returns.
   ///
-  /// Actions sent while another one is handled wait for their turn in the same batch. From inside of
-  /// a reducer that is reported as an issue: return an effect instead.
+  /// An action sent while another is being handled is queued in the same batch. Sending from inside
+  /// a reducer reports an issue: return an effect instead.
   ///
-  /// - Returns: The effects that the action set off, to await or cancel.
+  /// - Returns: The effects that the action started, to await or cancel.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     checkIsolation()
@@ -83,10 +104,10 @@ public final class Store<State, Action> {
     return StoreTask(handle: handle, registry: handle == nil ? nil : core.context.registry)
   }
 
-  /// The state as it is now.
+  /// The current state.
   ///
-  /// Read in a view's body, it brings the body up to date after every batch of the root store.
-  /// Traps when read while the reducer runs.
+  /// A view whose body reads it is updated after every batch of the root store. Traps if read while
+  /// the reducer runs.
   public var state: State {
     checkReadable()
     core.context.trackWholeState()
@@ -95,18 +116,18 @@ public final class Store<State, Action> {
 
   /// Reads the state without observing it.
   ///
-  /// Traps when called while the reducer runs.
+  /// Traps if called while the reducer runs.
   public func withState<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     checkReadable()
     return try core.read(body)
   }
 
-  /// A part of the state as it is now.
-  // Inlined, so that the key path of `store.count` is a plain read of `count` to the compiler.
+  /// A property of the current state; traps if read while the reducer runs.
+  // Inlinable, so that the compiler turns `store.count` into a plain read of `count`.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     beginReading()
-    if let state = core.readable { return part(keyPath, of: state.pointee) }
+    if let state = core.readable { return part(keyPath, of: state.value) }
     return core.read { $0[keyPath: keyPath] }
   }
 
@@ -124,14 +145,14 @@ public final class Store<State, Action> {
     core.context.checkReadable(Self.name)
   }
 
-  static var name: String { "Store<\(_typeName(State.self)), \(_typeName(Action.self))>" }
+  static var name: String { "Store<\(typeName(State.self)), \(typeName(Action.self))>" }
 
   private func reportReentrantSend(_ action: Action) {
     core.context.report(
       """
       An action was sent to \(Self.name) from inside of a reducer:
 
-        Action: \(action)
+        Action: \(described(action))
         Handled now: \(core.context.reducingAction().map { "\($0)" } ?? "another action")
         Store: \(core.context.placeName)
 
@@ -148,12 +169,12 @@ public typealias StoreOf<R: _StateAndAction> = Store<R.State, R.Action>
 extension Store: Identifiable {}
 
 extension Store: Hashable {
-  /// Whether both are one object.
+  /// Whether both are the same object.
   public static func == (a: Store, b: Store) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// What is observed is the state; a store has no stored property that changes.
+// Observation tracks the state. A store itself has no mutable observable property.
 extension Store: Observable {}
 
 extension Store: CustomDebugStringConvertible {

@@ -1,85 +1,95 @@
 import IssueReporting
 import PullbackConcurrency
+import PullbackProjection
 
-/// What all stores of one root share: whose actor it is, what it is doing, and who listens.
+/// State shared by a root store and all stores scoped from it: the owning actor, the phase of the
+/// current batch, and the observers.
 package final class StoreContext {
-  /// The actor that owns the stores; nil for a root made outside of every actor, until an effect
-  /// needs a place to come back to.
+  /// The actor that owns the stores; nil for a root created outside of every actor, until an effect
+  /// needs an actor to deliver its actions on.
   ///
-  /// Weak, because the actor is what usually keeps the store.
+  /// Weak, because the actor usually retains the store.
   package private(set) weak var isolation: (any Actor)?
-  /// Where the owner's code runs, asked once.
-  @exclusivity(unchecked) private var executor: IsolationCheck.Executor?
-  /// The thread of an owner that has one.
+  /// The executor of `isolation`, cached.
+  private var executor: CurrentExecutor?
+  /// The owning actor's thread, if it is bound to one.
   private let thread: OwnThread?
   package let registry = EffectRegistry()
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
   let delivery: (any EffectDelivery)? = EffectExecution.delivery
 
-  /// The action that is being reduced, for messages.
+  /// The action that is being reduced, for diagnostic messages.
   var reducingAction: () -> Any? = { nil }
-  /// Whether the state is in the hands of the reducer.
-  @exclusivity(unchecked) var isReducing = false
-  /// Whether actions are being handled, so that the state may change before the version does.
-  @exclusivity(unchecked) var isInBatch = false
-  /// Told of every action that the root reduces, before it does.
-  @exclusivity(unchecked) package var onAction: ((Any) -> Void)?
-  /// Told of the group of every action's effects, when they have begun.
-  @exclusivity(unchecked) package var onEffects: ((EffectHandle) -> Void)?
-  /// Changes with every batch.
-  @exclusivity(unchecked) package private(set) var version: UInt64 = 0
+  /// Whether the reducer is running.
+  var isReducing = false
+  /// Whether a batch is running, during which the state may change before `version` does.
+  var isInBatch = false
+  /// Called with every action before the root reduces it.
+  package var onAction: ((Any) -> Void)?
+  /// Called with the group of each action's effects after they have been started.
+  package var onEffects: ((EffectHandle) -> Void)?
+  /// Incremented after every batch.
+  package private(set) var version: UInt64 = 0
 
-  @exclusivity(unchecked) private var subscribers: [Subscription] = []
+  private var subscribers: [Subscription] = []
   private var endedSubscribers = 0
-  @exclusivity(unchecked) private var published: PublishedState?
-  @exclusivity(unchecked) private var rootIdentity: PublishedState?
-  /// Finds those who read the root state that is there now; nil where they cannot be known.
-  @exclusivity(unchecked) var findRootReaders: (() -> StateReaders?)?
-  /// Those who read the root state, if somebody did since it was last replaced. Owned by hand, since
-  /// to retain them would be a good part of what a read costs.
-  @exclusivity(unchecked) private var rootReaders: Unmanaged<StateReaders>?
+  private var published: PublishedState?
+  private var rootIdentity: PublishedState?
 
-  /// Where the root store was made; messages about its use point there.
-  private let place: OperatorPlace?
+  /// The source location where the root store was created; issues are reported there.
+  private let place: CodeLocation?
 
-  init(isolation: (any Actor)?, place: OperatorPlace? = nil) {
+  init(isolation: (any Actor)?, place: CodeLocation? = nil) {
     self.isolation = isolation
     self.place = place
-    executor = isolation.map { IsolationCheck.Executor(of: $0) }
+    executor = isolation.map { CurrentExecutor(of: $0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
   }
 
-  deinit { rootReaders?.release() }
-
-  /// Traps unless the caller runs on the actor of the store.
+  /// Traps unless the caller runs on the store's actor.
   @inline(__always)
   func checkIsolation(_ store: @autoclosure () -> String) {
     if let thread, thread.isCurrent { return }
-    if let executor, !executor.isCurrent { checkIsolationSlowly(store()) }
+    if let executor, executor.isCurrent != true { checkIsolationSlowly(store()) }
   }
 
   @inline(never)
   private func checkIsolationSlowly(_ store: @autoclosure () -> String) {
-    if let isolation, !IsolationCheck.isIsolated(to: isolation) {
-      failIsolation(store(), isolation)
-    }
+    guard let isolation else { return }
+    let message = isolationMessage(store(), isolation)
+    if !IsolationCheck.isIsolated(to: isolation, message) { fatalError(message) }
   }
 
-  private func failIsolation(_ store: String, _ isolation: any Actor) -> Never {
-    fatalError(
-      """
-      \(store), \(placeName), belongs to \(isolation) and was used from elsewhere: from \
-      \(IsolationCheck.caller). Two actors that use one store at once would tear its state apart. A \
-      store is used only on the actor that made it. Hop to that actor first, or make a store for \
-      each actor.
-      """
-    )
+  private func isolationMessage(_ store: String, _ isolation: any Actor) -> String {
+    """
+    \(store), \(placeName), belongs to \(isolation) and was used from elsewhere: from \
+    \(IsolationCheck.caller). Two actors that use one store at once would tear its state apart. A \
+    store is used only on the actor that made it. Hop to that actor first, or make a store for \
+    each actor.
+    """
   }
 
-  /// The actor that effects bring their actions back to.
-  func isolationForEffects(_ store: @autoclosure () -> String) -> any Actor {
+  /// The actor on which actions sent by effects are delivered.
+  ///
+  /// A store created outside of every actor takes the main actor if the caller runs on it.
+  /// Elsewhere the program traps; in a test it reports an issue where the store was created and
+  /// returns nil, and actions of effects are dropped.
+  func isolationForEffects(_ store: @autoclosure () -> String) -> (any Actor)? {
     if let isolation { return isolation }
     guard IsolationCheck.isIsolated(to: MainActor.shared) else {
+      if isTesting {
+        report(
+          """
+          \(store()) was made outside of every actor, and now has an effect whose actions must come \
+          back to it from other threads.
+
+          The actions of its effects are dropped. Write "@MainActor" before the test or its suite, \
+          or name an actor where the store is made: "Store(initialState: …, isolation: \
+          MainActor.shared)" in a function that runs there. A "TestStore" needs no actor.
+          """
+        )
+        return nil
+      }
       fatalError(
         """
         \(store()), \(placeName), was made outside of every actor, and now has an effect whose \
@@ -88,11 +98,11 @@ package final class StoreContext {
       )
     }
     isolation = MainActor.shared
-    executor = IsolationCheck.Executor(of: MainActor.shared)
+    executor = CurrentExecutor(of: MainActor.shared)
     return MainActor.shared
   }
 
-  /// Traps where the state is in the hands of the reducer.
+  /// Traps if the reducer is running.
   @inline(__always)
   func checkReadable(_ store: @autoclosure () -> String) {
     if isReducing { failReading(store()) }
@@ -111,12 +121,12 @@ package final class StoreContext {
   /// The file and line where the root store was made.
   package var placeName: String { place.map { "made at \($0.name)" } ?? "made elsewhere" }
 
-  /// Reports what was done with the store, at the place where it was made.
+  /// Reports an issue at the source location where the root store was created.
   package func report(_ message: String) {
     if let place { place.report(message) } else { reportIssue(message) }
   }
 
-  /// All that comes before a read of plain state.
+  /// Checks isolation and phase, and registers the observer, before a read of plain state.
   @inline(__always)
   func beginReading(_ store: @autoclosure () -> String) {
     checkIsolation(store())
@@ -124,32 +134,12 @@ package final class StoreContext {
     trackWholeState()
   }
 
-  /// All that comes before a read of observable state.
+  /// Checks isolation and phase before a read of observable state, whose accessors register the
+  /// observer.
   @inline(__always)
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
-    if let rootReaders {
-      rootReaders._withUnsafeGuaranteedRef { $0.listen() }
-    } else {
-      beginListening()
-    }
-  }
-
-  @inline(never)
-  private func beginListening() {
-    guard let findRootReaders else { return }
-    guard let readers = findRootReaders() else { return self.findRootReaders = nil }
-    readers.listen()
-    rootReaders = .passRetained(readers)
-  }
-
-  /// All that comes after it: who read a property of the root state hears of its replacement by that,
-  /// and everybody else registers for it.
-  @inline(__always)
-  func endObserving() {
-    if let rootReaders, rootReaders._withUnsafeGuaranteedRef({ $0.haveHeard }) { return }
-    trackRootIdentity()
   }
 
   // MARK: Publishing
@@ -160,7 +150,7 @@ package final class StoreContext {
     return subscription
   }
 
-  /// Registers the observation in force, if any, for the next batch.
+  /// Registers the current observer, if any, for the end of the next batch.
   func trackWholeState() {
     if let published { return published.access() }
     let made = PublishedState()
@@ -168,7 +158,7 @@ package final class StoreContext {
     made.access()
   }
 
-  /// Registers the observation in force, if any, for the replacement of the whole root state.
+  /// Registers the current observer, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
     if let rootIdentity { return rootIdentity.access() }
     let made = PublishedState()
@@ -176,16 +166,13 @@ package final class StoreContext {
     made.access()
   }
 
-  /// The root state is another one than before.
+  /// Notifies observers that the whole root state was replaced.
   @inline(never)
   func rootWasReplaced() {
     rootIdentity?.changed()
-    guard let readers = rootReaders?.takeRetainedValue() else { return }
-    rootReaders = nil
-    readers.tell()
   }
 
-  /// Tells everybody who listens that a batch is over.
+  /// Ends a batch: increments the version and notifies observers and subscribers.
   func publish() {
     version &+= 1
     published?.changed()
@@ -200,16 +187,16 @@ package final class StoreContext {
   }
 }
 
-/// A place in the list of those who hear of every batch; ends with ``cancel()``.
+/// A subscription to the end of every batch, until ``cancel()`` is called.
 package final class Subscription {
   fileprivate var notify: (() -> Void)?
   fileprivate init(notify: @escaping () -> Void) { self.notify = notify }
   package func cancel() { notify = nil }
 }
 
-/// The state of a root as one observable thing, for reads that say no more than "the state".
+/// A single observable source for the whole state of a root.
 private final class PublishedState {
   private let source = ReadSource()
   func access() { source.access(ReadSource.whole) }
-  func changed() { source.tell(ReadSource.whole) }
+  func changed() { source.notify(ReadSource.whole) }
 }

@@ -1,14 +1,14 @@
-/// A part of a value that stays where it is: a key path that is followed from a pointer would copy the
-/// whole value first.
-@inlinable
-@inline(__always)
-func part<Root, Value>(_ keyPath: KeyPath<Root, Value>, of root: Root) -> Value {
-  root[keyPath: keyPath]
-}
+public import PullbackProjection
 
-/// Where a store's state lives and where its actions go: the root's own, or a way through a parent.
+/// The implementation behind a ``Store``: it reads the state and forwards actions.
 ///
-/// An abstract class instead of a protocol, so that a store is one object and one call away.
+/// There are three subclasses. A ``RootCore`` owns the state and the reducer. A ``ScopedCore`` is a
+/// part of another core's state, reached by a `Projection`: a property, the value of an optional or
+/// a case, or the result of a function. A ``RowCore`` is an element of a collection. All rows of a
+/// collection share one ``RowScope``, which keeps each row store small.
+///
+/// It is an abstract class rather than a protocol, so that a store needs one object and one dynamic
+/// call.
 @usableFromInline
 package class StoreCore<State, Action> {
   package let context: StoreContext
@@ -17,71 +17,83 @@ package class StoreCore<State, Action> {
     self.context = context
   }
 
-  /// The state, copied out.
-  var state: State { fatalError("A core must say where its state is.") }
+  // MARK: State
 
-  /// The state where it lives, if it lives in a fixed place now; valid until the next action.
-  var pointer: UnsafeMutablePointer<State>? { nil }
+  /// The address of the state; nil if the state is computed or absent, and in plain mode. It is
+  /// valid until the next batch of actions.
+  var address: Address<State>? { nil }
 
-  /// Whether the state is one that may go: below optional state, a case or a row.
-  var mayGo: Bool { false }
+  /// A copy of the state; nil if it is absent.
+  func find() -> State? { fatalError("A core must say where its state is.") }
 
-  /// Whether the state has gone for good or for now: nil, a removed row, another case.
-  var isGone: Bool { false }
+  /// Whether the state may be absent, because it is below an optional, a case or a row.
+  var canBeAbsent: Bool { false }
 
-  /// Sends an action, which its sender keeps; the root answers with the group of its effects, if any.
+  /// Whether the state is absent now: a nil optional, another case or a removed row.
+  var isAbsent: Bool { false }
+
+  /// Calls `body` with the state, without keeping it as the last state; nil if it is absent.
+  final func inspect<Value>(_ body: (State) -> Value?) -> Value? {
+    if let address { return body(address.value) }
+    return find().flatMap(body)
+  }
+
+  /// Calls `body` with the state, or with the last state read if it is absent.
+  @usableFromInline
+  func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    fatalError("A core must say where its state is.")
+  }
+
+  /// The address of the state to read, valid as long as ``address``; nil if there is none. It
+  /// registers observers and keeps the last state as ``read(_:)`` does.
+  @usableFromInline
+  var readable: Address<State>? { address }
+
+  /// A copy of the state, or of the last state read if it is absent.
+  final var state: State { read { $0 } }
+
+  // MARK: Actions
+
+  /// Sends an action towards the root, and returns the group of its effects, if any.
   func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     forward(action, from: origin)
   }
 
-  /// Hands an action towards the root. It is moved from level to level: to copy it at each would cost
-  /// as much as there is in it.
+  /// Forwards an action towards the root. It is consumed, so that each level moves it instead of
+  /// copying it.
   func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
     fatalError("A core must say where its actions go.")
   }
 
-  /// Adds the observation in force to those who are told when the state here is another one, or gone:
-  /// of the places on the way, what may be replaced there.
-  ///
-  /// A core that reads by value leaves it to the accessors on the way.
-  @inline(__always)
-  final func track() {
-    if isTracked { trackWay() }
-  }
+  // MARK: Observation
 
-  /// Whether there is anything on the way that tells of a replacement.
+  /// Whether reads must also register observers with the states above, for the replacement of the
+  /// path to this state. The accessors of observable state do not do that.
   var isTracked: Bool { false }
 
-  /// Whether observable state lies in plain state on the way, which cannot tell of a replacement.
+  /// Whether observable state is nested in plain state between the root and this state. Plain state
+  /// cannot report its replacement.
   var isBelowPlainState: Bool { false }
 
-  /// What ``track()`` does where there is anything to do.
-  func trackWay() {}
+  /// Registers the current observer with every state above that reports the replacement or removal
+  /// of this state.
+  func trackReplacement() {}
 
-  /// Adds the observation in force to those who are told when the list of rows here is another one,
-  /// for somebody who reads a row and is told by that when it goes.
+  /// Registers the current observer, which reads one row of this list, for changes of the list that
+  /// do not report which rows were removed.
   ///
-  /// - Returns: False where rows are told by their list alone, to which the observation was added.
+  /// - Returns: False if rows cannot report their own removal. The observer was then registered
+  ///   with the list.
   func trackRows() -> Bool {
-    track()
+    if isTracked { trackReplacement() }
     return false
   }
+}
 
-  /// Reads the state on the way to a part of it, which is not kept as the last one seen.
-  func look<Value>(_ body: (State) -> Value) -> Value {
-    if let pointer { return body(pointer.pointee) }
-    return body(state)
-  }
-
-  /// The state where it lives, for a read that is answered with it: what the core must know after it
-  /// has gone is kept.
-  @usableFromInline
-  var readable: UnsafeMutablePointer<State>? { pointer }
-
-  /// Reads the state, without a copy where it lives in a fixed place.
-  @usableFromInline
-  func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
-    if let pointer { return try body(pointer.pointee) }
-    return try body(state)
-  }
+/// Reads a property of a borrowed value. Applying a key path to the value behind a pointer directly
+/// would copy the whole value first.
+@inlinable
+@inline(__always)
+func part<Root, Value>(_ keyPath: KeyPath<Root, Value>, of root: Root) -> Value {
+  root[keyPath: keyPath]
 }

@@ -1,4 +1,7 @@
-/// The effects that an action set off, and those that their actions set off in turn.
+/// The effects started by one action, including those started by the actions that they send.
+///
+/// Returned by ``Store/send(_:)``. Await ``finish()`` to wait for the effects, or call
+/// ``cancel()``.
 ///
 /// ```swift
 /// .task { await store.send(.appeared).finish() }  // cancelled with the view
@@ -17,14 +20,14 @@ public struct StoreTask: Hashable, Sendable {
     if let handle { registry?.cancel(handle) }
   }
 
-  /// Returns when the last effect is done; at once where there is none.
+  /// Waits until all of the effects have finished; returns at once if there are none.
   ///
-  /// It waits on the actor of the caller. When the waiting task is cancelled, so are the effects.
+  /// Runs on the caller's actor. If the waiting task is cancelled, the effects are cancelled.
   nonisolated(nonsending) public func finish() async {
     if let handle { await registry?.idle(handle) }
   }
 
-  /// Whether the effects were cancelled; true where there were none.
+  /// Whether the effects were cancelled; also true if the action started none.
   public var isCancelled: Bool {
     guard let handle, let registry else { return true }
     return registry.isCancelled(handle)

@@ -1,9 +1,9 @@
-/// A store that tests use in place of a ``Store``, and that has one inside.
+/// A test double of a ``Store`` that wraps a real store, such as `TestStore`.
 public protocol TestableStore<State, Action> {
   /// The state under test.
   associatedtype State
-  /// What can happen.
+  /// The actions that the store receives.
   associatedtype Action
-  /// The store inside.
+  /// The wrapped store.
   var storeUnderTest: Store<State, Action> { get }
 }

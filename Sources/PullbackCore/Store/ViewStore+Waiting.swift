@@ -1,13 +1,13 @@
 extension ViewStore {
-  /// Sends an action, and returns when the values no longer pass a test.
+  /// Sends an action, and waits while a predicate on the observed state is true.
   ///
-  /// For controls that wait, such as pulling to refresh:
+  /// Use it for controls that show progress, such as pull to refresh:
   ///
   /// ```swift
   /// .refreshable { await viewStore.send(.pulledToRefresh, while: \.isLoading) }
   /// ```
   ///
-  /// When the waiting task is cancelled, so are the effects of the action.
+  /// If the waiting task is cancelled, the effects of the action are cancelled.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -25,7 +25,8 @@ extension ViewStore {
     }
   }
 
-  /// Sends an action, and returns when the values no longer pass a test; the animation is accepted.
+  /// Sends an action, and waits while a predicate on the observed state is true. The animation is
+  /// ignored.
   public func send(
     _ action: ViewAction,
     animation: Animation?,
@@ -35,7 +36,7 @@ extension ViewStore {
     await send(action, while: predicate)
   }
 
-  /// Returns when the values no longer pass a test, or when the waiting task is cancelled.
+  /// Waits while a predicate on the observed state is true, or until the task is cancelled.
   ///
   /// - Parameter predicate: Whether to go on waiting. It runs on the store's actor.
   public func yield(
@@ -43,6 +44,6 @@ extension ViewStore {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     guard predicate(state) else { return }
-    for await state in changes where !predicate(state) { return }
+    for await state in makeChanges() where !predicate(state) { return }
   }
 }

@@ -1,18 +1,19 @@
 public import Observation
 import PullbackConcurrency
 
-/// A store as a view sees it: the values that it shows, and news when they change.
+/// Observes a part of a store's state, and notifies its observers only when that part changes.
 ///
 /// ```swift
 /// let viewStore = ViewStore(store, observe: { $0.count })
 /// ```
 ///
-/// It belongs to the actor of its store.
+/// Use it only on the actor of its store. Features whose state is observable
+/// can read the ``Store`` directly instead.
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction>: Observable {
   private let currentState: () -> ViewState
   private let sendAction: (ViewAction) -> StoreTask
-  private let isGone: () -> Bool
+  private let isAbsent: () -> Bool
   private let isDuplicate: (ViewState, ViewState) -> Bool
   private let source = ReadSource()
   private var shown: ViewState
@@ -24,9 +25,9 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   /// Observes a part of a store's state.
   ///
   /// - Parameters:
-  ///   - toViewState: What the view shows.
-  ///   - fromViewAction: What the view sends.
-  ///   - isDuplicate: Whether a change from the first value to the second is none to the view.
+  ///   - toViewState: Computes the observed value from the state.
+  ///   - fromViewAction: Converts an action of the view to one of the store.
+  ///   - isDuplicate: Whether two values are equal to the view. Such a change is not published.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -37,7 +38,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let core = store.core
     currentState = { core.read(toViewState) }
     sendAction = { store.send(fromViewAction($0)) }
-    isGone = { core.isGone }
+    isAbsent = { core.isAbsent }
     context = core.context
     self.isDuplicate = isDuplicate
     shown = core.read(toViewState)
@@ -46,13 +47,13 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   deinit { subscription?.cancel() }
 
-  /// The values as of the last change that was none of the duplicates.
+  /// The observed value, as of the last change that was not a duplicate.
   public var state: ViewState {
     source.access(ReadSource.whole)
     return shown
   }
 
-  /// One of the values.
+  /// A property of the observed value.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     state[keyPath: keyPath]
   }
@@ -61,12 +62,12 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask { sendAction(action) }
 
-  /// Sends what a control wrote; nothing happens where the state has gone.
+  /// Sends an action for a value written by a control; does nothing if the state is absent.
   package func sendFromBinding(_ action: @autoclosure () -> ViewAction) {
-    if !isGone() { send(action()) }
+    if !isAbsent() { send(action()) }
   }
 
-  /// Calls a function with every new value from now on, after it was published.
+  /// Calls `listener` with every new value from now on, after it was published.
   package func onChange(_ listener: @escaping (ViewState) -> Void) { listeners.append(listener) }
 
   func makeChanges() -> StateChanges<ViewState> {
@@ -81,7 +82,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let new = currentState()
     guard !isDuplicate(shown, new) else { return }
     shown = new
-    source.tell(ReadSource.whole)
+    source.notify(ReadSource.whole)
     for listener in listeners { listener(new) }
   }
 }
@@ -90,7 +91,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 public typealias ViewStoreOf<R: _StateAndAction> = ViewStore<R.State, R.Action>
 
 extension ViewStore {
-  /// Observes a part of a store's state, and sends its actions.
+  /// Observes a part of a store's state, and sends the store's own actions.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -133,7 +134,15 @@ extension ViewStore where ViewState: Equatable {
 }
 
 extension ViewStore where ViewState == Void {
-  /// Only sends.
+  /// Observes no state, for a view that only sends: `observe: { _ in }`.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> Void
+  ) {
+    self.init(store)
+  }
+
+  /// Observes no state, for a view that only sends actions.
   public convenience init<State>(_ store: Store<State, ViewAction>) {
     self.init(store, observe: { _ in }, send: { $0 }, removeDuplicates: { _, _ in true })
   }

@@ -1,33 +1,34 @@
 import IssueReporting
 
 extension DependencyValues {
-  /// What checks a condition in debug builds: `assert`, which in a test fails the test and goes on.
+  /// Checks a condition in debug builds, like `assert`. In a test, a failure is reported and the
+  /// test continues.
   public var assert: any AssertionEffect {
     get { self[AssertKey.self] }
     set { self[AssertKey.self] = newValue }
   }
 
-  /// What says that a place must not be reached: `assertionFailure`, which in a test fails the test
-  /// and goes on.
+  /// Marks unreachable code, like `assertionFailure`. In a test, a call is reported and the test
+  /// continues.
   public var assertionFailure: any AssertionFailureEffect {
     AssertionFailure(base: assert)
   }
 
-  /// What checks a condition in every build: `precondition`, which in a test fails the test and goes
-  /// on.
+  /// Checks a condition in all builds, like `precondition`. In a test, a failure is reported and
+  /// the test continues.
   public var precondition: any AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }
   }
 }
 
-/// Checks a condition of which the program relies.
+/// A function that checks a condition that the program relies on.
 public protocol AssertionEffect: Sendable {
   /// Checks a condition.
   ///
   /// - Parameters:
-  ///   - condition: What should be true.
-  ///   - message: What to say when it is not.
+  ///   - condition: The condition that must be true.
+  ///   - message: The message if it is false.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String,
@@ -37,7 +38,7 @@ public protocol AssertionEffect: Sendable {
 }
 
 extension AssertionEffect {
-  /// Checks a condition, with the place of the call for the message.
+  /// Checks a condition, and uses the source location of the call.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -48,14 +49,14 @@ extension AssertionEffect {
   }
 }
 
-/// Says that a place was reached that must not be.
+/// A function that reports that unreachable code was executed.
 public protocol AssertionFailureEffect: Sendable {
-  /// Says it.
+  /// Reports the failure.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureEffect {
-  /// Says it, with the place of the call for the message.
+  /// Reports the failure at the source location of the call.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     file: StaticString = #filePath,

@@ -12,7 +12,7 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The clock that stands still while the machine sleeps. In tests it reports an issue until it is
+  /// The clock that pauses while the machine sleeps. In tests it reports an issue until it is
   /// overridden.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }

@@ -2,7 +2,7 @@ public import Foundation
 import IssueReporting
 
 extension DependencyValues {
-  /// What gives the date of today. In tests it reports an issue until it is overridden.
+  /// The source of the current date. In tests it reports an issue until it is overridden.
   ///
   /// ```swift
   /// @Dependency(\.date.now) var now
@@ -13,27 +13,27 @@ extension DependencyValues {
   }
 }
 
-/// Gives the present date, whatever that is where it is used.
+/// A generator of the current date.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// Makes a generator of a function.
+  /// Creates a generator from a function.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }
 
-  /// A generator that always gives the same date.
+  /// A generator that always returns the same date.
   public static func constant(_ now: Date) -> Self {
     Self { now }
   }
 
-  /// The present date. To set it is to make the generator constant.
+  /// The current date. Setting it makes the generator constant.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
   }
 
-  /// The present date.
+  /// Returns the current date.
   public func callAsFunction() -> Date {
     generate()
   }

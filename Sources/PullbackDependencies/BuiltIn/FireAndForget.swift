@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// What starts work that nobody waits for. In tests it is waited for, so that its outcome is there.
+  /// Starts work without waiting for it. In tests the call waits for the work to end.
   ///
   /// ```swift
   /// @Dependency(\.fireAndForget) var fireAndForget
@@ -11,12 +11,12 @@ extension DependencyValues {
   }
 }
 
-/// Starts work that nobody waits for.
+/// Starts work without waiting for it.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Makes one of a function that starts work.
+  /// Creates an instance from a function that starts work.
   public init(
     _ start:
       @escaping @Sendable (
@@ -26,7 +26,7 @@ public struct FireAndForget: Sendable {
     self.start = start
   }
 
-  /// Starts work; what it throws is lost.
+  /// Starts work, and discards any error it throws.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil takes the one in force.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension DependencyValues {
-  /// What opens a URL in the program of the user's choice. In tests it reports an issue until it is
+  /// Opens a URL in the user's default program. In tests it reports an issue until it is
   /// overridden.
   public var openURL: OpenURLEffect {
     get { self[OpenURLKey.self] }
@@ -9,11 +9,11 @@ extension DependencyValues {
   }
 }
 
-/// Opens URLs.
+/// A function that opens URLs.
 public struct OpenURLEffect: Sendable {
   private let open: @Sendable (URL) async -> Bool
 
-  /// Makes an effect of a function, which tells whether it could open the URL.
+  /// Creates an effect from a function that returns whether it could open the URL.
   public init(handler: @escaping @Sendable (URL) async -> Bool) {
     open = handler
   }
@@ -37,7 +37,7 @@ private enum OpenURLKey: DependencyKey {
     opener.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")
     #endif
     opener.arguments = [url.absoluteString]
-    // What the opener says belongs to no one: the program may own the whole screen.
+    // Discard the opener's output, because this program may own the whole screen.
     opener.standardInput = FileHandle.nullDevice
     opener.standardOutput = FileHandle.nullDevice
     opener.standardError = FileHandle.nullDevice

@@ -2,7 +2,7 @@ public import Foundation
 import PullbackConcurrency
 
 extension DependencyValues {
-  /// What gives new UUIDs. In tests it reports an issue until it is overridden, such as with
+  /// The source of new UUIDs. In tests it reports an issue until it is overridden, for example with
   /// ``UUIDGenerator/incrementing``.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
@@ -10,16 +10,16 @@ extension DependencyValues {
   }
 }
 
-/// Gives UUIDs.
+/// A generator of UUIDs.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Makes a generator of a function.
+  /// Creates a generator from a function.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// A generator that always gives the same UUID.
+  /// A generator that always returns the same UUID.
   public static func constant(_ uuid: UUID) -> Self {
     Self { uuid }
   }
@@ -38,7 +38,7 @@ public struct UUIDGenerator: Sendable {
     }
   }
 
-  /// A UUID.
+  /// Returns a UUID.
   public func callAsFunction() -> UUID {
     generate()
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DependencyValues {
-  /// What lends a generator of random numbers. In tests it reports an issue until it is overridden.
+  /// The source of random numbers. In tests it reports an issue until it is overridden.
   ///
   /// ```swift
   /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
@@ -13,21 +13,21 @@ extension DependencyValues {
   }
 }
 
-/// Lends a generator of random numbers to one caller after the other.
+/// A random number generator that one caller at a time can access.
 ///
-/// Unchecked: the generator is used under the lock alone.
+/// Unchecked: `lock` guards the generator.
 public final class WithRandomNumberGenerator: @unchecked Sendable {
   private var generator: any RandomNumberGenerator
   private let lock = NSLock()
 
-  /// Takes a generator to lend.
+  /// Creates a source that uses a generator.
   public init(_ generator: sending some RandomNumberGenerator) {
     self.generator = generator
   }
 
-  /// Lends the generator for the time of a call; other callers wait.
+  /// Runs `work` with exclusive access to the generator; other callers wait.
   ///
-  /// - Throws: What the work throws.
+  /// - Throws: The error that `work` throws.
   public func callAsFunction<R>(
     _ work: (inout any RandomNumberGenerator) throws -> R
   ) rethrows -> R {

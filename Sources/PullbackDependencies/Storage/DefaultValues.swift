@@ -1,81 +1,68 @@
 import IssueReporting
 import PullbackConcurrency
-import Synchronization
 
-/// The values of dependencies that are not overridden, made when first asked for and then kept.
+/// The values of dependencies that are not overridden: made at the first read and then kept.
 ///
-/// A program has one of these; each test has its own. Reading takes no lock: a table that others
-/// may read is never changed, but replaced.
+/// A program has one set of them; each test has its own.
 package final class DefaultValues: Sendable {
-  private struct Tables: @unchecked Sendable {
-    /// Every table that was ever published, because somebody may still read an old one.
-    var published: [DependencyTable] = []
+  private struct Name: Hashable {
+    let context: DependencyContext
+    let key: ObjectIdentifier
   }
 
-  private let live = Atomic<Unmanaged<DependencyTable>?>(nil)
-  private let preview = Atomic<Unmanaged<DependencyTable>?>(nil)
-  private let test = Atomic<Unmanaged<DependencyTable>?>(nil)
-  private let tables = ThreadLock(Tables())
+  private let values = ThreadLock<[Name: any AnyDependencyBox]>([:])
 
   /// The values of the program, outside of tests.
-  static let process = DefaultValues()
-
+  private static let process = DefaultValues()
   private static let isTestProcess = isTesting
   private static let byTest = ThreadLock<[TestContext.Testing.Test.ID: DefaultValues]>([:])
+  /// The values of the XCTest case that runs.
+  private static let xcTest = ThreadLock(DefaultValues())
 
   /// The values of the test that runs here, or those of the program.
   static var current: DefaultValues {
     guard isTestProcess else { return process }
-    return ofCurrentTest
-  }
-
-  private static var ofCurrentTest: DefaultValues {
-    guard case .swiftTesting(let testing?) = TestContext.current else { return process }
-    return byTest.withLock { values in
-      if let present = values[testing.test.id] { return present }
-      let made = DefaultValues()
-      values[testing.test.id] = made
-      return made
+    switch TestContext.current {
+    case .swiftTesting(let testing?):
+      return byTest.withLock { values in
+        if let present = values[testing.test.id] { return present }
+        let made = DefaultValues()
+        values[testing.test.id] = made
+        return made
+      }
+    case .xcTest:
+      return xcTest.withLock { $0 }
+    default:
+      return process
     }
   }
 
-  /// The value of a key, if it was asked for before; kept for ever.
-  @inline(__always)
-  func find(_ key: ObjectIdentifier, in context: DependencyContext) -> Unmanaged<AnyDependencyBox>?
-  {
-    withTable(of: context) { place in
-      place.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.find(key) }
+  /// Starts anew for an XCTest case. XCTest runs one case at a time and does not say which.
+  package static func beginXCTestCase() {
+    let ended = xcTest.withLock { current in
+      defer { current = DefaultValues() }
+      return current
     }
+    // Released after the lock, because a value's `deinit` may read dependencies.
+    withExtendedLifetime(ended) {}
   }
 
-  /// Keeps a value, unless there is one already: then gives that.
+  /// The value of a key, if it was made before.
+  func find(_ key: ObjectIdentifier, in context: DependencyContext) -> (any AnyDependencyBox)? {
+    values.withLock { $0[Name(context: context, key: key)] }
+  }
+
+  /// Keeps a value, unless there is one already: then returns that.
   func insert(
-    _ box: AnyDependencyBox,
+    _ box: any AnyDependencyBox,
     for key: ObjectIdentifier,
     in context: DependencyContext
-  ) -> (box: AnyDependencyBox, inserted: Bool) {
-    tables.withLock { tables in
-      withTable(of: context) { place in
-        let old = place.load(ordering: .acquiring)?.takeUnretainedValue()
-        if let present = old?.find(key) { return (present.takeUnretainedValue(), false) }
-        let new = old.map { DependencyTable(copying: $0) } ?? DependencyTable()
-        new.insert(box, for: key)
-        tables.published.append(new)
-        place.store(Unmanaged.passUnretained(new), ordering: .releasing)
-        return (box, true)
-      }
-    }
-  }
-
-  @inline(__always)
-  private func withTable<Result>(
-    of context: DependencyContext,
-    _ body: (borrowing Atomic<Unmanaged<DependencyTable>?>) -> Result
-  ) -> Result {
-    switch context {
-    case .live: body(live)
-    case .preview: body(preview)
-    case .test: body(test)
+  ) -> (box: any AnyDependencyBox, inserted: Bool) {
+    let name = Name(context: context, key: key)
+    return values.withLock { values in
+      if let present = values[name] { return (present, false) }
+      values[name] = box
+      return (box, true)
     }
   }
 }

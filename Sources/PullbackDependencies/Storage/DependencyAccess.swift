@@ -1,12 +1,12 @@
 import IssueReporting
 import Synchronization
 
-/// Where in the user's code a dependency is declared; issues point there.
-@usableFromInline struct DependencyPlace: Sendable {
+/// The source location where a dependency is declared; issues point there.
+struct DependencyPlace: Sendable {
   let fileID, filePath: StaticString
   let line, column: UInt
 
-  @usableFromInline init(
+  init(
     fileID: StaticString,
     filePath: StaticString,
     line: UInt,

@@ -1,6 +1,7 @@
+import PullbackConcurrency
+
 extension DependencyValues {
-  /// Makes the default value of a key, and keeps it.
-  @usableFromInline @inline(never)
+  /// Makes and keeps the default value of a key.
   func makeDefault<Key: TestDependencyKey>(
     _ key: Key.Type,
     at place: DependencyPlace,
@@ -11,10 +12,9 @@ extension DependencyValues {
       place: self.place ?? place,
       isSetting: isSetting
     )
-    let context = effectiveContext
-    let defaults = overrides?.defaults ?? .current
+    let context = context
     // Overrides are visible while the value is made, and not captured by what it keeps.
-    let table = flattened.map { DependencyTable(copying: $0, isMakingDefault: true) }
+    let table = flattened?.makingDefault
     let value = DependencyTable.hold(table) {
       DependencyAccess.$current.withValue(access) { Self.value(of: key, in: context, access) }
     }
@@ -24,7 +24,7 @@ extension DependencyValues {
       for: ObjectIdentifier(key),
       in: context
     )
-    return unsafeDowncast(kept.box, to: DependencyBox<Key.Value>.self).value
+    return (kept.box as? DependencyBox<Key.Value>)?.value ?? value
   }
 
   private static func value<Key: TestDependencyKey>(
@@ -46,10 +46,10 @@ extension DependencyValues {
           """
           @Dependency(\(access.name)) has no live value, and was used in the running program:
 
-            Key: \(_typeName(key))
-            Value: \(_typeName(Key.Value.self))
+            Key: \(typeName(key))
+            Value: \(typeName(Key.Value.self))
 
-          The test value is used instead. Let \(_typeName(key)) conform to "DependencyKey" and \
+          The test value is used instead. Let \(typeName(key)) conform to "DependencyKey" and \
           give it a "liveValue", link the module that does, or override the dependency where the \
           program starts.
           """
@@ -62,6 +62,6 @@ extension DependencyValues {
   /// A dependency as the user writes it in `@Dependency(…)`.
   private static func name(of key: any TestDependencyKey.Type, function: String) -> String {
     function.contains("(") || function.isEmpty
-      ? "\(_typeName(key, qualified: false)).self" : "\\.\(function)"
+      ? "\(typeName(key)).self" : "\\.\(function)"
   }
 }

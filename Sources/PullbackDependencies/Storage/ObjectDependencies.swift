@@ -7,6 +7,7 @@ enum ObjectDependencies {
     case none
   }
 
+  /// Unchecked: the object is only compared by identity, and `entries` guards the reference.
   private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let table: DependencyTable?
@@ -22,7 +23,7 @@ enum ObjectDependencies {
 
   static func remember(_ table: DependencyTable?, for object: AnyObject) {
     let entry = Entry(object: object, table: table)
-    // What the entries keep is released after the lock, because that may run anybody's code.
+    // The removed entries are released after the lock, because a `deinit` may run any code.
     let gone = entries.withLock { entries in
       var gone = [entries.byObject.updateValue(entry, forKey: ObjectIdentifier(object))]
       guard entries.byObject.count > entries.limit else { return gone }

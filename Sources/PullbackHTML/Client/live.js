@@ -1,7 +1,7 @@
 // The browser's half of a live session: sends what a person does, applies patches by number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m".split(" ");
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked".split(" ");
   const VERSION = 1, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
@@ -11,8 +11,11 @@
   const encoder = new TextEncoder(), decoder = new TextDecoder();
   // `seen` patches were applied here; of `sent` events `handled` were answered.
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
-  let pending = [], composing, socket, welcome, tries = 0, over;
+  let pending = [], composing, socket, welcome, posted, heard, tries = 0, over;
   let depth = +data.depth, entry = depth, arrived, timers = {};
+  // Said once the page is connected.
+  let first = sessionStorage.getItem("pullback-lost") || notice.textContent;
+  sessionStorage.removeItem("pullback-lost");
 
   // Does something when a time has passed in which nobody asked for it again; nothing for no time.
   function later(name, time, what) { clearTimeout(timers[name]); if (what) timers[name] = setTimeout(what, time); }
@@ -24,22 +27,26 @@
     if (socket?.readyState == 1) socket.send(new Uint8Array(out));
   }
 
-  function post(event) {
-    event.tried = true;
-    frame(1, told = seen, event.sequence, event.node, event.kind, ...event.value);
+  // Sends what has not been sent on this connection; a part of it where it is much.
+  function post() {
+    if (welcome) for (const e of pending) if (e.sequence > posted && e.sequence <= handled + 256) {
+      e.tried = true;
+      frame(1, told = seen, posted = e.sequence, e.node, e.kind, ...e.value);
+    }
   }
+
+  function watch() { later("slow", pending.length && 15000, lose); }
 
   function fire(target, kind, ...value) {
     if (over) return;
     const last = pending.at(-1);
-    // While nothing can be sent, only the newest text of a field counts.
-    if (!welcome && kind == 1 && last?.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
-    const event = { sequence: ++sent, node: target, kind, value };
+    // Until it is sent, only the newest text of a field counts.
+    if (kind == 1 && last?.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
+    pending.push({ sequence: ++sent, node: target, kind, value });
     if (kind == 1 || kind == 8) node(target).edited = sent;
-    pending.push(event);
-    if (welcome) post(event);
+    post();
     later("late", 300, () => page.classList.add("late"));
-    later("slow", 15000, () => { if (pending.length) socket?.close(); });
+    watch();
   }
 
   const settle = (done) => pending = pending.filter((event) => event.sequence > done);
@@ -100,7 +107,9 @@
       }
     }
     seen++;
-    if (!pending.length) { later("late"); later("slow"); page.classList.remove("late"); }
+    if (!pending.length) { later("late"); page.classList.remove("late"); }
+    post();
+    watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
   }
@@ -134,8 +143,9 @@
       const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
       if (!rows) continue;
       const height = list.height ||= (list.lastElementChild.getBoundingClientRect().bottom - list.firstElementChild.getBoundingClientRect().top) / rows || 40;
-      list.style.paddingTop = offset * height + "px";
-      list.style.paddingBottom = (count - offset - rows) * height + "px";
+      // The rows that are not here, above and below those that are.
+      list.style.setProperty("--above", offset * height + "px");
+      list.style.setProperty("--below", (count - offset - rows) * height + "px");
       const first = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height)), last = first + innerHeight / height;
       const above = first < offset + 5 && offset > 0, below = last > offset + rows - 5 && offset + rows < count;
       if ((above || below) && list.asked != first) fire(number(list), 9, Math.min(list.asked = first, count));
@@ -162,7 +172,19 @@
     fire(1, 10, location.pathname.slice(data.base.length));
   });
 
-  function tell(message) { say.textContent = notice.textContent = message; notice.hidden = !message; }
+  function tell(message, isOver) {
+    if (notice.hidden ? !message : notice.said == message) return;
+    say.textContent = notice.textContent = notice.said = message;
+    if (isOver) {
+      const button = doc.createElement("button");
+      button.textContent = "Load the page again";
+      button.onclick = () => location.reload();
+      notice.append(button);
+    }
+    // What is outside of an open dialog cannot be reached.
+    (layer() || doc.body).append(notice);
+    notice.hidden = !message;
+  }
 
   function connect() {
     if (over) return;
@@ -170,44 +192,67 @@
     url.protocol = url.protocol == "https:" ? "wss:" : "ws:";
     url.pathname = data.socket; url.search = url.hash = "";
     const mine = socket = new WebSocket(url);
+    heard = Date.now();
     mine.binaryType = "arraybuffer";
     mine.onopen = () => frame(0, VERSION, form.k.value, seen);
     mine.onmessage = (message) => {
       if (mine != socket) return;
+      heard = Date.now();
       const r = reader(message.data), kind = r.byte();
       if (kind == 1) return apply(r);
       if (kind == 0) {
         r.num();
         // What has been handled is not sent again; its answers come, or came, in patches.
-        settle(r.num());
+        settle(posted = r.num());
         welcome = true; tries = 0; told = seen;
-        tell("");
-        pending.forEach(post);
+        later("gone");
+        tell(first);
+        if (first) later("gone", 9000, () => tell(first = ""));
+        post();
         page.classList.add("live");
         windows();
       } else if (kind == 2) farewell(r.byte(), r.str());
+      else if (!first) tell("");
     };
-    mine.onclose = () => {
-      if (mine != socket) return;
-      welcome = false; page.classList.remove("live");
-      if (over) return;
-      if (tries++) tell("The connection is gone. Trying again…");
-      setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
-    };
+    mine.onclose = () => { if (mine == socket) lose(); };
   }
+
+  // Gives up a connection, which may not know yet that it is dead, and makes another.
+  function lose() {
+    const old = socket;
+    if (!old || over) return;
+    socket = welcome = null;
+    old.close();
+    page.classList.remove("live");
+    later("gone", tries++ ? 1 : 700, () => tell("The connection is gone. Trying again…"));
+    setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
+  }
+
+  // A network that is gone does not say so.
+  setInterval(() => {
+    if (doc.hidden || !socket) return;
+    const quiet = Date.now() - heard;
+    if (quiet > 20000) lose();
+    else if (welcome && quiet > 4000) tell("Nothing is heard of the server. What you do is kept…");
+    else if (welcome && quiet > 1900) frame(4);
+  }, 500);
+  doc.addEventListener("visibilitychange", () => heard = Date.now());
 
   function farewell(kind, reason) {
     if (kind == 0) return tell("The server restarts. Trying again…");
     over = true;
     // Once only, so that a server that always says so is not asked for ever.
-    const before = +sessionStorage.getItem("pullback-reload") || 0;
+    const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6);
+    if (lost) sessionStorage.setItem("pullback-lost", "The page was loaded again. What you did last was not carried out.");
     if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
-    else tell(reason + " Load the page again to go on.");
+    else tell(reason, true);
   }
 
   doc.addEventListener("click", (event) => {
-    const e = event.target.closest("button[id]");
+    const e = event.target.closest("button[id],a[id]");
     if (e) {
+      // A link in another tab or window is the browser's.
+      if (e.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
       e.closest("details")?.removeAttribute("open");
@@ -220,7 +265,24 @@
     const e = event.target;
     if (e.type == "range") fire(number(e), 8, e.value);
     else if (e.type == "checkbox") fire(number(e), 0);
-    else if (e.id) fire(number(e), 1, e.value);
+    else if (e.id) {
+      const hint = e.parentNode.querySelector("small"), last = e.good ?? e.defaultValue;
+      if (encoder.encode(e.value).length > data.limit - 64) {
+        e.value = last;
+        (hint || e.parentNode.appendChild(doc.createElement("small"))).textContent = say.textContent = "This text is too long for the field, which has its last text again.";
+      } else {
+        hint?.remove();
+        fire(number(e), 1, e.good = e.value);
+      }
+    }
+  });
+  // Arrows go from tab to tab, and from option to option.
+  doc.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], role = event.target.role, list = event.target.closest("[role=tablist],[role=radiogroup]");
+    if (!step || !list || role != "tab" && role != "radio") return;
+    event.preventDefault();
+    const all = [...list.querySelectorAll(`[role=${role}]:enabled`)], e = all[(all.indexOf(event.target) + step + all.length) % all.length];
+    e.focus(); e.click();
   });
   // Presses the control whose keys these are. Keys without another that is held are for typing first.
   doc.addEventListener("keydown", (event) => {
@@ -247,8 +309,8 @@
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, { passive: true, capture: true });
   // The next page of this window goes on with this session.
-  addEventListener("beforeunload", () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=/;max-age=5;samesite=strict"; });
-  addEventListener("online", () => { if (!welcome) socket?.close(); });
+  addEventListener("beforeunload", () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict"; });
+  addEventListener("online", () => { if (!welcome || Date.now() - heard > 2000) lose(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
   history.replaceState({ depth }, "");

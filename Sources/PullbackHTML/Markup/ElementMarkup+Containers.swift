@@ -13,8 +13,13 @@ extension ElementMarkup {
   func sectionNode(_ element: Element, _ hasHeader: Bool, _ hasFooter: Bool) -> HTMLNode {
     var rows = element.children[...]
     var content: [HTMLNode.Child] = []
+    let isTable = element.parent?.role == .table
     if hasHeader, let header = rows.popFirst() {
-      content.append(part(element, 1, .h2, [], .children([.element(header)])))
+      content.append(
+        isTable
+          ? part(element, 1, .thead, [], .children([tableRow(header, in: element)]))
+          : part(element, 1, .h2, [], .children([.element(header)]))
+      )
     }
     let footer = hasFooter ? rows.popLast() : nil
     content += grouped(rows, of: element)
@@ -23,7 +28,7 @@ extension ElementMarkup {
     }
     return HTMLNode(
       key: .init(element: element.id),
-      tag: .section,
+      tag: isTable ? .table : .section,
       content: .children(content)
     )
   }
@@ -35,7 +40,11 @@ extension ElementMarkup {
     var groups: UInt8 = 10
     func close() {
       if items.isEmpty { return }
-      result.append(part(element, groups, .ul, [.init(.role, "list")], .children(items)))
+      result.append(
+        element.parent?.role == .table
+          ? part(element, groups, .tbody, [], .children(items))
+          : part(element, groups, .ul, [.init(.role, "list")], .children(items))
+      )
       items = []
       groups = min(200, groups + 1)
     }
@@ -45,11 +54,28 @@ extension ElementMarkup {
         close()
         result.append(.element(row))
       case .empty: break
-      default: items.append(item(row))
+      default: items.append(element.parent?.role == .table ? tableRow(row, in: element) : item(row))
       }
     }
     close()
     return result
+  }
+
+  /// A row of a table. One that can be selected or deleted is a control around its cells, which HTML
+  /// has no rows for: it is a row of one cell.
+  private func tableRow(_ row: Element, in section: Element?) -> HTMLNode.Child {
+    if row.isTableRow { return .element(row) }
+    let columns = max(1, section?.children.first?.children.count ?? 1)
+    let cell = part(row, 249, .td, [.init(.columnSpan, "\(columns)")], .children([.element(row)]))
+    return part(row, Self.itemPart, .tr, [], .children([cell]))
+  }
+
+  /// A row whose children are its cells.
+  func cellsNode(_ element: Element) -> HTMLNode {
+    guard element.isTableRow else { return container(element, .div, "tr") }
+    let tag: HTMLTag = element.role == .tableHeader ? .th : .td
+    let cells = element.children.map { part($0, 249, tag, [], .children([.element($0)])) }
+    return HTMLNode(key: .init(element: element.id), tag: .tr, content: .children(cells))
   }
 
   private func item(_ row: Element) -> HTMLNode.Child {
@@ -61,16 +87,20 @@ extension ElementMarkup {
     let count = max(0, rows.count)
     let start = max(0, min(windows[element.id] ?? 0, count - windowLength))
     let window = start..<min(count, start + windowLength)
-    let items = window.map { item(rows.element(at: $0)) }
+    let isTable = element.parent?.parent?.role == .table
+    let items = window.map { index in
+      let row = rows.element(at: index)
+      return isTable ? tableRow(row, in: element.parent) : item(row)
+    }
     if releasesRows { rows.release(outside: window) }
     // A role of its own, because some browsers take it away from lists without bullets.
-    var attributes: [HTMLAttribute] = [.init(.role, "list")]
+    var attributes: [HTMLAttribute] = isTable ? [] : [.init(.role, "list")]
     if window.count < count {
       attributes += [.init(.rowCount, "\(count)"), .init(.rowOffset, "\(start)")]
     }
     return HTMLNode(
       key: .init(element: element.id),
-      tag: .ul,
+      tag: isTable ? .tbody : .ul,
       attributes: attributes,
       content: .children(items)
     )
@@ -79,16 +109,19 @@ extension ElementMarkup {
   func navigationNode(_ element: Element, _ navigation: NavigationContent) -> HTMLNode {
     var rest = element.children[...]
     var bar: [HTMLNode.Child] = []
-    if !navigation.trail.isEmpty, let back = rest.popFirst() {
+    if rest.first?.role == .back, let back = rest.popFirst() {
       bar.append(
         part(element, 1, .nav, [.init(.label, "Pages")], .children([.element(back)]))
       )
     }
     var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
     if navigation.title.isEmpty { title.append(.init(.hidden)) }
-    bar.append(part(element, 2, .h1, title, .text(navigation.title)))
+    // A column of a page has a heading below the page's own.
+    let tag: HTMLTag = element.isInNavigation ? .h2 : .h1
+    bar.append(part(element, 2, tag, title, .text(navigation.title)))
     return HTMLNode(
       key: .init(element: element.id),
+      kind: .navigation,
       tag: .div,
       attributes: [.init(.className, "nav")],
       content: .children([
@@ -177,6 +210,25 @@ extension ElementMarkup {
 }
 
 extension Element {
+  /// Whether it is a row of a table with cells, and not one inside of a control.
+  fileprivate var isTableRow: Bool {
+    guard role == .tableRow || role == .tableHeader else { return false }
+    switch parent?.content {
+    case .button, .stack: return false
+    default: return menu.isEmpty
+    }
+  }
+
+  /// Whether a navigation stack is around it.
+  fileprivate var isInNavigation: Bool {
+    var element = parent
+    while let current = element {
+      if case .navigation = current.content { return true }
+      element = current.parent
+    }
+    return false
+  }
+
   fileprivate var hasButton: Bool {
     if case .button = content { return isEnabled }
     return children.contains { $0.hasButton }

@@ -9,10 +9,23 @@ extension ElementMarkup {
     case nil: break
     }
     var node = container(element, .button, classes.joined(separator: " "))
-    node.attributes.append(.init(.name, "e"))
+    if case .link(let address) = element.role, element.isEnabled, address.isSafeLink {
+      // A browser can open it by itself, in another tab too.
+      node.tag = .a
+      node.attributes.append(.init(.link, address))
+    } else {
+      node.attributes.append(.init(.name, "e"))
+    }
     node.attributes += disabled(element)
+    if element.role == .rowAction { node.kind = .relatedLabel }
     if let isSelected = button.isSelected {
-      node.attributes.append(.init(.pressed, "\(isSelected)"))
+      let name: HTMLAttribute.Name =
+        switch element.role {
+        case .tab: .selected
+        case .option: .ariaChecked
+        default: .pressed
+        }
+      node.attributes.append(.init(name, "\(isSelected)"))
     }
     if let label = element.ownAccessibleLabel { node.attributes.append(.init(.label, label)) }
     if let shortcut = element.shortcut {
@@ -90,17 +103,13 @@ extension ElementMarkup {
     )
   }
 
-  func sliderNode(
-    _ element: Element,
-    _ value: Double,
-    _ bounds: ClosedRange<Double>
-  ) -> HTMLNode {
+  func sliderNode(_ element: Element, _ slider: SliderContent) -> HTMLNode {
     var input: [HTMLAttribute] = [
       .init(.type, "range"),
-      .init(.minimum, bounds.lowerBound.decimal),
-      .init(.maximum, bounds.upperBound.decimal),
-      .init(.step, "any"),
-      .init(.value, value.decimal),
+      .init(.minimum, slider.bounds.lowerBound.decimal),
+      .init(.maximum, slider.bounds.upperBound.decimal),
+      .init(.step, slider.step?.decimal ?? "any"),
+      .init(.value, slider.value.decimal),
     ]
     if let label = element.accessibility.label { input.append(.init(.label, label)) }
     input += disabled(element)
@@ -125,7 +134,7 @@ extension ElementMarkup {
       attributes: [.init(.className, "pg")],
       content: .children([
         part(element, 1, .span, [], children(element)),
-        part(element, 2, .progress, bar),
+        part(element, 2, element.role == .meter ? .meter : .progress, bar),
       ])
     )
   }
@@ -139,19 +148,24 @@ extension Element {
   /// The label where it is not the text inside.
   var ownAccessibleLabel: String? {
     if let label = accessibility.label { return label }
-    guard hasRelatedLabel else { return nil }
-    return label
+    if role == .rowAction || role == .tab { return label }
+    // A shape is hidden from assistive technology, so that a button that shows nothing else is named.
+    let label = label
+    return label.isEmpty || children.contains(where: \.hasText) ? nil : label
   }
 
-  /// Whether the label follows from another element's, such as "Delete" and what is deleted.
-  var hasRelatedLabel: Bool {
-    guard case .button(let button) = content, accessibility.label == nil else { return false }
-    return button.role == .destructive && button.shape == .plain && label != childText
+  private var hasText: Bool {
+    switch content {
+    case .text, .image, .textField: true
+    default: children.contains(where: \.hasText)
+    }
   }
+}
 
-  private var childText: String {
-    children.filter { !$0.accessibility.isHidden }.map(\.label).filter { !$0.isEmpty }
-      .joined(separator: " ")
+extension String {
+  /// Whether a browser may follow it: an address of the web, of mail or of a telephone, and no script.
+  fileprivate var isSafeLink: Bool {
+    ["https:", "http:", "mailto:", "tel:"].contains { lowercased().hasPrefix($0) }
   }
 }
 

@@ -13,9 +13,13 @@ struct ElementMarkup {
   var windows: [Element.ID: Int] = [:]
 
   func node(for element: Element) -> HTMLNode {
-    var node = content(of: element)
-    addLooks(of: element, to: &node)
+    var node = isRow(element) ? cellsNode(element) : content(of: element)
+    addStyle(of: element, to: &node)
     return element.menu.isEmpty ? node : menuNode(element, around: node)
+  }
+
+  private func isRow(_ element: Element) -> Bool {
+    element.role == .tableRow || element.role == .tableHeader
   }
 
   private func content(of element: Element) -> HTMLNode {
@@ -26,8 +30,9 @@ struct ElementMarkup {
         element,
         .span,
         [.init(.role, "img"), .init(.label, element.label), .init(.className, "im")],
-        text: SymbolNames.glyph(for: name)
+        text: SymbolGlyphs.glyph(for: name)
       )
+    case .shape(.path(let path)): drawingNode(element, path)
     case .shape(let shape):
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
     case .spacer: leaf(element, .span, [.init(.className, "sp")])
@@ -52,10 +57,11 @@ struct ElementMarkup {
     case .textField(let field): fieldNode(element, field)
     case .toggle(let isOn): toggleNode(element, isOn)
     case .stepper(let value): stepperNode(element, value)
-    case .slider(let value, let bounds): sliderNode(element, value, bounds)
+    case .slider(let slider): sliderNode(element, slider)
     case .progress(let value): progressNode(element, value)
     case .padding, .frame, .fixedSize, .offset, .layoutPriority, .border, .clipped:
       container(element, .div, "fr")
+    case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")
     case .layout(let layout) where layout.showsOne:
       // How wide the views would be is known to the browser alone, and what is too wide wraps there.
       oneNode(element)

@@ -14,7 +14,7 @@ package struct HTMLAttribute: Hashable, Sendable {
     case disabled, hidden, value, checked, placeholder, type, name, role, open, minimum, maximum,
       step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
       description, isHidden, pressed, expanded, level, form, shortcut,
-      measured
+      measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked
 
     /// How it is written in HTML.
     package var text: String {
@@ -48,6 +48,13 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .form: "form"
       case .shortcut: "aria-keyshortcuts"
       case .measured: "data-m"
+      case .selected: "aria-selected"
+      case .columnSpan: "colspan"
+      case .link: "href"
+      case .viewBox: "viewBox"
+      case .preservesRatio: "preserveAspectRatio"
+      case .outline: "d"
+      case .ariaChecked: "aria-checked"
       }
     }
 

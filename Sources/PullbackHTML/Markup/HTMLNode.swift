@@ -1,9 +1,9 @@
 import PullbackUI
 
-/// A node of the page: what it is, and what stands for its children.
+/// A node of the page as it should be: its tag and attributes, and what its children are made of.
 struct HTMLNode {
-  /// What a node is known by, as long as its element lives: most elements are one node, some have
-  /// parts, such as the field inside of its label.
+  /// The identity of a node as long as its element lives. Most elements are one node; some have parts,
+  /// such as the input of a text field inside of its label.
   struct Key: Hashable {
     var element: Element.ID
     var part: UInt8 = 0
@@ -19,19 +19,38 @@ struct HTMLNode {
     case children([Child])
   }
 
+  /// What the document does with a node beyond writing it.
+  enum Kind: Hashable, Sendable {
+    case plain
+    /// A navigation stack: the outermost one determines the page's address.
+    case navigation
+    /// A button whose label depends on another element's.
+    case relatedLabel
+  }
+
   var key: Key
+  var kind = Kind.plain
   var tag: HTMLTag
   var attributes: [HTMLAttribute] = []
   var content = Content.children([])
+
+  /// Whether it is a field for a password, whose text is never written into a page.
+  var isPassword: Bool { attributes.isPassword }
 
   /// What a field shows.
   var value: String { attributes.first { $0.name == .value }?.value ?? "" }
 }
 
+extension [HTMLAttribute] {
+  /// Whether they are those of a field for a password.
+  var isPassword: Bool { contains(HTMLAttribute(.type, "password")) }
+}
+
 /// The elements of HTML that pages are made of.
 enum HTMLTag: String, Hashable, Sendable {
-  case button, details, dialog, div, fieldset, footer, h1, h2, header, hr, input, label, legend, li,
-    main, nav, output, progress, section, span, summary, textarea, ul
+  case a, button, details, dialog, div, fieldset, footer, h1, h2, header, hr, input, label, legend,
+    li, main, meter, nav, output, path, progress, section, span, summary, svg, table, tbody, td,
+    textarea, th, thead, tr, ul
 
   /// Whether it has no content and no end tag.
   var isVoid: Bool { self == .input || self == .hr }

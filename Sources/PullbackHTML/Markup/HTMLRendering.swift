@@ -1,17 +1,17 @@
 public import PullbackUI
 
-/// The element tree as the HTML front end would show it, for people to read: indented, without
-/// the numbers that connect a page with its session.
+/// A readable rendering of the element tree as HTML: indented, without the numbers that connect a
+/// page to its session.
 ///
-/// Scripts print it with `html`, and tests compare it. Used on the actor of the tree.
+/// Scripts print it with the command `html`, and tests compare it. Use it on the actor of the tree.
 public struct HTMLRendering {
-  /// One line for each node, each indented below the one that it is in.
+  /// The HTML, one line for each node, indented by depth.
   public let text: String
 
-  /// Renders a tree as it is now. A front end that draws the same tree is not disturbed: what
-  /// changed since it last looked is still told to it.
+  /// Renders the present tree. This does not affect another front end that draws the same tree:
+  /// pending changes remain for it.
   ///
-  /// - Parameter windowLength: How many rows of a long list are shown.
+  /// - Parameter windowLength: The number of rows of a long list to render.
   public init(tree: ElementTree, windowLength: Int = 100) {
     var html = HTMLText()
     var document = LiveDocument(
@@ -19,7 +19,7 @@ public struct HTMLRendering {
       isMarked: false,
       isIndented: true
     )
-    // The rows belong to the front end that shows them.
+    // Rows belong to the front end that displays them, so they are not released.
     document.markup.releasesRows = false
     for element in [tree.root] + tree.dialogs {
       let node = document.markup.node(for: element)

@@ -1,17 +1,26 @@
-/// HTML that is inserted as it is. Everything else is escaped.
+/// HTML that is inserted without escaping; all other text is escaped.
 ///
-/// Make one only of text that you wrote yourself: what a person typed does not belong into it.
+/// Create it only from trusted text. Never include user input.
 public struct RawHTML: Hashable, Sendable {
   public let html: String
-  /// - Parameter html: Trusted as it is.
+  /// Creates unescaped HTML.
+  ///
+  /// - Parameter html: Trusted HTML.
   public init(trusted html: String) { self.html = html }
 }
 
-/// HTML in the making. Text and values of attributes are escaped on their way in.
-struct HTMLText {
+/// A buffer for HTML that escapes text and attribute values.
+package struct HTMLText {
   private(set) var string = ""
 
-  /// Appends text, with everything replaced that HTML takes for markup.
+  /// The text with HTML's special characters escaped.
+  package static func escaped(_ text: String) -> String {
+    var html = HTMLText()
+    html.text(text)
+    return html.string
+  }
+
+  /// Appends text with HTML's special characters escaped.
   mutating func text(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -6,7 +6,7 @@ package struct LivePage {
   package var language = "en"
   /// The rendered elements.
   package var content: String
-  /// What the session is known by.
+  /// Proves to the server which session the page belongs to.
   package var token: String
   /// The path that the app is mounted at, without a slash at its end.
   package var base: String
@@ -19,6 +19,10 @@ package struct LivePage {
   /// The events that the content answers already.
   package var handled: UInt32
   package var clientPath, stylesheetPath, socketPath: String
+  /// The most bytes of a text that the page may send.
+  package var textLimit = 64 * 1024
+  /// A sentence that the page shows at its edge until the connection is there; empty for none.
+  package var notice = ""
   /// Added to the head as it is.
   package var head = RawHTML(trusted: "")
 
@@ -65,15 +69,11 @@ package struct LivePage {
     <input type="hidden" name="k" value="\(escaped(token))">\
     <button hidden name="e" value="submit"></button>\
     <div id="p1" data-base="\(escaped(base))" data-socket="\(escaped(socketPath))" \
-    data-seen="\(seen)" data-handled="\(handled)" data-depth="\(depth)">\(content)</div></form>\
-    <p id="notice" aria-hidden="true" hidden></p><p id="say" role="status"></p></body></html>
+    data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-depth="\(depth)">\(content)</div></form>\
+    <p id="notice"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
 
     """
   }
 
-  private func escaped(_ text: String) -> String {
-    var html = HTMLText()
-    html.text(text)
-    return html.string
-  }
+  private func escaped(_ text: String) -> String { HTMLText.escaped(text) }
 }

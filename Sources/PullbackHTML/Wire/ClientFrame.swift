@@ -1,6 +1,6 @@
-/// What a browser sends.
+/// A message from the browser to the server.
 package enum ClientFrame: Hashable, Sendable {
-  /// The first frame: who it is, and the last patch that it has seen.
+  /// The first frame: the token of the page, and the number of patches that it has applied.
   case hello(version: UInt32, token: String, seen: UInt32)
   /// What a person did; `sequence` counts from 1, `seen` is the last patch that was applied.
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
@@ -8,11 +8,13 @@ package enum ClientFrame: Hashable, Sendable {
   case seen(UInt32)
   /// The page is being left or loaded again.
   case leaving
+  /// A liveness check; answered by ``ServerFrame/pong``.
+  case ping
 
   /// The version of the protocol that this package speaks.
   package static let version: UInt32 = 1
 
-  /// The most bytes of a text; the limit of a whole frame is the server's.
+  /// The maximum size of a text in bytes; the server limits the whole message.
   package static let textLimit = 1 << 20
 
   package init(decoding bytes: [UInt8]) throws(WireError) {
@@ -33,6 +35,7 @@ package enum ClientFrame: Hashable, Sendable {
       )
     case 2: self = .seen(try reader.number())
     case 3: self = .leaving
+    case 4: self = .ping
     default: throw .unknownFrame
     }
     try reader.end()
@@ -56,12 +59,13 @@ package enum ClientFrame: Hashable, Sendable {
       writer.byte(2)
       writer.number(seen)
     case .leaving: writer.byte(3)
+    case .ping: writer.byte(4)
     }
     return writer.bytes
   }
 }
 
-/// What a person did to a node of the page.
+/// An interaction of the user with a node of the page.
 package enum ClientEvent: Hashable, Sendable {
   case activate
   case edit(String)

@@ -1,4 +1,4 @@
-/// One change of the page, by the numbers of its nodes. Number 0 is no node.
+/// A change of the page that refers to nodes by number; 0 means no node.
 package enum PatchOperation: Hashable, Sendable {
   /// Replaces all text of a node.
   case text(UInt32, String)
@@ -6,12 +6,12 @@ package enum PatchOperation: Hashable, Sendable {
   case splice(UInt32, start: UInt32, removed: UInt32, String)
   case setAttribute(UInt32, HTMLAttribute.Name, String)
   case removeAttribute(UInt32, HTMLAttribute.Name)
-  /// Inserts the nodes of a piece of HTML before a child, at the end for 0.
+  /// Inserts HTML before a child, or at the end if `before` is 0.
   case insert(parent: UInt32, before: UInt32, String)
   case remove(UInt32)
-  /// Moves a node before a child, to the end for 0.
+  /// Moves a node before a child, or to the end if `before` is 0.
   case move(UInt32, parent: UInt32, before: UInt32)
-  /// The page is another: what it is called, where it is, and how many pages are below it.
+  /// Sets the title, the path and the navigation depth of the page.
   case page(title: String, path: String, depth: UInt32)
   /// Opens a web address.
   case open(String)

@@ -1,11 +1,13 @@
-/// What a server sends.
+/// A message from the server to the browser.
 package enum ServerFrame: Hashable, Sendable {
-  /// The answer to `hello`: events up to this one have been handled.
+  /// The answer to `hello`: the number of the last handled event.
   case welcome(version: UInt32, handled: UInt32)
-  /// The next patch: how many more events it answers, and what changes.
+  /// The next patch, with the number of further events that it acknowledges.
   case patch(handled: UInt32, [PatchOperation])
-  /// The connection ends.
-  case goodbye(Farewell, String)
+  /// The connection ends, for a reason.
+  case goodbye(CloseAction, String)
+  /// The answer to ``ClientFrame/ping``.
+  case pong
 
   package init(decoding bytes: [UInt8]) throws(WireError) {
     var reader = WireReader(bytes[...])
@@ -17,8 +19,9 @@ package enum ServerFrame: Hashable, Sendable {
       while !reader.isAtEnd { operations.append(try PatchOperation(from: &reader)) }
       self = .patch(handled: handled, operations)
     case 2:
-      guard let farewell = Farewell(rawValue: try reader.byte()) else { throw .unknownFrame }
-      self = .goodbye(farewell, try reader.string(upTo: 1024))
+      guard let action = CloseAction(rawValue: try reader.byte()) else { throw .unknownFrame }
+      self = .goodbye(action, try reader.string(upTo: 1024))
+    case 3: self = .pong
     default: throw .unknownFrame
     }
     try reader.end()
@@ -35,15 +38,16 @@ package enum ServerFrame: Hashable, Sendable {
       writer.byte(1)
       writer.number(handled)
       for operation in operations { operation.write(to: &writer) }
-    case .goodbye(let farewell, let reason):
+    case .goodbye(let action, let reason):
       writer.byte(2)
-      writer.byte(farewell.rawValue)
+      writer.byte(action.rawValue)
       writer.string(reason)
+    case .pong: writer.byte(3)
     }
     return writer.bytes
   }
 
-  /// A patch of operations that are written already.
+  /// Encodes a patch from operations that are already encoded.
   static func patch(handled: UInt32, written operations: [UInt8]) -> [UInt8] {
     var writer = WireWriter()
     writer.byte(1)
@@ -53,12 +57,12 @@ package enum ServerFrame: Hashable, Sendable {
   }
 }
 
-/// What a client does when its connection was ended on purpose.
-package enum Farewell: UInt8, Hashable, Sendable {
+/// What a page does when the server ends its connection.
+package enum CloseAction: UInt8, Hashable, Sendable {
   /// The server is going down or restarting: connect again soon.
   case reconnect = 0
   /// The session is gone: load the page again.
   case reload = 1
-  /// The session goes on elsewhere, or the client broke the rules: do nothing more.
+  /// The session goes on in another window, or the client broke the rules: stay disconnected.
   case stop = 2
 }

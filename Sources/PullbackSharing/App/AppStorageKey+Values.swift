@@ -1,11 +1,11 @@
 public import Foundation
 
 extension SharedReaderKey {
-  /// Keeps a truth value among the settings of the program.
+  /// Stores a Boolean in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -13,11 +13,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .bool)
   }
 
-  /// Keeps a truth value or nothing among the settings of the program.
+  /// Stores an optional Boolean in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -25,11 +25,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.bool.optional())
   }
 
-  /// Keeps a whole number among the settings of the program.
+  /// Stores an integer in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -37,11 +37,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .int)
   }
 
-  /// Keeps a whole number or nothing among the settings of the program.
+  /// Stores an optional integer in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -49,11 +49,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.int.optional())
   }
 
-  /// Keeps a number among the settings of the program.
+  /// Stores a floating-point number in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -61,11 +61,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .double)
   }
 
-  /// Keeps a number or nothing among the settings of the program.
+  /// Stores an optional floating-point number in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -73,11 +73,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.double.optional())
   }
 
-  /// Keeps a text among the settings of the program.
+  /// Stores a string in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -85,11 +85,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .string)
   }
 
-  /// Keeps a text or nothing among the settings of the program.
+  /// Stores an optional string in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -97,11 +97,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.string.optional())
   }
 
-  /// Keeps a list of texts among the settings of the program.
+  /// Stores an array of strings in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -109,11 +109,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .strings)
   }
 
-  /// Keeps a list of texts or nothing among the settings of the program.
+  /// Stores an optional array of strings in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -121,11 +121,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.strings.optional())
   }
 
-  /// Keeps a URL among the settings of the program.
+  /// Stores a URL in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -133,11 +133,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .url)
   }
 
-  /// Keeps a URL or nothing among the settings of the program.
+  /// Stores an optional URL in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -145,11 +145,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.url.optional())
   }
 
-  /// Keeps bytes among the settings of the program.
+  /// Stores data in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -157,11 +157,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .data)
   }
 
-  /// Keeps bytes or nothing among the settings of the program.
+  /// Stores optional data in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -169,11 +169,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.data.optional())
   }
 
-  /// Keeps a moment among the settings of the program.
+  /// Stores a date in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -181,11 +181,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .date)
   }
 
-  /// Keeps a moment or nothing among the settings of the program.
+  /// Stores an optional date in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -193,11 +193,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.date.optional())
   }
 
-  /// Keeps an enum among the settings of the program, by its number.
+  /// Stores an enum in the app's settings as its integer raw value.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage<Value: RawRepresentable<Int> & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -205,11 +205,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.int.represented())
   }
 
-  /// Keeps an enum or nothing among the settings of the program, by its number.
+  /// Stores an optional enum in the app's settings as its integer raw value; `nil` removes it.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage<Value: RawRepresentable<Int> & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -217,11 +217,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.int.represented(as: Value.self).optional())
   }
 
-  /// Keeps an enum among the settings of the program, by its name.
+  /// Stores an enum in the app's settings as its string raw value.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage<Value: RawRepresentable<String> & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -229,11 +229,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.string.represented())
   }
 
-  /// Keeps an enum or nothing among the settings of the program, by its name.
+  /// Stores an optional enum in the app's settings as its string raw value; `nil` removes it.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   public static func appStorage<Value: RawRepresentable<String> & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -241,11 +241,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.string.represented(as: Value.self).optional())
   }
 
-  /// Keeps a value among the settings of the program, as JSON.
+  /// Stores a `Codable` value in the app's settings as JSON.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String,
@@ -254,11 +254,11 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .codable)
   }
 
-  /// Keeps a value or nothing among the settings of the program, as JSON.
+  /// Stores an optional `Codable` value in the app's settings as JSON; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings; `defaultAppStorage` where nothing is said.
+  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String,

@@ -2,9 +2,10 @@ public import Foundation
 import PullbackConcurrency
 public import PullbackDependencies
 
-/// Keeps a shared value among the settings of the program.
+/// A key that persists a shared value in the app's settings.
 ///
-/// Made by `.appStorage("name")`, for `Bool`, `Int`, `Double`, `String`, `[String]`, `URL`, `Data`,
+/// Created with `.appStorage("name")`, for `Bool`, `Int`, `Double`, `String`, `[String]`, `URL`,
+/// `Data`,
 /// `Date`, enums with raw values of type `Int` or `String`, other `Codable` values, and optionals of
 /// all these.
 ///
@@ -12,7 +13,7 @@ public import PullbackDependencies
 /// @Shared(.appStorage("isSorted")) var isSorted = false
 /// ```
 ///
-/// The settings are ``DependencyValues/defaultAppStorage`` where no store is given.
+/// Without an explicit store, it uses ``DependencyValues/defaultAppStorage``.
 public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   private let key: String
   private let store: UncheckedSendable<UserDefaults>
@@ -25,7 +26,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
     self.form = form
   }
 
-  /// The name of the setting and the store that it is in.
+  /// The identity of the key: its setting's name and store.
   public var id: AppStorageKeyID {
     AppStorageKeyID(
       key: key,
@@ -33,7 +34,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
     )
   }
 
-  /// The key as it is written.
+  /// The key as it is written in source code.
   public var description: String { ".appStorage(\"\(key)\")" }
 
   private var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
@@ -48,17 +49,17 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
     }
   }
 
-  /// Tells of the setting when others change it.
+  /// Notifies the subscriber when another writer changes the setting.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    let tell: @Sendable () -> Void = { [store, key, form] in
+    let notify: @Sendable () -> Void = { [store, key, form] in
       subscriber.yield(with: Result { try form.read(store.value, key) })
     }
     if let settings {
       return settings.subscribe(key, for: type) { error in
-        if let error { subscriber.yield(throwing: error) } else { tell() }
+        if let error { subscriber.yield(throwing: error) } else { notify() }
       }
     }
     let observation = UncheckedSendable(
@@ -66,11 +67,11 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
         forName: UserDefaults.didChangeNotification,
         object: store.value,
         queue: nil
-      ) { _ in tell() }
+      ) { _ in notify() }
     )
     return SharedSubscription { [store] in
       NotificationCenter.default.removeObserver(observation.value)
-      // Foundation's settings on Linux are written on request only.
+      // On Linux, Foundation's `UserDefaults` writes to disk only when `synchronize()` is called.
       store.value.synchronize()
     }
   }
@@ -105,12 +106,13 @@ public struct AppStorageKeyID: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// The settings that `.appStorage(_:store:)` works with.
+  /// The default settings store of `.appStorage(_:store:)`.
   ///
-  /// In the running program on Linux that is a file of its own:
-  /// `$XDG_CONFIG_HOME/<name of the program>/settings.json` (`~/.config/…` where the variable is not
-  /// set), which several processes may use at a time. On Apple's platforms it is
-  /// `UserDefaults.standard`. Each test and preview has settings in memory of its own.
+  /// On Apple platforms, this is `UserDefaults.standard`. On Linux, it is the file
+  /// `$XDG_CONFIG_HOME/<name of the program>/settings.json` (`~/.config/…` if the variable is not
+  /// set), which several processes can use at the same time. On Linux, code can also use
+  /// `UserDefaults.standard`: it mirrors every setting, and values written to it are picked up when
+  /// the setting is next loaded. Each test and each preview has its own settings in memory.
   public var defaultAppStorage: UserDefaults {
     get { self[AppStorageDependency.self].value }
     set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
@@ -122,7 +124,7 @@ private enum AppStorageDependency: DependencyKey {
     #if canImport(Darwin)
     UncheckedSendable(.standard)
     #else
-    UncheckedSendable(SettingsDefaults(.ofProgram))
+    UncheckedSendable(SettingsDefaults(.ofProgram, mirroring: .standard))
     #endif
   }
   static var previewValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.inMemory) }
@@ -130,6 +132,13 @@ private enum AppStorageDependency: DependencyKey {
 }
 
 extension UserDefaults {
-  /// New settings in memory, none at first; for tests and previews.
+  /// A new, empty settings store in memory, for tests and previews.
   public static var inMemory: UserDefaults { SettingsDefaults(Settings(nil)) }
+}
+
+extension UserDefaults {
+  /// A new in-memory settings store that is kept in sync with a Foundation `UserDefaults`.
+  package static func inMemory(mirroring defaults: UserDefaults) -> UserDefaults {
+    SettingsDefaults(Settings(nil), mirroring: defaults)
+  }
 }

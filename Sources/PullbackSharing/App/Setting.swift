@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value as it is kept among settings.
+/// A stored value of one setting.
 ///
-/// In the file it is plain JSON where that can tell the types apart, and an object with one key
-/// (`{"date": 0}`) else.
+/// It is encoded as plain JSON where JSON can represent the type unambiguously, and otherwise as an
+/// object with one key (`{"date": 0}`).
 enum Setting: Hashable, Sendable, Codable {
   case bool(Bool)
   case int(Int)
@@ -66,13 +66,13 @@ enum Setting: Hashable, Sendable, Codable {
     }
   }
 
-  /// The setting for a value that was given to `UserDefaults`; nil where it is none.
+  /// Creates a setting from a `UserDefaults` value; nil if the type is not supported.
   init?(_ object: Any?) {
     switch object {
     case let value as Setting: self = value
     case let value as String: self = .string(value)
     case let value as NSNumber:
-      // Booleans and whole numbers are numbers here, too; the encoding tells them apart.
+      // `NSNumber` also holds Booleans and integers; its Objective-C encoding distinguishes them.
       switch UInt8(bitPattern: value.objCType.pointee) {
       case UInt8(ascii: "c"), UInt8(ascii: "B"): self = .bool(value.boolValue)
       case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .double(value.doubleValue)
@@ -97,7 +97,7 @@ enum Setting: Hashable, Sendable, Codable {
     }
   }
 
-  /// The value as `UserDefaults` gives it.
+  /// The value as `UserDefaults` returns it.
   var object: Any {
     switch self {
     case .bool(let value): value

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How values of a type are read from and written to settings.
+/// Converts values of one type to and from settings.
 struct SettingForm<Value: Sendable>: Sendable {
-  /// Reads a setting; nil where there is none.
+  /// Reads a setting; nil if it does not exist.
   let read: @Sendable (UserDefaults, _ key: String) throws -> Value?
-  /// Makes a setting; nil where there is to be none.
+  /// Creates a setting; nil means that the setting is removed.
   let write: @Sendable (Value) throws -> Setting?
 
   init(
@@ -15,7 +15,7 @@ struct SettingForm<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// The form of optional values: nil is no setting.
+  /// A form for optional values, in which nil means no setting.
   func optional() -> SettingForm<Value?> {
     SettingForm<Value?>(
       read: { try read($0, $1).map { .some($0) } },
@@ -23,7 +23,7 @@ struct SettingForm<Value: Sendable>: Sendable {
     )
   }
 
-  /// The form of values that stand for others.
+  /// A form for raw-representable values, stored as their raw values.
   func represented<Other: RawRepresentable & Sendable>(
     as type: Other.Type = Other.self
   ) -> SettingForm<Other> where Other.RawValue == Value {
@@ -40,7 +40,7 @@ struct SettingForm<Value: Sendable>: Sendable {
   }
 }
 
-/// A setting has a value of another type.
+/// The error for a setting whose stored value has another type.
 struct SettingMismatch: Error, CustomStringConvertible {
   let key, type: String
 
@@ -53,7 +53,7 @@ struct SettingMismatch: Error, CustomStringConvertible {
 }
 
 extension SettingForm {
-  /// A form for what `UserDefaults` keeps as it is.
+  /// A form for types that `UserDefaults` stores directly.
   private init(
     _ setting: @escaping @Sendable (Value) -> Setting,
     _ value: @escaping @Sendable (Any) -> Value?
@@ -106,13 +106,13 @@ extension SettingForm<Date> {
 
 extension SettingForm<URL> {
   static var url: Self {
-    // The store is asked for a URL, because those of Apple's platforms keep it in a form of theirs.
+    // Uses `url(forKey:)`, because Apple platforms store URLs in a private encoding.
     Self(read: { $0.url(forKey: $1) }, write: { .url($0) })
   }
 }
 
 extension SettingForm where Value: Codable {
-  /// A form for everything else: JSON.
+  /// A form for all other `Codable` types, stored as JSON.
   static var codable: Self {
     Self(
       read: { store, key in

@@ -1,11 +1,11 @@
 package import Foundation
 import PullbackConcurrency
 
-/// Settings in a file that several processes may use at a time, or in memory.
+/// Settings in a file that several processes can use at the same time, or in memory.
 ///
-/// The file is like that of `.fileStorage`: replaced as a whole, watched, kept aside when it is
-/// damaged. A write puts single settings into what the file has at that moment, so that nobody's are
-/// lost.
+/// As with `.fileStorage`, the file is replaced atomically, watched, and preserved under another
+/// name if it is damaged. A write merges only the changed settings into the current file, so that
+/// processes do not overwrite each other's settings.
 package final class Settings: Sendable {
   private struct Subscriber: Sendable {
     let key: String
@@ -13,7 +13,7 @@ package final class Settings: Sendable {
     let handler: @Sendable ((any Error)?) -> Void
   }
 
-  /// A setting that is not yet in the file; nil where it is to be removed.
+  /// A change not yet written to the file; a nil value removes the setting.
   private struct Change: Sendable {
     let setting: Setting?
     let number: Int
@@ -27,6 +27,7 @@ package final class Settings: Sendable {
     var subscribers: [Int: Subscriber] = [:]
     var lastSubscriber = 0
     var watch: SharedSubscription?
+    var changeHandler: (@Sendable (_ key: String) -> Void)?
   }
 
   private let file: DiskFile?
@@ -36,7 +37,7 @@ package final class Settings: Sendable {
   /// The settings of the program.
   static let ofProgram = Settings(at: location(ProcessInfo.processInfo.environment))
 
-  /// Where the settings of the program are, in an environment.
+  /// The URL of the program's settings file, for the given environment variables.
   package static func location(_ environment: [String: String]) -> URL {
     let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     let home =
@@ -47,11 +48,11 @@ package final class Settings: Sendable {
 
   /// The settings in a file.
   package convenience init(at url: URL) {
-    // Nobody else asks for this file, so that there is no file system that would have to forget it.
+    // The `DiskFile` is not shared, so no file system needs to release it.
     self.init(
       DiskFile(
         url,
-        FilePlace(url, calls: DiskCalls()),
+        FileLocation(url, calls: DiskCalls()),
         clock: ContinuousClock(),
         maximumSize: DiskFileSystem.defaultMaximumSize,
         isMerged: true
@@ -59,7 +60,7 @@ package final class Settings: Sendable {
     )
   }
 
-  /// - Parameter file: Where the settings are; nil for memory.
+  /// - Parameter file: The file that stores the settings; nil for memory.
   init(_ file: DiskFile?) {
     self.file = file
     guard let file else { return }
@@ -88,15 +89,20 @@ package final class Settings: Sendable {
 
   subscript(key: String) -> Setting? { state.withLock { $0.settings[key] } }
 
-  /// Writes what is not yet in the file.
+  /// Sets the handler that is called with the key of every setting that changes.
+  func onChange(_ handler: @escaping @Sendable (_ key: String) -> Void) {
+    state.withLock { $0.changeHandler = handler }
+  }
+
+  /// Writes pending changes to the file.
   func flush() { file?.flush() }
 
   /// Changes a setting.
   ///
   /// - Parameters:
-  ///   - writer: The type of the key that writes, to which it is no news.
-  ///   - isUrgent: Whether it is to be in the file when this returns.
-  ///   - continuation: Takes the outcome.
+  ///   - writer: The type of the key that writes; keys of this type are not notified.
+  ///   - isUrgent: Whether to write the file before this method returns.
+  ///   - continuation: Receives the outcome.
   func set(
     _ setting: Setting?,
     _ key: String,
@@ -104,18 +110,20 @@ package final class Settings: Sendable {
     isUrgent: Bool = false,
     _ continuation: SaveContinuation? = nil
   ) {
-    let (subscribers, number) = state.withLock { state -> ([Subscriber], Int) in
+    let (subscribers, changeHandler, number) = state.withLock {
+      state -> ([Subscriber], (@Sendable (String) -> Void)?, Int) in
       let isChange = state.settings[key] != setting
       state.settings[key] = setting
       state.lastChange += 1
       if file != nil {
         state.changes[key] = Change(setting: setting, number: state.lastChange)
       }
-      guard isChange else { return ([], state.lastChange) }
-      let told = state.subscribers.values.filter { $0.key == key && $0.reader != writer }
-      return (told, state.lastChange)
+      guard isChange else { return ([], nil, state.lastChange) }
+      let subscribers = state.subscribers.values.filter { $0.key == key && $0.reader != writer }
+      return (subscribers, state.changeHandler, state.lastChange)
     }
     for subscriber in subscribers { subscriber.handler(nil) }
+    changeHandler?(key)
     guard let file else {
       continuation?.resume()
       return
@@ -133,7 +141,7 @@ package final class Settings: Sendable {
     )
   }
 
-  /// Forgets changes that are in the file, which is a good one now.
+  /// Removes pending changes that have been written to the file.
   private func forgetChanges(upTo number: Int) {
     state.withLock { state in
       state.loadError = nil
@@ -141,7 +149,7 @@ package final class Settings: Sendable {
     }
   }
 
-  /// What is to be in the file: what is there, and the changes.
+  /// Encodes the new file contents: the current contents with the pending changes applied.
   private func encode(over data: Data?) throws -> Data {
     let present: [String: Setting]? = data.flatMap { data in
       do {
@@ -161,7 +169,7 @@ package final class Settings: Sendable {
     return try encoder.encode(settings)
   }
 
-  /// Takes what is in the file.
+  /// Updates the settings from the file's contents.
   private func receive(_ found: Result<Data?, any Error>) {
     let settings: [String: Setting]
     do {
@@ -179,18 +187,24 @@ package final class Settings: Sendable {
       for subscriber in subscribers { subscriber.handler(error) }
       return
     }
-    let subscribers = state.withLock { state -> [Subscriber] in
+    let (subscribers, changeHandler, changed) = state.withLock {
+      state -> ([Subscriber], (@Sendable (String) -> Void)?, [String]) in
       let old = state.settings
       let hadError = state.loadError != nil
       state.loadError = nil
       state.settings = settings
       for (key, change) in state.changes { state.settings[key] = change.setting }
-      return state.subscribers.values.filter { hadError || old[$0.key] != state.settings[$0.key] }
+      let subscribers = state.subscribers.values.filter {
+        hadError || old[$0.key] != state.settings[$0.key]
+      }
+      let keys = Set(old.keys).union(state.settings.keys)
+      return (subscribers, state.changeHandler, keys.filter { old[$0] != state.settings[$0] })
     }
     for subscriber in subscribers { subscriber.handler(nil) }
+    for key in changed { changeHandler?(key) }
   }
 
-  /// Calls a handler when a setting changes, with nil, or cannot be read any more, with an error.
+  /// Calls a handler with nil when a setting changes, or with an error if it becomes unreadable.
   func subscribe(
     _ key: String,
     for reader: ObjectIdentifier,

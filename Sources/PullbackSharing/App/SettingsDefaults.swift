@@ -1,20 +1,27 @@
 import Foundation
 
-/// ``Settings`` as a `UserDefaults`, so that who has one in their hands uses them as they are used to.
+/// ``Settings`` with the interface of `UserDefaults`.
 ///
-/// `UserDefaults` of Foundation itself exists on Linux, but is no good for sharing: it writes only
-/// when it is told to, as a whole, so that two processes undo each other's changes, and it tells
-/// nobody of changes.
+/// On Linux, Foundation's `UserDefaults` is written only on request and as a whole, so two
+/// processes would overwrite each other's changes.
 final class SettingsDefaults: UserDefaults {
   let settings: Settings
+  private let mirror: DefaultsMirror?
 
-  init(_ settings: Settings) {
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - mirrored: A `UserDefaults` to keep in sync with the settings; nil for none.
+  init(_ settings: Settings, mirroring mirrored: UserDefaults? = nil) {
     self.settings = settings
-    // The name is of no importance: nothing of the superclass's storage is used.
+    mirror = mirrored.map { DefaultsMirror(settings, $0) }
+    // The suite name is arbitrary: the superclass's storage is never used.
     super.init(suiteName: "pullback.sharing")!
   }
 
-  override func object(forKey key: String) -> Any? { settings[key]?.object }
+  override func object(forKey key: String) -> Any? {
+    mirror?.refresh(key)
+    return settings[key]?.object
+  }
 
   override func set(_ value: Any?, forKey key: String) {
     guard let value else { return removeObject(forKey: key) }
@@ -34,7 +41,8 @@ final class SettingsDefaults: UserDefaults {
   override func set(_ url: URL?, forKey key: String) { settings.set(url.map { .url($0) }, key) }
 
   override func url(forKey key: String) -> URL? {
-    switch settings[key] {
+    mirror?.refresh(key)
+    return switch settings[key] {
     case .url(let url): url
     case .string(let text): URL(string: text)
     default: nil
@@ -51,7 +59,7 @@ final class SettingsDefaults: UserDefaults {
   private func reportUnfit(_ value: Any, _ key: String) {
     SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column).report(
       """
-      The setting "\(key)" was set to a \(type(of: value)), which settings cannot keep.
+      The setting "\(key)" was set to a \(type(of: value)), which settings cannot store.
 
       It is left as it was. Settings are booleans, numbers, texts, dates, bytes, URLs, and arrays and \
       dictionaries of these; make one of them.

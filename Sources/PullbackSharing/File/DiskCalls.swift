@@ -8,14 +8,14 @@ import Musl
 import Darwin
 #endif
 
-/// The calls into the operating system that fail when a disk does; tests put others in their place.
+/// The system calls that can fail because of the disk; tests replace them to simulate errors.
 package struct DiskCalls: Sendable {
-  /// Writes all of the bytes, and has the disk keep them.
+  /// Writes all bytes and flushes them to the disk.
   package var write: @Sendable (Data, _ descriptor: Int32) throws(SystemError) -> Void
-  /// Puts one file in the place of another, wholly or not at all.
+  /// Atomically replaces one file with another.
   package var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
 
-  /// The real ones.
+  /// Creates the real system calls.
   package init() {
     write = { (data: Data, descriptor: Int32) throws(SystemError) in
       var rest = data[...]
@@ -38,11 +38,11 @@ private func unsafeWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 
 private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
 
-/// Which contents of a file somebody has seen. Others have other stamps.
+/// Identifies a file's contents: different contents have different stamps.
 struct FileStamp: Equatable {
   private let device, inode: UInt64
   private let seconds, nanoseconds: Int
-  /// In bytes.
+  /// The file's size, in bytes.
   let size: Int
   let mode: mode_t
   let isFolder: Bool
@@ -62,7 +62,7 @@ struct FileStamp: Equatable {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The stamp of the file at a path; nil where there is none.
+  /// The stamp of the file at a path; nil if there is no file.
   init?(path: String) throws(SystemError) {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -1,11 +1,11 @@
 import Foundation
 import PullbackConcurrency
 
-/// A file of the machine that shared values are kept in.
+/// A file on disk that stores shared values.
 ///
-/// Two locks: `state` for what is to be written, held for moments; `disk` while the file is read,
-/// written or told of, so that these happen one after another. `state` is never held while anything
-/// else is called.
+/// Unchecked: two locks guard it. `state` guards pending writes and is held only briefly. `disk` is
+/// held while the file is read, written or reported, which serializes those operations. `state` is
+/// never held while other code is called.
 final class DiskFile: StoredFile, @unchecked Sendable {
   private struct Watcher {
     let reader: ObjectIdentifier
@@ -15,31 +15,31 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   private struct State {
     var schedule = WriteSchedule()
     var pending: [FileChange] = []
-    /// What could not be written; tried again at the end.
+    /// A change whose write failed; retried by `flush()`.
     var failed: FileChange?
-    /// How many changes there were.
+    /// The number of changes so far.
     var changes: UInt64 = 0
-    /// Whether readers were told of something while a change came, which may have come after it.
-    var mustTellAgain = false
+    /// Whether a change arrived while readers were notified; they may have received an older value.
+    var mustNotifyAgain = false
     var watchers: [Int: Watcher] = [:]
     var lastWatcher = 0
     var watch: SharedSubscription?
   }
 
   private let url: URL
-  private let place: FilePlace
+  private let place: FileLocation
   private let clock: any Clock<Duration> & Sendable
   private let maximumSize: Int
   private let isMerged: Bool
   private let onEnd: @Sendable () -> Void
   private let state = ThreadLock(UncheckedSendable(State()))
 
-  // Recursive, because a reader that is told of damaged bytes has them kept aside.
+  // Recursive, because a reader that is notified of damaged data calls back to set it aside.
   private let disk = NSRecursiveLock()
-  /// What was last seen on the disk. Guarded by `disk`, as the rest.
+  /// The stamp of the contents last seen on disk. Like the properties below, guarded by `disk`.
   private var lastSeen: FileStamp?
   private var mustKeepCopy = false
-  /// Whether there was something in the file at any time.
+  /// Whether the file has ever had contents.
   private var hadValue = false
   private var isClean = false
 
@@ -51,7 +51,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
 
   init(
     _ url: URL,
-    _ place: FilePlace,
+    _ place: FileLocation,
     clock: any Clock<Duration> & Sendable,
     maximumSize: Int,
     isMerged: Bool,
@@ -80,18 +80,20 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     let changes = state.withLock { $0.value.changes }
     let before = lastSeen
     guard let data = try contents() else {
-      // What was there and is gone is no reason to forget the value in memory.
+      // If the contents disappeared, throw, so that the value in memory is kept.
       if hadValue { throw vanished }
       return nil
     }
-    // Others would not hear of it any more, because it has been seen now.
-    if before != nil, before != lastSeen { tell(.success(data), except: reader, changes: changes) }
+    // Notify other readers now: this change is marked as seen and would not be reported later.
+    if before != nil, before != lastSeen {
+      notify(.success(data), except: reader, changes: changes)
+    }
     do { return try decode(data) } catch { throw reject(error) }
   }
 
-  /// What is on the disk; nil where there is nothing.
+  /// The file's contents on disk; nil if there are none.
   private func contents() throws -> Data? {
-    let found: FilePlace.Contents
+    let found: FileLocation.Contents
     do {
       found = try place.read(maximumSize: maximumSize)
     } catch {
@@ -154,7 +156,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     perform(commands)
   }
 
-  /// Writes what is not yet written, and waits for what is being written.
+  /// Writes pending changes, and waits for a write in progress.
   func flush() {
     let commands = state.withLock { state -> [WriteSchedule.Command] in
       if let failed = state.value.failed {
@@ -179,7 +181,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     let clock = clock
     Task.detached { [weak self] in
       try? await clock.sleep(for: .seconds(1))
-      // Off the threads of tasks: a disk may take its time.
+      // Not on the cooperative thread pool, because disk access may block.
       Self.queue.async { [weak self] in self?.endWindow() }
     }
   }
@@ -193,21 +195,21 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     let (pending, changes, mustTellAll) = state.withLock { state in
       defer {
         state.value.pending = []
-        state.value.mustTellAgain = false
+        state.value.mustNotifyAgain = false
       }
-      return (state.value.pending, state.value.changes, state.value.mustTellAgain)
+      return (state.value.pending, state.value.changes, state.value.mustNotifyAgain)
     }
     guard let last = pending.last else {
-      if mustTellAll { state.withLock { $0.value.mustTellAgain = true } }
+      if mustTellAll { state.withLock { $0.value.mustNotifyAgain = true } }
       disk.unlock()
       return
     }
     let result = Result { try write(last) }
     switch result {
     case .success(let data):
-      // What was merged in from others is news to the writer, too.
+      // Merged changes of other processes are new to the writer, so it is notified as well.
       let writer = mustTellAll || isMerged ? nil : last.writer
-      tell(.success(data), except: writer, changes: changes)
+      notify(.success(data), except: writer, changes: changes)
     case .failure:
       let isNewest = state.withLock { state in
         guard state.value.pending.isEmpty else { return false }
@@ -252,7 +254,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     }
     lastSeen = try place.replace(with: data)
     hadValue = true
-    // The folder may have been made just now.
+    // Writing may have just created the folder, so start watching it now.
     let isWatched = state.withLock { $0.value.watchers.isEmpty || $0.value.watch != nil }
     if isWatched { FileWatcher.shared.revive(place.folder) } else { startWatching() }
     return data
@@ -272,7 +274,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     disk.lock()
     startWatching()
     disk.unlock()
-    // What came between the first load and now.
+    // Detects changes made between the first load and now.
     look()
     return SharedSubscription { self.stopWatching(id) }
   }
@@ -297,33 +299,33 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     if gone.isLast { flush() }
   }
 
-  /// Looks for what others wrote.
+  /// Checks for changes written by other processes.
   private func look() {
     disk.lock()
     defer { disk.unlock() }
-    // What waits to be written replaces what others wrote.
+    // A pending write takes precedence over changes by others.
     let state = self.state.withLock { ($0.value.pending.isEmpty, $0.value.changes) }
     guard state.0 else { return }
     let before = lastSeen
     if let present = try? FileStamp(path: place.path), present == before { return }
     let found = Result { try contents() }
     if case .success(nil) = found {
-      // A file that is not there is no news where there was none.
+      // A missing file is not a change if there was none before.
       guard before != nil, hadValue else { return }
-      return tell(.failure(vanished), except: nil, changes: state.1)
+      return notify(.failure(vanished), except: nil, changes: state.1)
     }
     self.state.withLock { $0.value.failed = nil }
-    tell(found, except: nil, changes: state.1)
+    notify(found, except: nil, changes: state.1)
   }
 
-  /// Tells readers what is in the file.
+  /// Notifies readers of the contents of the file.
   ///
   /// - Parameters:
-  ///   - found: What is there.
-  ///   - writer: Who knows already.
-  ///   - changes: How many changes there were when it was found: when there are more, one of them
-  ///     will be written and is to win.
-  private func tell(
+  ///   - found: The file's contents, or the error.
+  ///   - writer: The key type that wrote the contents, which is not notified.
+  ///   - changes: The change count when the contents were read. If it is higher now, a newer change
+  ///     is pending and takes precedence.
+  private func notify(
     _ found: Result<Data?, any Error>,
     except writer: ObjectIdentifier?,
     changes: UInt64
@@ -333,9 +335,9 @@ final class DiskFile: StoredFile, @unchecked Sendable {
       guard state.withLock({ $0.value.changes == changes }) else { return }
       watcher.handler(found)
       state.withLock { state in
-        // A change that came meanwhile may be under what the reader was told now. It is told again
-        // when that is written.
-        if state.value.changes != changes { state.value.mustTellAgain = true }
+        // A change that arrived meanwhile may be newer than the value the reader received. Readers
+        // are notified again once it is written.
+        if state.value.changes != changes { state.value.mustNotifyAgain = true }
       }
     }
   }

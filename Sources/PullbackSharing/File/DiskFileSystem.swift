@@ -1,9 +1,9 @@
 import Foundation
 import PullbackConcurrency
 
-/// The files of the machine.
+/// The file system of the machine.
 package final class DiskFileSystem: FileSystem {
-  /// How many bytes a file may have that is read, where nothing is said: 256 MiB.
+  /// The default maximum size of a file that is read: 256 MiB.
   package static let defaultMaximumSize = 256 << 20
 
   private struct WeakFile: Sendable {
@@ -27,13 +27,13 @@ package final class DiskFileSystem: FileSystem {
 
   func file(at url: URL) -> any StoredFile { file(at: url, isMerged: false) }
 
-  /// - Parameter isMerged: Whether what is in the file goes into what is written.
+  /// - Parameter isMerged: Whether a write merges with the file's current contents.
   func file(at url: URL, isMerged: Bool) -> DiskFile {
     let path = url.standardizedFileURL.path
     if let present = files.withLock({ $0[path]?.file }) { return present }
     let made = DiskFile(
       url,
-      FilePlace(url, calls: calls),
+      FileLocation(url, calls: calls),
       clock: clock,
       maximumSize: maximumSize,
       isMerged: isMerged
@@ -55,6 +55,6 @@ package final class DiskFileSystem: FileSystem {
 
   func read(_ url: URL) throws -> Data { try Data(contentsOf: url) }
   func write(_ data: Data, _ url: URL) throws {
-    _ = try FilePlace(url, calls: calls).replace(with: data)
+    _ = try FileLocation(url, calls: calls).replace(with: data)
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 import PullbackConcurrency
 public import PullbackDependencies
 
-/// The files that ``SharedReaderKey/fileStorage(_:decoder:encoder:)`` works with.
+/// The file system that ``SharedReaderKey/fileStorage(_:decoder:encoder:)`` reads and writes.
 ///
 /// ```swift
 /// let model = withDependencies {
@@ -14,12 +14,12 @@ public import PullbackDependencies
 public struct FileStorage: Hashable, Sendable {
   let system: any FileSystem
 
-  /// The files of the machine.
+  /// The file system of the machine.
   public static let fileSystem = FileStorage(system: DiskFileSystem())
 
-  /// The files of the machine, with other limits; a storage of its own.
+  /// The file system of the machine with a different size limit. Each call returns a new storage.
   ///
-  /// - Parameter maximumSize: How many bytes a file may have that is read.
+  /// - Parameter maximumSize: The maximum size in bytes of a file that is read.
   public static func fileSystem(maximumSize: Int) -> FileStorage {
     FileStorage(system: DiskFileSystem(maximumSize: maximumSize))
   }
@@ -32,27 +32,27 @@ public struct FileStorage: Hashable, Sendable {
     FileStorage(system: DiskFileSystem(clock: clock, maximumSize: maximumSize, calls: calls))
   }
 
-  /// New files in memory, none at first.
+  /// A new, empty file system in memory, for tests and previews.
   public static var inMemory: FileStorage { inMemory([:]) }
 
-  /// New files in memory.
+  /// Creates a file system in memory with the given files.
   ///
-  /// - Parameter files: The files that there are at first.
+  /// - Parameter files: The initial files.
   public static func inMemory(_ files: [URL: Data]) -> FileStorage {
     FileStorage(system: InMemoryFileSystem(files))
   }
 
   /// Reads a file.
   ///
-  /// - Throws: What the system says.
+  /// - Throws: The error of the file system.
   public func load(_ url: URL) throws -> Data { try system.read(url) }
 
-  /// Writes a file, as another program would: shared values that are kept in it change.
+  /// Writes a file as another program would, so that shared values stored in it change.
   ///
-  /// - Throws: What the system says.
+  /// - Throws: The error of the file system.
   public func save(_ data: Data, _ url: URL) throws { try system.write(data, url) }
 
-  /// Whether two are the same storage.
+  /// Whether two values are the same storage, by identity.
   public static func == (left: Self, right: Self) -> Bool { left.system === right.system }
 
   /// Hashes the identity of the storage.
@@ -60,8 +60,8 @@ public struct FileStorage: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// The files that ``SharedReaderKey/fileStorage(_:decoder:encoder:)`` works with: those of the
-  /// machine in the running program, and files in memory, of its own, in each test and preview.
+  /// The default file system of ``SharedReaderKey/fileStorage(_:decoder:encoder:)``: the machine's
+  /// in the running program, and a separate one in memory for each test and preview.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorageDependency.self] }
     set { self[FileStorageDependency.self] = newValue }

@@ -2,36 +2,36 @@ public import Foundation
 
 /// Why a file behind a shared value could not be read or written.
 ///
-/// It shows as `loadError` or `saveError`, and is reported as an issue once. The value in memory
-/// stays, and nothing that was in the file is lost; see ``Problem-swift.enum``.
+/// It is available as `loadError` or `saveError`, and is reported once as an issue. The value in
+/// memory is kept, and no file contents are lost; see ``Problem-swift.enum``.
 public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with a file.
   public enum Problem: Hashable, Sendable {
-    /// It holds something that is no value at all, such as half of one. It was renamed, to where
-    /// the URL says; nil where that was not possible.
+    /// The file does not hold a valid value, for example because it is truncated. It was renamed to
+    /// `keptAs`, which is nil if renaming failed.
     case damaged(keptAs: URL?)
-    /// It holds a value of another shape, such as that of another version of the program. It stays,
-    /// and is kept under another name (`name.damaged-1`) before a write replaces it.
+    /// The file holds a value of another shape, such as from another version of the program. It
+    /// stays in place, and a copy (`name.damaged-1`) is kept when a write replaces it.
     case otherVersion
-    /// It is there and cannot be read. It is kept as one of another version is.
+    /// The file exists but cannot be read. It is preserved as with ``otherVersion``.
     case unreadable
-    /// It has more bytes than are read. It is kept as one of another version is.
+    /// The file exceeds the size limit. It is preserved as with ``otherVersion``.
     case oversized(bytes: Int, limit: Int)
-    /// It was there, and is no more, or is empty now. The next write makes a new one.
+    /// The file was deleted or emptied. The next write creates it again.
     case vanished
-    /// The disk is full. The file is as it was.
+    /// The disk is full. The file is unchanged.
     case diskFull
-    /// The folder or the disk may not be written. The file is as it was.
+    /// The folder or disk is not writable. The file is unchanged.
     case notPermitted
-    /// It could not be written for another reason. The file is as it was.
+    /// The write failed for another reason. The file is unchanged.
     case unwritable
   }
 
-  /// The file.
+  /// The URL of the file.
   public let url: URL
-  /// What is wrong.
+  /// The kind of problem.
   public let problem: Problem
-  /// What the system or the decoder said.
+  /// The underlying message of the system or the decoder.
   public let reason: String
 
   package init(_ url: URL, _ problem: Problem, reason: String) {
@@ -40,7 +40,7 @@ public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertib
     self.reason = reason
   }
 
-  /// What is wrong and what became of the file, in sentences.
+  /// The problem, and what happened to the file, in sentences.
   public var description: String {
     let path = url.path
     return switch problem {

@@ -3,22 +3,22 @@ import PullbackConcurrency
 import PullbackDependencies
 
 extension SharedReaderKey {
-  /// Keeps a shared value in a JSON file.
+  /// Persists a shared value in a JSON file.
   ///
   /// ```swift
   /// @Shared(.fileStorage(.documentsDirectory.appending(component: "todos.json")))
   /// var todos: [Todo] = []
   /// ```
   ///
-  /// The file is read at once, is replaced as a whole so that it is never half written, and is
-  /// watched: what another program writes to it arrives here. A first change is written at once,
-  /// later ones once a second, when the last reference goes, on `save()` and at the end of the
-  /// program. What happens with a file that cannot be read or written is in ``FileStorageError``.
+  /// The file is read immediately, and replaced atomically. It is watched, so that changes by other
+  /// programs update the shared value. The first change is written immediately, later ones at most
+  /// once a second, and also when the last reference is released, on `save()` and at the end of the
+  /// program. ``FileStorageError`` describes what happens if the file cannot be read or written.
   ///
   /// - Parameters:
-  ///   - url: The file. Its folder is made if it is not there.
-  ///   - decoder: Reads the value.
-  ///   - encoder: Writes the value.
+  ///   - url: The URL of the file. Its folder is created if needed.
+  ///   - decoder: Decodes the value.
+  ///   - encoder: Encodes the value.
   public static func fileStorage<Value: Codable & Sendable>(
     _ url: URL,
     decoder: JSONDecoder = JSONDecoder(),
@@ -33,12 +33,13 @@ extension SharedReaderKey {
     )
   }
 
-  /// Keeps a shared value in a file of any format.
+  /// Persists a shared value in a file of any format.
   ///
   /// - Parameters:
-  ///   - url: The file. Its folder is made if it is not there.
-  ///   - decode: Makes a value of the bytes in the file. A file for which it throws is kept aside.
-  ///   - encode: Makes the bytes of a value. It may be called on any thread.
+  ///   - url: The URL of the file. Its folder is created if needed.
+  ///   - decode: Decodes the file's contents. If it throws, the file is preserved under another
+  ///     name.
+  ///   - encode: Encodes a value. It may be called on any thread.
   public static func fileStorage<Value: Sendable>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,
@@ -48,7 +49,8 @@ extension SharedReaderKey {
   }
 }
 
-/// Keeps a shared value in a file. See ``SharedReaderKey/fileStorage(_:decoder:encoder:)``.
+/// A key that persists a shared value in a file. See
+/// ``SharedReaderKey/fileStorage(_:decoder:encoder:)``.
 public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   private let url: URL
   private let storage: FileStorage
@@ -69,10 +71,10 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
     file = storage.system.file(at: url)
   }
 
-  /// The file and the storage that it is in.
+  /// The identity of the key: its file and file system.
   public var id: FileStorageKeyID { FileStorageKeyID(url: url, storage: storage) }
 
-  /// The key as it is written.
+  /// The key as it is written in source code.
   public var description: String { ".fileStorage(\"\(url.path)\")" }
 
   private var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
@@ -97,7 +99,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
     }
   }
 
-  /// Writes the file, now or soon.
+  /// Writes the file, immediately or after a delay.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     file.save(
       FileChange(

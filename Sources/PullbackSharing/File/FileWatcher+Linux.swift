@@ -8,14 +8,14 @@ import Glibc
 import Musl
 #endif
 
-/// Watches folders by way of inotify: one instance for the program, and a thread that waits for it.
+/// Watches folders with inotify: one instance for the program, and a thread that waits for it.
 final class FolderWatches: Sendable {
   typealias ID = Int32
 
   private let descriptor = inotify_init1(Int32(IN_CLOEXEC))
   private let paths = ThreadLock<[ID: String]>([:])
 
-  /// Begins to tell.
+  /// Begins to report changes.
   ///
   /// - Parameter handler: Takes the folder and the name of what may have changed; no name when the
   ///   folder is gone, and no folder when changes were lost.

@@ -3,7 +3,7 @@ import Darwin
 import Foundation
 import PullbackConcurrency
 
-/// Watches folders by way of dispatch sources, which tell of files that come, go and are replaced.
+/// Watches folders with dispatch sources, which report files that are created, removed and replaced.
 final class FolderWatches: Sendable {
   typealias ID = Int
 
@@ -47,7 +47,7 @@ final class FolderWatches: Sendable {
   }
 }
 #elseif !os(Linux)
-/// Watches nothing: the system has no way that is known here. Values are read on `load()`.
+/// Watches nothing: no watching is implemented for this system. Values are read on `load()`.
 final class FolderWatches: Sendable {
   typealias ID = Int
   func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {}

@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// Tells of changes to files, by watching the folders that they are in: a file that is replaced is
+/// Reports changes to files by watching their folders: a file that is replaced is
 /// another file, its folder stays.
 final class FileWatcher: Sendable {
   static let shared = FileWatcher()
@@ -22,7 +22,7 @@ final class FileWatcher: Sendable {
   private let watches = FolderWatches()
 
   private init() {
-    watches.start { [weak self] folder, name in self?.tell(folder, name) }
+    watches.start { [weak self] folder, name in self?.notify(folder, name) }
   }
 
   /// Calls a handler when a file may have changed.
@@ -70,15 +70,15 @@ final class FileWatcher: Sendable {
   }
 
   /// Calls the handlers of a file; of all files in the folder where no name is given, because the
-  /// folder itself is gone or nobody knows; of all files of all folders where nothing is given.
-  private func tell(_ path: String?, _ name: String?) {
+  /// folder itself is gone or unknown; of all files of all folders where nothing is passed.
+  private func notify(_ path: String?, _ name: String?) {
     let handlers = state.withLock { state -> [Handler] in
       guard let path else {
         return state.folders.values.flatMap { $0.handlers.values.flatMap { $0.values } }
       }
       guard let folder = state.folders[path] else { return [] }
       guard let name else {
-        // There may be a new one already, made before the end of the old one was heard of.
+        // There may be a new one already, made before the end of the old one was reported.
         state.folders[path]?.watch = watches.add(path)
         return folder.handlers.values.flatMap { $0.values }
       }

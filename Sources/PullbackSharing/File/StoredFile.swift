@@ -20,7 +20,7 @@ protocol StoredFile: AnyObject, Sendable {
   /// Calls a handler with what others write.
   ///
   /// - Parameters:
-  ///   - reader: The type of the key that asks; what it writes itself is no news to it.
+  ///   - reader: The type of the key that reads; it is not notified of what it writes itself.
   ///   - handler: Takes the bytes, nil where there is no value any more.
   func watch(
     for reader: ObjectIdentifier,
@@ -29,7 +29,7 @@ protocol StoredFile: AnyObject, Sendable {
 
   /// Keeps a file aside whose bytes could not be decoded.
   ///
-  /// - Returns: What is to be told of it.
+  /// - Returns: What to notify readers of.
   func reject(_ error: any Error) -> FileStorageError
 }
 
@@ -39,7 +39,7 @@ struct FileChange: Sendable {
   let writer: ObjectIdentifier
   /// Makes the bytes when they are needed, from those that are in a file which is merged.
   let encode: @Sendable (Data?) throws -> Data
-  /// Takes the outcome, if anybody waits for it.
+  /// Receives the outcome, if it is awaited.
   let continuation: SaveContinuation?
 }
 

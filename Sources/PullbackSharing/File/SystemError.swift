@@ -16,7 +16,7 @@ package struct SystemError: Error {
 
   var reason: String { "\(String(cString: strerror(code))) (\(code))." }
 
-  /// The problem that it is for whoever writes a file.
+  /// The error as a problem of writing a file.
   var problemOfWriting: FileStorageError.Problem {
     switch code {
     case ENOSPC, EDQUOT: .diskFull

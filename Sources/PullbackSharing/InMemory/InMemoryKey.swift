@@ -2,19 +2,19 @@ public import PullbackDependencies
 import PullbackConcurrency
 
 extension SharedReaderKey {
-  /// Shares a value under a name with the rest of the program. It is gone when the program ends.
+  /// Shares a value in memory under a name. The value is lost when the program ends.
   ///
   /// ```swift
   /// @Shared(.inMemory("selectedTab")) var selectedTab = Tab.home
   /// ```
   ///
-  /// - Parameter key: The name of the value. Different types do not share a name.
+  /// - Parameter key: The name of the value. Values of different types have separate names.
   public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
     InMemoryKey(key)
   }
 }
 
-/// Keeps a shared value in memory. See ``SharedReaderKey/inMemory(_:)``.
+/// A key that stores a shared value in memory. See ``SharedReaderKey/inMemory(_:)``.
 public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   private let key: String
   private let storage: InMemoryStorage
@@ -25,18 +25,18 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
     self.storage = storage
   }
 
-  /// The name in its storage.
+  /// The identity of the key: its name and storage.
   public var id: InMemoryKeyID { InMemoryKeyID(key: key, storage: storage) }
 
-  /// The key as it is written.
+  /// The key as it is written in source code.
   public var description: String { ".inMemory(\"\(key)\")" }
 
-  /// Gives the value that there is.
+  /// Resumes with the stored value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(storage.value(key)))
   }
 
-  /// Nobody but the program changes the value.
+  /// Returns an empty subscription, because only the program changes the value.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -44,7 +44,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
     SharedSubscription {}
   }
 
-  /// Keeps the value.
+  /// Stores the value.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.keep(value, key)
     continuation.resume()
@@ -57,9 +57,10 @@ public struct InMemoryKeyID: Hashable, Sendable {
   let storage: InMemoryStorage
 }
 
-/// Where ``SharedReaderKey/inMemory(_:)`` keeps its values.
+/// The storage of ``SharedReaderKey/inMemory(_:)`` values.
 ///
-/// A program has one, and so has every test: see ``DependencyValues/defaultInMemoryStorage``.
+/// The program has one storage, and each test has its own: see
+/// ``DependencyValues/defaultInMemoryStorage``.
 public struct InMemoryStorage: Hashable, Sendable {
   private final class Values: Sendable {
     let byKey = ThreadLock<[Name: any Sendable]>([:])
@@ -72,10 +73,10 @@ public struct InMemoryStorage: Hashable, Sendable {
 
   private let values = Values()
 
-  /// Makes an empty storage.
+  /// Creates an empty storage.
   public init() {}
 
-  /// Whether two are the same storage.
+  /// Whether two values are the same storage, by identity.
   public static func == (left: Self, right: Self) -> Bool { left.values === right.values }
 
   /// Hashes the identity of the storage.
@@ -93,8 +94,8 @@ public struct InMemoryStorage: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// Where ``SharedReaderKey/inMemory(_:)`` keeps its values: one storage for the program, and one
-  /// for each test.
+  /// The default storage of ``SharedReaderKey/inMemory(_:)``: one for the program, and one for each
+  /// test.
   public var defaultInMemoryStorage: InMemoryStorage {
     get { self[InMemoryStorageKey.self] }
     set { self[InMemoryStorageKey.self] = newValue }

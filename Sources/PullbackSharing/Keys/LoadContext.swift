@@ -1,11 +1,11 @@
-/// Why a value is read from its place.
+/// The reason why a key loads its value.
 public enum LoadContext<Value> {
-  /// The first reference to the place was made; the value is what holds where there is none.
+  /// The first reference to the key was created. The associated value is used if none is stored.
   case initialValue(Value)
-  /// Somebody called `load()`, or made a shared value that requires one.
+  /// `load()` was called, or a shared value was created that requires a stored value.
   case userInitiated
 
-  /// What holds where there is no value; nil when that is nothing.
+  /// The value to use if none is stored; nil if there is no such default.
   public var initialValue: Value? {
     guard case .initialValue(let value) = self else { return nil }
     return value
@@ -16,10 +16,10 @@ extension LoadContext: Sendable where Value: Sendable {}
 extension LoadContext: Equatable where Value: Equatable {}
 extension LoadContext: Hashable where Value: Hashable {}
 
-/// Why a value is written to its place.
+/// The reason why a key saves its value.
 public enum SaveContext: Hashable, Sendable {
   /// The value was changed.
   case didSet
-  /// Somebody called `save()`.
+  /// `save()` was called.
   case userInitiated
 }

@@ -1,9 +1,9 @@
 import IssueReporting
 import PullbackConcurrency
 
-/// Takes what a key read, once. See ``SharedReaderKey/load(context:continuation:)``.
+/// Receives the result of a load exactly once. See ``SharedReaderKey/load(context:continuation:)``.
 ///
-/// To answer twice, or never, is reported as an issue.
+/// Resuming it more than once, or never, is reported as an issue.
 public struct LoadContinuation<Value>: Sendable {
   private let answer: SingleAnswer<Result<Value?, any Error>>
 
@@ -17,22 +17,22 @@ public struct LoadContinuation<Value>: Sendable {
     )
   }
 
-  /// Answers with a value.
+  /// Resumes with a value.
   public func resume(returning value: Value) { resume(with: .success(value)) }
 
-  /// Answers that there is no value, so that the initial one holds.
+  /// Resumes without a value, so that the initial value is used.
   public func resumeReturningInitialValue() { resume(with: .success(nil)) }
 
-  /// Answers that the value could not be read. It shows as `loadError`.
+  /// Resumes with an error, which becomes `loadError`.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Answers with a result; nil stands for no value.
+  /// Resumes with a result; nil means that no value is stored.
   public func resume(with result: Result<Value?, any Error>) { answer.give(result) }
 }
 
-/// Takes the outcome of a write, once. See ``SharedKey/save(_:context:continuation:)``.
+/// Receives the result of a save exactly once. See ``SharedKey/save(_:context:continuation:)``.
 ///
-/// To answer twice, or never, is reported as an issue.
+/// Resuming it more than once, or never, is reported as an issue.
 public struct SaveContinuation: Sendable {
   private let answer: SingleAnswer<Result<Void, any Error>>
 
@@ -46,17 +46,17 @@ public struct SaveContinuation: Sendable {
     )
   }
 
-  /// Answers that the value was written.
+  /// Resumes with success: the value was written.
   public func resume() { resume(with: .success(())) }
 
-  /// Answers that the value could not be written. It shows as `saveError`.
+  /// Resumes with an error, which becomes `saveError`.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Answers with a result.
+  /// Resumes with a result.
   public func resume(with result: Result<Void, any Error>) { answer.give(result) }
 }
 
-/// Sees to it that there is one answer.
+/// Forwards the first answer, and reports an issue for a second or a missing one.
 private final class SingleAnswer<Answer>: Sendable {
   private let name: String
   private let callback: ThreadLock<(@Sendable (Answer) -> Void)?>
@@ -72,8 +72,8 @@ private final class SingleAnswer<Answer>: Sendable {
       """
       \(name) was let go without an answer.
 
-      A key answers every load and every save once; whoever waits for this one waits for ever. \
-      Call one of the "resume" methods on every way out.
+      A key answers every load and every save once; a task that awaits this one never continues. \
+      Call one of the "resume" methods on every path.
       """
     )
   }

@@ -1,4 +1,4 @@
-/// A key together with the value where there is none. Written as `Key.Default`.
+/// A key with a default value. Written as `Key.Default`.
 ///
 /// ```swift
 /// extension SharedKey where Self == FileStorageKey<[User]>.Default {
@@ -8,7 +8,7 @@
 /// @Shared(.users) var users
 /// ```
 public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
-  /// The key.
+  /// The underlying key.
   public let base: Base
   let defaultValue: @Sendable () -> Base.Value
 
@@ -17,14 +17,14 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     self.defaultValue = defaultValue
   }
 
-  /// The identity of the place: that of the key.
+  /// The identity of the underlying key.
   public var id: Base.ID { base.id }
 
-  /// Gives a key a default.
+  /// Combines a key with a default value.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - value: The value where there is none; evaluated when it is needed.
+  ///   - value: The value if none is stored; evaluated only when needed.
   public static subscript(
     key: Base,
     default value: @autoclosure @escaping @Sendable () -> Base.Value
@@ -32,12 +32,12 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     Self(base: key, defaultValue: value)
   }
 
-  /// Reads the value as the key does.
+  /// Loads the value through the underlying key.
   public func load(context: LoadContext<Base.Value>, continuation: LoadContinuation<Base.Value>) {
     base.load(context: context, continuation: continuation)
   }
 
-  /// Tells of changes as the key does.
+  /// Subscribes through the underlying key.
   public func subscribe(
     context: LoadContext<Base.Value>,
     subscriber: SharedSubscriber<Base.Value>
@@ -47,7 +47,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 }
 
 extension _SharedKeyDefault: SharedKey where Base: SharedKey {
-  /// Writes the value as the key does.
+  /// Saves the value through the underlying key.
   public func save(
     _ value: Base.Value,
     context: SaveContext,
@@ -58,14 +58,14 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
 }
 
 extension SharedReaderKey {
-  /// A key of this type together with the value where there is none.
+  /// A key of this type with a default value.
   public typealias Default = _SharedKeyDefault<Self>
 
-  /// Gives a key a default.
+  /// Combines a key with a default value.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - value: The value where there is none; evaluated when it is needed.
+  ///   - value: The value if none is stored; evaluated only when needed.
   public static subscript(
     key: Self,
     default value: @autoclosure @escaping @Sendable () -> Value

@@ -1,7 +1,7 @@
-/// A place outside of the program that a shared value is read from.
+/// A key for external storage that a shared value is loaded from.
 ///
-/// Conform a type of your own to it to bring in values that the program does not write: a remote
-/// configuration, the state of the network, the size of a terminal.
+/// Conform your own type to read values that the program does not write, such as a remote
+/// configuration, the network status or the size of a terminal.
 ///
 /// ```swift
 /// struct RemoteConfig: SharedReaderKey {
@@ -19,35 +19,37 @@
 /// }
 /// ```
 ///
-/// Whatever is to be written, too, is a ``SharedKey``.
+/// To write values as well, conform to ``SharedKey``.
 public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// What tells places apart; the key itself where nothing is said.
+  /// Identifies the storage of the value; the key itself by default.
   associatedtype ID: Hashable = Self
 
-  /// The identity of the place. Keys of one type with equal ids share one value in a process.
+  /// The identity of the storage. Keys of the same type with equal ids share one value in a
+  /// process.
   var id: ID { get }
 
   /// Reads the value, once.
   ///
-  /// Called when the first reference to the place is made, and by `load()`. Answer now or later, on
-  /// any thread, exactly once. Until then the shared value says that it is loading.
+  /// Called when the first reference to the key is created, and by `load()`. Resume the
+  /// continuation exactly once, synchronously or later, on any thread. Until then `isLoading` is
+  /// true.
   ///
   /// - Parameters:
-  ///   - context: Why the value is read, and what it is where there is none.
-  ///   - continuation: Takes the answer.
+  ///   - context: The reason for the load, and the value to use if none is stored.
+  ///   - continuation: Receives the result.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Begins to tell of changes that come from elsewhere.
+  /// Starts reporting changes made by other writers.
   ///
-  /// Called once for each shared value; what it returns is cancelled when nobody refers to the value
-  /// any more.
+  /// Called once for each shared value. The returned subscription is cancelled when the last
+  /// reference to the value is released.
   ///
   /// - Parameters:
-  ///   - context: What the value is where there is none.
-  ///   - subscriber: Takes changes, any number of them, on any thread.
+  ///   - context: The value to use if none is stored.
+  ///   - subscriber: Receives changes, any number of times, on any thread.
   func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>

@@ -1,7 +1,7 @@
-/// Takes changes of a value that come from elsewhere.
+/// Receives external changes of a shared value.
 ///
-/// See ``SharedReaderKey/subscribe(context:subscriber:)``. It may be called on any thread, as often
-/// as there is news; after its ``SharedSubscription`` was cancelled nothing comes of it.
+/// See ``SharedReaderKey/subscribe(context:subscriber:)``. Call it on any thread, once for each
+/// change. Calls after its ``SharedSubscription`` is cancelled have no effect.
 public struct SharedSubscriber<Value>: Sendable {
   private let onValue: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void
@@ -14,19 +14,19 @@ public struct SharedSubscriber<Value>: Sendable {
     self.onLoading = onLoading
   }
 
-  /// Tells of a new value.
+  /// Reports a new value.
   public func yield(_ value: Value) { yield(with: .success(value)) }
 
-  /// Tells that there is no value any more, so that the initial one holds.
+  /// Reports that the stored value was removed, so that the initial value applies.
   public func yieldReturningInitialValue() { yield(with: .success(nil)) }
 
-  /// Tells that the value cannot be read. The present one stays; the error shows as `loadError`.
+  /// Reports that the value cannot be read. The current one stays; the error is the `loadError`.
   public func yield(throwing error: any Error) { yield(with: .failure(error)) }
 
-  /// Tells of a result; nil stands for no value.
+  /// Reports a result; nil means no value.
   public func yield(with result: Result<Value?, any Error>) { onValue(result) }
 
-  /// Tells whether a new value is on its way, which shows as `isLoading`. The next value or error
+  /// Reports whether a new value is being loaded, which is `isLoading`. The next value or error
   /// ends it.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }

@@ -1,10 +1,10 @@
 import PullbackConcurrency
 
-/// A subscription to changes of a value; ends with the last copy of it, or when it is cancelled.
+/// A subscription to changes of a value. It ends when cancelled or when its last copy is released.
 public struct SharedSubscription: Sendable {
   private let end: End
 
-  /// Makes a subscription.
+  /// Creates a subscription.
   ///
   /// - Parameter cancel: Ends it; called at most once.
   public init(_ cancel: @escaping @Sendable () -> Void) {

@@ -1,6 +1,8 @@
 import PullbackConcurrency
 
-/// A part of a shared value that is only read.
+/// A read-only reference to a part of a shared value.
+///
+/// Unchecked: the lock of the ``RootReference`` guards the value.
 final class DerivedReader<Base, Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Base>
   private let get: (Base) -> Value
@@ -14,7 +16,9 @@ final class DerivedReader<Base, Value>: SharedReference<Value>, @unchecked Senda
   override func read(_ side: SharedSide) -> Value { get(base.read(side)) }
 }
 
-/// A part of a shared value.
+/// A writable reference to a part of a shared value.
+///
+/// Unchecked: the lock of the ``RootReference`` guards the value.
 final class DerivedReference<Base, Value>: MutableReference<Value>, @unchecked Sendable {
   private let base: MutableReference<Base>
   private let get: (Base) -> Value
@@ -45,13 +49,15 @@ final class DerivedReference<Base, Value>: MutableReference<Value>, @unchecked S
   }
 }
 
-/// The last value that an optional had, for those who still look after it has gone.
+/// The last value of an optional, for reads after it became nil.
+///
+/// Unchecked: a ``ThreadLock`` guards the value.
 final class LastValue<Value>: @unchecked Sendable {
   private let value: ThreadLock<Value>
 
   init(_ value: Value) { self.value = ThreadLock(value) }
 
-  /// The present value if there is one, else the last one.
+  /// Returns the current value and stores it, or returns the last one if it is nil.
   func update(_ present: Value?) -> Value {
     value.withLock { value in
       if let present { value = present }
@@ -60,7 +66,9 @@ final class LastValue<Value>: @unchecked Sendable {
   }
 }
 
-/// The value of a shared optional that was not nil; keeps the last one.
+/// A read-only reference to the wrapped value of a shared optional; keeps the last non-nil value.
+///
+/// Unchecked: the lock of the ``RootReference`` guards the value.
 final class UnwrappedReader<Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Value?>
   private let last: LastValue<Value>
@@ -75,8 +83,10 @@ final class UnwrappedReader<Value>: SharedReference<Value>, @unchecked Sendable 
   override func read(_ side: SharedSide) -> Value { last.update(base.read(side)) }
 }
 
-/// The value of a shared optional that was not nil; keeps the last one, and writes only while it is
-/// there.
+/// A writable reference to the wrapped value of a shared optional. It keeps the last non-nil value,
+/// and writes only while the optional is not nil.
+///
+/// Unchecked: the lock of the ``RootReference`` guards the value.
 final class UnwrappedReference<Value>: MutableReference<Value>, @unchecked Sendable {
   private let base: MutableReference<Value?>
   private let last: LastValue<Value>

@@ -1,4 +1,6 @@
-/// What a root needs of the key that it was made with.
+/// The type-erased operations of the key that a ``RootReference`` was created with.
+///
+/// Unchecked: the functions are those of a key, which is `Sendable`.
 struct KeyConnection<Value>: @unchecked Sendable {
   let initial: Value
   let load: (LoadContext<Value>, LoadContinuation<Value>) -> Void
@@ -6,8 +8,8 @@ struct KeyConnection<Value>: @unchecked Sendable {
   let save: ((Value, SaveContext, SaveContinuation) -> Void)?
 
   /// - Parameters:
-  ///   - key: Where the value is kept; only read unless it is a ``SharedKey``.
-  ///   - initial: What holds where there is no value.
+  ///   - key: The key of the value; read-only unless it is a ``SharedKey``.
+  ///   - initial: The value if none is stored.
   init<Key: SharedReaderKey>(_ key: Key, initial: Value) where Key.Value == Value {
     self.initial = initial
     load = { key.load(context: $0, continuation: $1) }

@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// What the copies of one property refer to; it can be exchanged for all of them.
+/// A mutable box that all copies of one property share, so that its reference can be replaced.
 final class ReferenceBox<Reference: Sendable>: Sendable {
   private let content: ThreadLock<Reference>
 

@@ -1,7 +1,7 @@
 import PullbackConcurrency
 
 extension ReferenceCache {
-  /// The root of a key that has a value.
+  /// The root of a key; throws if the key has no stored value.
   func requiredRoot<Key: SharedReaderKey>(
     of key: Key,
     _ place: SourcePlace
@@ -15,7 +15,7 @@ extension ReferenceCache {
     return try root(of: key, place, found: value)
   }
 
-  /// The root of a key that has a value which can be read at once.
+  /// The root of a key; throws if the key has no value or does not load it synchronously.
   func requiredRoot<Key: SharedReaderKey>(
     of key: Key,
     _ place: SourcePlace

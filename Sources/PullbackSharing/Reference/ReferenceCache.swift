@@ -1,13 +1,15 @@
 import PullbackConcurrency
 import PullbackDependencies
 
-/// Finds the root of a key, so that everybody who uses the key shares one value.
+/// A cache of roots by key, so that all users of a key share one value.
 ///
-/// Roots live as long as somebody refers to them. A program has one cache, and so has every test.
+/// It holds roots weakly. The program has one cache, and each test has its own.
 final class ReferenceCache: Sendable {
   private let roots = ThreadLock<[Name: WeakRoot]>([:])
 
-  /// Keys are told apart by their type and id.
+  /// Keys are distinguished by their type and id.
+  ///
+  /// Unchecked: ids do not change and are used under the lock of `roots`.
   struct Name: Hashable, @unchecked Sendable {
     let key: ObjectIdentifier
     let id: AnyHashable
@@ -17,12 +19,12 @@ final class ReferenceCache: Sendable {
     weak var root: (any SharedRoot)?
   }
 
-  /// The root of a key; made if there is none.
+  /// The root of a key; created if it does not exist.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - place: Where issues with the key are reported.
-  ///   - initial: What holds where there is no value.
+  ///   - place: The source location for issues with the key.
+  ///   - initial: The value if none is stored.
   func root<Key: SharedReaderKey>(
     of key: Key,
     _ place: SourcePlace,
@@ -30,12 +32,12 @@ final class ReferenceCache: Sendable {
   ) -> RootReference<Key.Value> {
     let name = Self.name(of: key)
     if let present: RootReference<Key.Value> = find(name) { return present }
-    // Made outside of the lock, because keys run code of their own when they load.
+    // Created outside the lock, because loading runs the key's own code.
     let made = RootReference(KeyConnection(key, initial: initial()), place) { [weak self] in
       self?.forget(name)
     }
     made.connect()
-    // Where two threads were here at once, the first one wins.
+    // If two threads race, the first root inserted is used.
     let present: (any SharedRoot)? = roots.withLock { roots in
       if let present = roots[name]?.root { return present }
       roots[name] = WeakRoot(root: made)
@@ -44,7 +46,7 @@ final class ReferenceCache: Sendable {
     return present as? RootReference<Key.Value> ?? made
   }
 
-  /// The root of a key, if somebody refers to it.
+  /// The root of a key, if something refers to it.
   func find<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
     find(Self.name(of: key))
   }
@@ -65,7 +67,7 @@ final class ReferenceCache: Sendable {
   }
 }
 
-/// A key that stands for another one.
+/// A key that wraps another one.
 private protocol BasedKey {
   var baseName: ReferenceCache.Name { get }
 }

@@ -2,34 +2,35 @@ import Foundation
 import IssueReporting
 import PullbackConcurrency
 
-/// A shared value, where it lives.
+/// The owner of a shared value and of its connection to external storage.
 ///
-/// Unchecked: all that changes is guarded by `lock`. Nothing is called while the lock is held but
-/// the operation of a writer, and the comparison of values by a test.
+/// Unchecked: `lock` guards all mutable state. Under the lock, only a writer's operation and a
+/// test's comparison of values call other code.
 final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecked Sendable {
   // Recursive, so that an operation may read the value that it is changing.
   private let lock = NSRecursiveLock()
   private var value: Value
-  /// How often the program wrote the value; what was read from elsewhere does not count.
+  /// The number of writes by the program; values loaded from storage do not count.
   private var writes = 0
   private var isWriting = false
   private var isSaving = false
   private var hasNewsToSave = false
   private var savingThread: pthread_t?
-  /// Whether the end of the program waits for the thread that saves.
+  /// Whether program exit waits for the thread that is saving.
   private var isAwaited = false
   private var knownStatus = SharedStatus()
   private var handlers: [Int: @Sendable () -> Void] = [:]
   private var lastHandler = 0
 
-  private let source = ReadSource()
+  private let observable = ObservableValue()
+  private let statusObservable = ObservableValue()
   private let areEqual: ((Value, Value) -> Bool)?
   private let connection: KeyConnection<Value>?
   private let place: SourcePlace
   private let onEnd: @Sendable () -> Void
   private var subscription: SharedSubscription?
 
-  /// A value of the program alone.
+  /// Creates a value without external storage.
   init(_ value: Value, _ place: SourcePlace) {
     self.value = value
     self.place = place
@@ -38,7 +39,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     onEnd = {}
   }
 
-  /// The value of a key; call ``connect()`` next.
+  /// Creates the value of a key; call ``connect()`` next.
   init(
     _ connection: KeyConnection<Value>,
     _ place: SourcePlace,
@@ -83,7 +84,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     if isWriting { reportNestedWrite(place) }
     let wasWriting = isWriting
     isWriting = true
-    // A copy, so that the operation may read the value, and to see whether it changed.
+    // A copy, so that the operation can read the old value and changes can be detected.
     var new = value
     defer {
       let isChanged = !areSame(value, new)
@@ -93,15 +94,15 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
       writes += 1
       isWriting = wasWriting
       lock.unlock()
-      // Released here and not under the lock, because that may run anybody's code.
+      // Released after the lock, because a `deinit` may run any code.
       withExtendedLifetime(old) {}
-      if isChanged { tellReaders() }
+      if isChanged { notifyReaders() }
       saveChange(place)
     }
     return try body(&new)
   }
 
-  /// Takes a value that comes from its place: it is told to readers, and not written back.
+  /// Stores a value loaded from storage. Readers are notified, and it is not written back.
   private func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
     lock.lock()
     if let count, count != writes {
@@ -111,7 +112,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     let old = value
     value = new
     lock.unlock()
-    if !areSame(old, new) { tellReaders() }
+    if !areSame(old, new) { notifyReaders() }
   }
 
   func areSame(_ a: Value, _ b: Value) -> Bool { areEqual?(a, b) ?? false }
@@ -132,11 +133,11 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
 
   // MARK: Observation
 
-  func noteRead() { source.access(ReadSource.whole) }
+  func noteRead() { observable.access() }
 
-  func tellReaders() {
-    // After the write: one who looks again at once must not see the old value and then hear nothing.
-    source.tell(ReadSource.whole)
+  func notifyReaders() {
+    // Notify after the write, because a reader may read immediately and must not see the old value.
+    observable.notify()
     lock.lock()
     let handlers = handlers
     lock.unlock()
@@ -160,7 +161,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 
   var status: SharedStatus {
-    source.access(SharedStatus.path)
+    statusObservable.access()
     lock.lock()
     defer { lock.unlock() }
     return knownStatus
@@ -170,12 +171,12 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     lock.lock()
     body(&knownStatus)
     lock.unlock()
-    source.tell(SharedStatus.path)
+    statusObservable.notify()
   }
 
   // MARK: The place of the value
 
-  /// Reads the value from its place, and begins to hear of changes.
+  /// Reads the value from its storage, and subscribes to changes.
   func connect() {
     guard let connection else { return }
     let initial = connection.initial
@@ -203,7 +204,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   ) {
     switch result {
     case .success(let new):
-      // What a key finds where there is nothing is no reason to forget what is there.
+      // A load that finds no value keeps the current one; a subscription that reports none resets
+      // it.
       if let new = new ?? (count == nil ? connection?.initial : nil) {
         receive(new, unlessWrittenSince: count)
       }
@@ -265,16 +267,16 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     }
   }
 
-  /// Hands the value to its place.
+  /// Saves the value through its key.
   ///
-  /// One call at a time, so that the last value is the last one to arrive; a thread that comes
-  /// meanwhile leaves its news to the one that is at it.
+  /// Saves run one at a time, so that the latest value is written last. A thread that arrives
+  /// during a save leaves its change to the thread that is saving.
   private func saveChange(_ place: SourcePlace) {
     guard let save = connection?.save else { return }
     lock.lock()
     hasNewsToSave = true
     if isSaving {
-      // The program may end before the other thread has come to it.
+      // Program exit must wait for the other thread, which saves this change.
       if !isAwaited, savingThread != pthread_self() {
         isAwaited = true
         UnfinishedSaves.add(self)
@@ -320,30 +322,27 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 }
 
-extension SharedStatus {
-  /// What it is read by; readers of the value do not hear of it.
-  fileprivate static let path: any AnyKeyPath & Sendable = \SharedStatus.isLoading
-}
-
-/// A value on its way from its place to the root.
+/// A value that was loaded from its source.
+///
+/// Unchecked: the root stores it under its lock.
 private struct Loaded<Value>: @unchecked Sendable {
   let value: Value?
 }
 
-/// The comparison of two values, for types that have one.
+/// The equality function of a type; nil if it is not `Equatable`.
 private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   func equality<E: Equatable>(_: E.Type) -> Any { { (a: E, b: E) in a == b } }
   guard let type = Value.self as? any Equatable.Type else { return nil }
   return equality(type) as? (Value, Value) -> Bool
 }
 
-/// Whether an error says something that the one before did not.
+/// Whether an error differs from the previous one.
 private func isOther(_ error: any Error, than old: (any Error)?) -> Bool {
   guard let old else { return true }
   return String(reflecting: error) != String(reflecting: old)
 }
 
-/// Reports an error to those who were listening where the work was begun.
+/// Reports an error to the issue reporters that were in force when the work started.
 private func report(
   _ error: any Error,
   _ place: SourcePlace,

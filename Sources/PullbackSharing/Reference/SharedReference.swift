@@ -1,44 +1,48 @@
-/// Which value a reader sees while a test asserts; the same one at all other times.
+/// The value that a reader sees while a test asserts; at other times both are the same.
 enum SharedSide {
-  /// What the test expects, while it asserts; else what is.
+  /// The value that the test expects, while it asserts; otherwise the actual value.
   case inForce
-  /// What is.
+  /// The actual value.
   case actual
 }
 
-/// What a ``SharedReader`` refers to: a value in a root, or a part of one.
+/// The reference behind a ``SharedReader``: to the value of a root or to a part of it.
+///
+/// Unchecked: the lock of the ``RootReference`` guards the value.
 class SharedReference<Value>: @unchecked Sendable {
   /// The root that the value is in.
   var root: any SharedRoot { preconditionFailure("A reference has a root.") }
 
-  /// The value; nobody is noted as its reader.
+  /// The value, without registering a reader.
   func read(_ side: SharedSide) -> Value { preconditionFailure("A reference has a value.") }
 }
 
-/// What a ``Shared`` refers to.
+/// The writable reference behind a ``Shared``.
+///
+/// Unchecked: the lock of the ``RootReference`` guards the value.
 class MutableReference<Value>: SharedReference<Value>, @unchecked Sendable {
   func withLock<R>(_ place: SourcePlace, _ body: (inout Value) throws -> R) rethrows -> R {
     preconditionFailure("A mutable reference can be written.")
   }
 }
 
-/// What is known of a shared value without its type.
+/// The type-erased interface of a ``RootReference``.
 protocol SharedRoot: AnyObject, Sendable {
-  /// Notes the present observation as a reader of the value.
+  /// Registers the current observation as a reader of the value.
   func noteRead()
-  /// Tells all readers to look again.
-  func tellReaders()
-  /// How the place of the value is doing; the present observation is noted as a reader of that.
+  /// Notifies all readers.
+  func notifyReaders()
+  /// The loading and saving status; reading it registers the current observation.
   var status: SharedStatus { get }
-  /// Reads the value from its place.
+  /// Loads the value from its storage.
   func load() async throws
-  /// Writes the value to its place.
+  /// Saves the value to its storage.
   func save() async throws
   /// Calls a handler after every change, until the subscription is cancelled.
   func subscribe(_ handler: @escaping @Sendable () -> Void) -> SharedSubscription
 }
 
-/// How the place of a shared value is doing.
+/// The loading and saving status of a shared value.
 struct SharedStatus {
   var isLoading = false
   var loadError: (any Error)?

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Where in the user's code something was asked for; issues point there.
+/// A location in the user's code, for issue reports.
 struct SourcePlace: Sendable {
   let fileID, filePath: StaticString
   let line, column: UInt

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The values whose last change was left to a thread that was saving the one before. The end of the
-/// program waits for these threads.
+/// The values with a change that another thread, busy with an earlier save, still has to save.
+/// Program exit waits for those threads.
 enum UnfinishedSaves {
+  /// Unchecked: the lock in it guards all members.
   private final class Roots: @unchecked Sendable {
     // Guarded by `condition`.
     var ids: Set<ObjectIdentifier> = []
@@ -23,8 +24,8 @@ enum UnfinishedSaves {
     }
   }
 
-  /// Waits until all are saved; at most two seconds, because the thread may be the very one that
-  /// ends the program.
+  /// Waits until all values are saved, for at most two seconds: the saving thread may be the one
+  /// that is exiting.
   static func wait() {
     let limit = Date(timeIntervalSinceNow: 2)
     roots.condition.withLock {

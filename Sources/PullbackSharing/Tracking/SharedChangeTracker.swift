@@ -1,8 +1,8 @@
 import PullbackConcurrency
 import Synchronization
 
-/// Sees which shared values a feature changes, and which changes a test expects. What a test store
-/// needs for promise T5.
+/// Records which shared values a feature changes, and which changes a test expects. Test stores use it
+/// for promise T5.
 ///
 /// ```swift
 /// let tracker = SharedChangeTracker()
@@ -11,7 +11,7 @@ import Synchronization
 ///   update(&expectedState)                           // reads and writes the expected values
 ///   isEqual = expectedState == actualState           // each `Shared`: expected == actual
 /// }
-/// tracker.differences                                // changes that nobody expected
+/// tracker.differences                                // unexpected changes
 /// tracker.resetChanges()
 /// ```
 ///
@@ -25,11 +25,13 @@ package final class SharedChangeTracker: Sendable {
     var order: [ObjectIdentifier] = []
     /// How many actions were reduced.
     var actions = 0
+    /// Whether an assertion wrote an expected value, even an equal one.
+    var hasWrittenExpected = false
     /// The action that is asserted, after which values are looked at; nil for values as they are now.
     var asserted: Int?
   }
 
-  /// What is done with shared values here.
+  /// The use of shared values in a task.
   private struct Mode: Sendable {
     var tracking: SharedChangeTracker?
     var asserting: SharedChangeTracker?
@@ -39,14 +41,22 @@ package final class SharedChangeTracker: Sendable {
   // A program that tests nothing does not search its tasks.
   private static let isUsed = Atomic(false)
 
-  package init() {}
+  /// The tracker around this one, which notes the same changes.
+  private let outer: SharedChangeTracker?
 
-  /// The tracker that notes changes here.
+  package init() { outer = nil }
+
+  private init(inside outer: SharedChangeTracker?) { self.outer = outer }
+
+  /// A tracker for a part of what is tracked here: the tracker in force notes its changes too.
+  package static func nested() -> SharedChangeTracker { SharedChangeTracker(inside: tracking) }
+
+  /// The tracker that records changes in the current task.
   static var tracking: SharedChangeTracker? {
     isUsed.load(ordering: .relaxed) ? mode.tracking : nil
   }
 
-  /// The tracker whose expected values are read and written here.
+  /// The tracker whose expected values the current task reads and writes.
   static var asserting: SharedChangeTracker? {
     isUsed.load(ordering: .relaxed) ? mode.asserting : nil
   }
@@ -101,10 +111,13 @@ package final class SharedChangeTracker: Sendable {
     return try operation()
   }
 
-  /// Whether a shared value is another one than is expected.
+  /// Whether a shared value differs from what is expected.
   package var hasChanges: Bool { noted.contains { $0.isDifferent } }
 
-  /// The shared values that are other ones than are expected, the first changed first.
+  /// Whether an assertion wrote an expected value since the last reset, even an equal one.
+  package var hasWrittenExpected: Bool { changes.withLock { $0.hasWrittenExpected } }
+
+  /// The shared values that differ from what is expected, the first changed first.
   package var differences: [SharedDifference] {
     noted.filter { $0.isDifferent }.map { $0.difference }
   }
@@ -112,6 +125,7 @@ package final class SharedChangeTracker: Sendable {
   /// Takes all values as they are for the expected ones.
   package func resetChanges() {
     let old = changes.withLock { changes in
+      changes.hasWrittenExpected = false
       var old: [Any] = []
       changes.order.removeAll { id in
         guard let change = changes.byReference[id] else { return true }
@@ -133,6 +147,7 @@ package final class SharedChangeTracker: Sendable {
 
   /// Notes the value of a root from before a change.
   func note<Value>(_ root: RootReference<Value>, before value: Value) {
+    outer?.note(root, before: value)
     changes.withLock { changes in
       changes.change(of: root, expecting: value).note(before: value, actions: changes.actions)
     }
@@ -156,6 +171,7 @@ package final class SharedChangeTracker: Sendable {
     var value = expected(of: root) ?? root.read(.actual)
     defer {
       let old = changes.withLock { changes in
+        changes.hasWrittenExpected = true
         let change = changes.change(of: root, expecting: value)
         defer { change.expected = value }
         return change.expected

@@ -1,4 +1,4 @@
-/// A place on the screen; the first column and the first row are 0.
+/// A position on the screen; the first column and the first row are 0.
 package struct CellPoint: Hashable, Sendable {
   package var x, y: Int
   package init(x: Int, y: Int) {
@@ -17,7 +17,7 @@ package struct CellSize: Hashable, Sendable {
   static let zero = CellSize(width: 0, height: 0)
 }
 
-/// An area of the screen in cells; empty where a side is 0 or less.
+/// A rectangle on the screen in cells; empty if its width or height is 0 or less.
 package struct CellRect: Hashable, Sendable {
   package var x, y, width, height: Int
   package init(x: Int, y: Int, width: Int, height: Int) {

@@ -1,11 +1,11 @@
-/// A colour that a terminal can be told: its own default, one of its 16, or an exact one.
+/// A terminal colour: the default, one of the 16 ANSI colours, or a 24-bit colour.
 package struct TerminalColor: Hashable, Sendable {
   let rawValue: UInt32
 
-  /// What the terminal uses when nothing is said.
+  /// The terminal's default colour.
   package static let standard = TerminalColor(rawValue: 0)
 
-  /// One of the 16 colours that the person chose for the terminal.
+  /// One of the 16 ANSI colours, which users configure in their terminal.
   package static func ansi(_ index: UInt8) -> TerminalColor {
     TerminalColor(rawValue: 1 << 24 | UInt32(index & 15))
   }
@@ -14,7 +14,7 @@ package struct TerminalColor: Hashable, Sendable {
     TerminalColor(rawValue: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// Black or white, whichever is read better on this colour.
+  /// Black or white, whichever has the better contrast on this colour.
   var readable: TerminalColor {
     switch kind {
     case .standard: .standard
@@ -44,7 +44,7 @@ package struct TerminalColor: Hashable, Sendable {
   }
 }
 
-/// How a cell is drawn.
+/// The colours and attributes of a cell.
 package struct CellStyle: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -77,14 +77,14 @@ package struct CellStyle: Hashable, Sendable {
   }
 }
 
-/// One place of a frame: a grapheme cluster, its style and how many columns it takes.
+/// One cell of a frame: a grapheme cluster, its style and its width in columns.
 package struct Cell: Hashable, Sendable {
   /// A scalar, or an index into the frame's ``GlyphTable`` with the highest bit set.
   package var glyph: UInt32
   package var foreground: TerminalColor
   package var background: TerminalColor
   package var attributes: CellStyle.Attributes
-  /// 1 or 2; 0 is the second half of the wide cluster to the left.
+  /// 1 or 2; 0 marks the right half of the wide cluster to the left.
   package var width: UInt8
 
   init(glyph: UInt32, width: UInt8, style: CellStyle) {

@@ -1,7 +1,8 @@
-/// What the screen shows: rows of cells.
+/// A grid of styled cells: the contents of the screen.
 ///
-/// Every cell holds a whole grapheme cluster or is the right half of one, whatever is written over
-/// what. A frame belongs to the actor of its screen, because the clusters live in a shared table.
+/// A cell holds a whole grapheme cluster or the right half of one; overwriting half of a wide
+/// cluster blanks the other half. A frame is isolated to the actor of its screen, because its
+/// clusters are stored in a shared table.
 package struct Frame {
   package let width, height: Int
   package let table: GlyphTable
@@ -18,32 +19,32 @@ package struct Frame {
 
   package subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
-  /// Moves rows up, or down where the distance is negative; what comes in is blank.
+  /// Scrolls rows up, or down for a negative distance. Rows that scroll in are blank.
   mutating func scroll(_ rows: Range<Int>, by distance: Int) {
     let count = rows.count * width
     let shift = abs(distance) * width
     guard shift < count else { return }
-    cells.withUnsafeMutableBufferPointer { cells in
-      guard let base = cells.baseAddress else { return }
-      let top = base + rows.lowerBound * width
-      if distance > 0 {
-        top.update(from: top + shift, count: count - shift)
-        (top + count - shift).update(repeating: .blank, count: shift)
-      } else {
-        (top + shift).update(from: top, count: count - shift)
-        top.update(repeating: .blank, count: shift)
-      }
+    let top = rows.lowerBound * width
+    let bottom = top + count
+    var cells = cells.mutableSpan
+    if distance > 0 {
+      for index in top..<bottom - shift { cells[index] = cells[index + shift] }
+      for index in bottom - shift..<bottom { cells[index] = .blank }
+    } else {
+      for index in (top + shift..<bottom).reversed() { cells[index] = cells[index - shift] }
+      for index in top..<top + shift { cells[index] = .blank }
     }
   }
 
-  /// Makes every cell blank again, keeping the storage.
+  /// Blanks all cells and keeps the storage.
   mutating func clear() {
-    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    var cells = cells.mutableSpan
+    for index in cells.indices { cells[index] = .blank }
   }
 
-  /// Puts a cluster at a place; outside of the clip nothing happens.
+  /// Writes a cluster into a cell. Does nothing outside the clip.
   ///
-  /// A wide cluster that does not fit at an edge leaves a blank.
+  /// A wide cluster that does not fit at an edge becomes a blank.
   mutating func put(
     _ glyph: Glyph,
     x: Int,
@@ -55,10 +56,10 @@ package struct Frame {
       return
     }
     var style = style
-    // What is drawn on something coloured keeps the colour behind it.
+    // Without a background of its own, a glyph keeps the background of the cell.
     if style.background == .standard, x >= 0, x < width {
       style.background = cells[y * width + x].background
-      // A control's own colour may be the colour behind it.
+      // A foreground equal to the background would be invisible.
       if style.background != .standard, [.standard, style.background].contains(style.foreground) {
         style.foreground = style.background.readable
       }
@@ -80,7 +81,7 @@ package struct Frame {
     }
   }
 
-  /// Writes text from a place to the right and tells how many columns it took.
+  /// Writes text from a position to the right. Returns its width in columns.
   @discardableResult
   package mutating func write(
     _ text: String,
@@ -98,7 +99,7 @@ package struct Frame {
     return column - x
   }
 
-  /// Fills an area with one glyph of one column.
+  /// Fills an area with a glyph that is one column wide.
   mutating func fill(_ area: CellRect, glyph: Glyph = .space, style: CellStyle, clip: CellRect) {
     let area = area.intersection(clip).intersection(bounds)
     guard !area.isEmpty else { return }
@@ -109,7 +110,7 @@ package struct Frame {
     }
   }
 
-  /// Changes the style of what is in an area.
+  /// Changes the style of the cells in an area.
   mutating func restyle(_ area: CellRect, _ change: (inout Cell) -> Void) {
     let area = area.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -118,7 +119,7 @@ package struct Frame {
     }
   }
 
-  /// Sets a cell; the other half of a wide cluster that was there becomes blank.
+  /// Sets a cell. If it held half of a wide cluster, the other half becomes blank.
   private mutating func set(_ cell: Cell, x: Int, y: Int) {
     let index = y * width + x
     let oldWidth = cells[index].width
@@ -136,10 +137,10 @@ package struct Frame {
 }
 
 extension Frame {
-  /// The rows as plain text, one a line, without blanks at their ends.
+  /// The rows as plain text, separated by line breaks, without trailing spaces.
   package var text: String { rows.joined(separator: "\n") }
 
-  /// The rows as plain text, without blanks at their ends.
+  /// The rows as plain text, without trailing spaces.
   package var rows: [String] {
     (0..<height).map { y in
       var bytes: [UInt8] = []

@@ -1,20 +1,21 @@
-/// A grapheme cluster ready for a cell, and how many columns it takes.
+/// A grapheme cluster in encoded form, and its width in columns.
 struct Glyph: Hashable {
   var code: UInt32
   var width: UInt8
   static let space = Glyph(code: 0x20, width: 1)
 }
 
-/// The grapheme clusters of a screen that are more than one scalar, each kept once.
+/// Stores each grapheme cluster of more than one scalar once.
 ///
-/// Frames refer to clusters by number so that a cell has a fixed size. A table belongs to one
-/// screen and to its actor.
+/// Frames refer to clusters by index, so that cells have a fixed size. A table belongs to one
+/// screen and is isolated to its actor.
 package final class GlyphTable {
-  /// What is drawn for a control character.
+  /// The glyph drawn in place of a control character.
   static let replacement = Glyph(code: 0xFFFD, width: 1)
-  /// Nobody reads more marks on one letter than this; longer clusters are cut.
+  /// The maximum length of a cluster; longer ones are truncated.
   private static let longestCluster = 24
-  /// More different clusters than this are drawn as the replacement, so that memory is bounded.
+  /// The maximum number of clusters, which bounds memory. Further ones are drawn as the
+  /// replacement.
   private static let capacity = 1 << 16
 
   private var clusters: [String] = []
@@ -23,7 +24,7 @@ package final class GlyphTable {
 
   package init(isASCII: Bool = false) { self.isASCII = isASCII }
 
-  /// The glyphs of a text, one a cluster; line breaks are code 10.
+  /// The glyphs of a text, one for each cluster. A line break has code 10.
   func glyphs(of text: String) -> [Glyph] {
     var result: [Glyph] = []
     var copy = text
@@ -51,7 +52,7 @@ package final class GlyphTable {
     }
   }
 
-  /// The glyph of a cluster; nil for one that shows nothing.
+  /// The glyph of a cluster; nil if the cluster is invisible.
   func glyph(for cluster: Character) -> Glyph? {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return nil }
@@ -80,7 +81,7 @@ package final class GlyphTable {
     return number
   }
 
-  /// The nearest ASCII character, `?` where there is none.
+  /// The nearest ASCII character, or `?` if there is none.
   private static func plain(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar.value {
     case 0x20...0x7E: scalar.value
@@ -95,10 +96,10 @@ package final class GlyphTable {
     }
   }
 
-  /// Whether terminals disagree on how far the cursor moves after it.
+  /// Whether terminals disagree about the width of this glyph.
   static func isUncertain(_ code: UInt32) -> Bool { code & 1 << 31 != 0 }
 
-  /// How many columns the scalars of a cluster take in a terminal that joins none of them.
+  /// The width of a cluster in a terminal that draws its scalars separately.
   func columnsApart(_ code: UInt32) -> Int {
     let index = Int(code & ~(1 << 31))
     guard index < clusters.count else { return 1 }

@@ -1,12 +1,12 @@
-/// How many columns a terminal gives to a grapheme cluster.
+/// Computes the width of a grapheme cluster in a terminal.
 package enum GraphemeWidth {
-  /// 0, 1 or 2: 0 for a cluster that shows nothing by itself, such as a lone combining mark.
+  /// The width: 0, 1 or 2. It is 0 for an invisible cluster, such as a lone combining mark.
   package static func columns(of cluster: Character) -> Int {
     var width = 0
     var regionalIndicators = 0
     for scalar in cluster.unicodeScalars {
       switch scalar.value {
-      // Variation selectors say how the scalar before is shown: as text or as a picture.
+      // Variation selectors choose the text or emoji presentation of the preceding scalar.
       case 0xFE0F: width = max(width, width > 0 ? 2 : 0)
       case 0xFE0E: width = min(width, 1)
       case 0x1F1E6...0x1F1FF:
@@ -18,11 +18,11 @@ package enum GraphemeWidth {
     return width
   }
 
-  /// The columns of a scalar that stands alone.
+  /// The width of a single scalar.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 {
-      // Controls are replaced by a mark of one column before they get here.
+      // Control characters were replaced by a visible glyph of one column before.
       return value == 0xAD ? 0 : 1
     }
     if isWide(value) { return 2 }
@@ -36,7 +36,7 @@ package enum GraphemeWidth {
     return properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// The blocks that East Asian typography sets wide, without emoji.
+  /// The ranges that East Asian typography treats as wide, without emoji.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
     0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

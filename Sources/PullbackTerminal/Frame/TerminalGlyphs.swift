@@ -1,4 +1,4 @@
-/// The signs that the terminal draws by itself, in full or for a terminal that only knows ASCII.
+/// The symbols that the terminal front end draws, in Unicode or in ASCII.
 package struct TerminalGlyphs: Hashable, Sendable {
   package let isASCII: Bool
   let marker, markerEnd, disclosure, crumb, ellipsis: String

@@ -1,14 +1,14 @@
 import PullbackUI
 
-/// Which of the terminal's colours stand for the named ones.
+/// Maps named colours to terminal colours.
 ///
-/// The usual theme takes the 16 colours that a person chose for their terminal, so that an app fits
-/// in. The others are for those whose 16 colours are hard to read.
+/// The standard theme uses the 16 ANSI colours that the user has configured. The other themes are
+/// for terminals in which those are hard to read.
 package struct TerminalTheme: Sendable {
   private let colors: [Color.Name: TerminalColor]
-  /// Whether nothing is drawn dim.
+  /// Whether the theme never uses dim text.
   let isBold: Bool
-  /// Whether no colours are told at all.
+  /// Whether the output contains no colours at all.
   package let isColorless: Bool
 
   private init(
@@ -21,7 +21,7 @@ package struct TerminalTheme: Sendable {
     self.isColorless = isColorless
   }
 
-  /// From the terminal's own 16 colours.
+  /// Uses the terminal's own 16 colours.
   package static let standard = TerminalTheme([
     .primary: .standard, .secondary: .standard, .accent: .ansi(6), .clear: .standard,
     .black: .ansi(0), .white: .ansi(15), .gray: .ansi(8), .red: .ansi(9), .orange: .ansi(3),
@@ -29,7 +29,7 @@ package struct TerminalTheme: Sendable {
     .blue: .ansi(12), .indigo: .ansi(4), .purple: .ansi(5), .pink: .ansi(13), .brown: .ansi(3),
   ])
 
-  /// Strong colours for a light background.
+  /// Saturated colours for a light background.
   package static let light = TerminalTheme([
     .accent: .rgb(0, 95, 175), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
     .gray: .rgb(98, 98, 98), .red: .rgb(178, 24, 24), .orange: .rgb(156, 82, 0),
@@ -49,7 +49,7 @@ package struct TerminalTheme: Sendable {
     .brown: .rgb(208, 170, 128),
   ])
 
-  /// The brightest of the terminal's own colours, and nothing dim.
+  /// The brightest of the terminal's own colours, without dim text.
   package static let highContrast = TerminalTheme(
     [
       .accent: .ansi(14), .black: .ansi(0), .white: .ansi(15), .gray: .ansi(15), .red: .ansi(9),
@@ -63,19 +63,19 @@ package struct TerminalTheme: Sendable {
   /// No colours at all.
   package static let none = TerminalTheme([:], isColorless: true)
 
-  /// All themes by the names that people give them.
+  /// All themes by the names that `PULLBACK_THEME` accepts.
   package static let named: [(name: String, theme: TerminalTheme)] = [
     ("terminal", .standard), ("light", .light), ("dark", .dark),
     ("high-contrast", .highContrast), ("none", .none),
   ]
 
-  /// The theme that `PULLBACK_THEME` names; the terminal's own colours where it names none.
+  /// The theme that the environment variable `PULLBACK_THEME` names; by default ``standard``.
   package init(environment: [String: String]) {
     let name = environment["PULLBACK_THEME"]?.lowercased()
     self = Self.named.first { $0.name == name }?.theme ?? .standard
   }
 
-  /// The terminal's colour for a colour; nil for one that is invisible.
+  /// The terminal colour for a colour; nil if the colour is invisible.
   func color(_ color: Color) -> TerminalColor? {
     if color.alpha <= 0 { return nil }
     switch color.value {
@@ -87,7 +87,7 @@ package struct TerminalTheme: Sendable {
     }
   }
 
-  /// Whether text in the colour is drawn dim, because terminals have no half transparent letters.
+  /// Whether text in a colour is drawn dim, because terminals have no translucent text.
   func isDim(_ color: Color) -> Bool {
     !isBold && (color.value == .named(.secondary) || color.alpha < 0.5)
   }

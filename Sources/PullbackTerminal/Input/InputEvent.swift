@@ -1,14 +1,14 @@
-/// Something that a person did at the terminal.
+/// Input from the terminal: a key, pasted text, the mouse, or a change of the window's focus.
 package enum InputEvent: Hashable, Sendable {
   case key(Key, KeyModifiers = [])
   /// Text that was pasted; a long one comes in several pieces.
   case paste(String)
   case mouse(MouseEvent)
-  /// The terminal window got (true) or lost the focus.
+  /// The terminal's window got (true) or lost (false) the keyboard focus.
   case focus(Bool)
 }
 
-/// A key, by what it means.
+/// A key, by its meaning and not by its position on the keyboard.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter, tab, escape, backspace, delete, insert

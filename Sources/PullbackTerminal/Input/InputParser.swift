@@ -1,72 +1,110 @@
-/// Reads what a terminal sends: keys, mouse, paste, focus.
+/// Parses terminal input into keys, mouse events, pastes and focus changes.
 ///
-/// A value that decides: feed it bytes as they come, in any pieces. A lone escape byte is a key or
-/// the beginning of a sequence; it is held back until more bytes come or the owner calls
-/// ``flush()`` after a short wait.
+/// Feed it bytes in pieces of any size. A lone escape byte is either a key or the start of a
+/// sequence. It is kept until more bytes come, or until the owner calls ``flush()`` after the
+/// ``timeout``.
 ///
-/// Memory is bounded: a sequence is kept up to 64 bytes and skipped when it is longer, and pasted
-/// text is handed out as it comes, so a paste of any size is never held.
+/// A sequence that never completes is returned as the keys that its bytes stand
+/// for. If the rest of a sequence comes after the escape key was returned, it is still recognized.
+///
+/// Memory is bounded: a sequence longer than 64 bytes is skipped, and pasted text is returned as it
+/// arrives, so a paste is never held as a whole.
 package struct InputParser: Sendable {
   enum State: Hashable, Sendable {
     case ground
     case escape
     case csi
     case ss3
-    /// The three bytes of an old mouse report.
-    case oldMouse(Int)
-    /// A string that a terminal answers with; it ends with BEL or ESC `\`.
-    case string(endsWithEscape: Bool)
+    /// The three bytes of an X10 mouse report.
+    case x10Mouse
+    /// A string that a terminal answers with, such as its colours; it ends with BEL or ESC `\`.
+    case string(afterEscape: Bool)
     case paste
   }
 
   private static let longestSequence = 64
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
+  /// Ctrl-C as terminals send it: the control character, and in the kitty protocol.
+  private static let interrupts: [[UInt8]] = [[0x03], Array("\u{1B}[99;5u".utf8)]
+
   private var state = State.ground
-  /// The parameters of a sequence, or the bytes of a character that is not complete.
+  /// The bytes after the introducer of a sequence, or the end of a paste that may be its end mark.
   private var pending: [UInt8] = []
   private var isTooLong = false
   private var isAlt = false
+  /// The first byte of a string, which says what sort it is.
+  private var introducer: UInt8 = 0
+  /// Whether an escape was just given out as a key; the rest of a sequence may still come.
+  private var hasFlushedEscape = false
   /// Plain text read so far in this call, so that clusters stay whole.
   private var text: [UInt8] = []
 
   package init() {}
 
-  /// Whether an escape waits for ``flush()``.
-  package var awaitsMore: Bool {
+  /// The time to wait for more bytes before calling ``flush()``; nil if no input is unfinished.
+  ///
+  /// The wait after a lone escape is short, because it is most likely the key. The rest of a
+  /// started sequence may take longer on a slow connection.
+  package var timeout: Duration? {
     switch state {
-    case .escape, .csi, .ss3, .string: true
-    default: false
+    case .ground: nil
+    case .escape: .milliseconds(80)
+    case .paste: pending == [0x1B] ? .milliseconds(500) : nil
+    case .csi, .ss3, .x10Mouse, .string: .milliseconds(500)
     }
   }
 
-  /// How many bytes are held, for those who check that it stays small.
+  /// The number of buffered bytes, for tests.
   package var heldBytes: Int { pending.count + text.count }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    let bytes = Array(bytes)
     var events: [InputEvent] = []
+    // A paste whose end was lost must not take Ctrl-C away. Typed by hand it comes alone; pasted
+    // text that contains it comes together with other text.
+    if state == .paste, Self.interrupts.contains(where: { $0.elementsEqual(bytes) }) {
+      releasePaste(&events, isAtEnd: true)
+      reset()
+      return events + [.key(.character("c"), .control)]
+    }
+    if hasFlushedEscape {
+      hasFlushedEscape = false
+      // A person does not type this faster than a terminal sends it.
+      if state == .ground, bytes.count > 1, let first = bytes.first, first == 0x5B || first == 0x4F
+      {
+        state = .escape
+      }
+    }
     for byte in bytes { consume(byte, &events) }
-    if state == .paste { releasePaste(&events) } else { releaseText(&events, isAtEnd: true) }
+    if state == .paste {
+      releasePaste(&events, isAtEnd: false)
+    } else {
+      releaseText(&events, isAtEnd: true)
+    }
     return events
   }
 
-  /// Decides that nothing follows: an escape that waited is the key.
+  /// Ends the wait: a pending escape becomes the key, and an unfinished sequence becomes the keys
+  /// that its bytes stand for.
   package mutating func flush() -> [InputEvent] {
     var events: [InputEvent] = []
     switch state {
+    case .ground: return []
+    case .paste:
+      guard pending == [0x1B] else { return [] }
+      // The escape key, in a paste whose end was lost.
+      reset()
+      hasFlushedEscape = true
+      return []
     case .escape:
       events.append(.key(.escape))
       if isAlt { events.append(.key(.escape)) }
-    case .csi: events.append(.key(.character("["), .alt))
-    case .ss3: events.append(.key(.character("O"), .alt))
-    case .string:
-      // Nothing but the introducer came: a person pressed it together with Alt.
-      if pending.count == 1 {
-        events.append(.key(.character(Character(Unicode.Scalar(pending[0]))), .alt))
-      }
-    default: return []
+      reset()
+      hasFlushedEscape = true
+    case .csi, .ss3, .x10Mouse, .string: releaseUnfinished(&events)
     }
-    reset()
+    releaseText(&events, isAtEnd: true)
     return events
   }
 
@@ -82,19 +120,9 @@ package struct InputParser: Sendable {
     case .ground: ground(byte, &events)
     case .escape: escape(byte, &events)
     case .csi: csi(byte, &events)
-    case .ss3:
-      let alt = isAlt
-      reset()
-      if let key = KeySequence.ss3(byte) { events.append(.key(key, alt ? .alt : [])) }
-    case .oldMouse(let left):
-      state = left > 1 ? .oldMouse(left - 1) : .ground
-    case .string(let endsWithEscape):
-      if byte == 0x07 || (endsWithEscape && byte == 0x5C) || byte == 0x18 {
-        reset()
-      } else {
-        if pending.count == 1 { pending.append(byte) }
-        state = .string(endsWithEscape: byte == 0x1B)
-      }
+    case .ss3: ss3(byte, &events)
+    case .x10Mouse: x10Mouse(byte, &events)
+    case .string(let afterEscape): string(byte, afterEscape: afterEscape, &events)
     case .paste: paste(byte, &events)
     }
   }
@@ -121,8 +149,8 @@ package struct InputParser: Sendable {
     case 0x5B: state = .csi
     case 0x4F: state = .ss3
     case 0x50, 0x5D, 0x5E, 0x5F, 0x58:
-      pending = [byte]
-      state = .string(endsWithEscape: false)
+      introducer = byte
+      state = .string(afterEscape: false)
     default:
       let hadEscape = isAlt
       reset()
@@ -141,8 +169,7 @@ package struct InputParser: Sendable {
 
   private mutating func csi(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch byte {
-    case 0x20...0x3F:
-      if pending.count < Self.longestSequence { pending.append(byte) } else { isTooLong = true }
+    case 0x20...0x3F: hold(byte)
     case 0x40...0x7E:
       let parameters = pending
       let isReadable = !isTooLong
@@ -150,18 +177,77 @@ package struct InputParser: Sendable {
       reset()
       guard isReadable else { return }
       if byte == 0x4D && parameters.isEmpty {
-        state = .oldMouse(3)
+        state = .x10Mouse
       } else if byte == 0x7E && parameters == Array("200".utf8) {
         state = .paste
       } else if let event = KeySequence.csi(parameters, final: byte, alt: alt) {
         events.append(event)
       }
-    case 0x1B:
-      reset()
-      state = .escape
-    default:
-      reset()
+    default: interrupt(byte, &events)
     }
+  }
+
+  private mutating func ss3(_ byte: UInt8, _ events: inout [InputEvent]) {
+    guard let key = KeySequence.ss3(byte) ?? KeySequence.keypad(byte) else {
+      return interrupt(byte, &events)
+    }
+    events.append(.key(key, isAlt ? .alt : []))
+    reset()
+  }
+
+  private mutating func x10Mouse(_ byte: UInt8, _ events: inout [InputEvent]) {
+    guard byte >= 0x20 else { return interrupt(byte, &events) }
+    pending.append(byte)
+    guard pending.count == 3 else { return }
+    let report = pending.map { Int($0) - 0x20 }
+    reset()
+    if let event = KeySequence.mouse(report[0], x: report[1], y: report[2], isRelease: nil) {
+      events.append(event)
+    }
+  }
+
+  private mutating func string(_ byte: UInt8, afterEscape: Bool, _ events: inout [InputEvent]) {
+    if afterEscape {
+      if byte == 0x5C { return reset() }
+      // Another sequence begins; the string has no end.
+      releaseUnfinished(&events)
+      state = .escape
+      return escape(byte, &events)
+    }
+    switch byte {
+    case 0x07, 0x18: reset()
+    case 0x1B: state = .string(afterEscape: true)
+    case 0x00..<0x20, 0x7F: interrupt(byte, &events)
+    default: hold(byte)
+    }
+  }
+
+  private mutating func hold(_ byte: UInt8) {
+    if pending.count < Self.longestSequence { pending.append(byte) } else { isTooLong = true }
+  }
+
+  /// Ends an unfinished sequence because of a byte that cannot be in it.
+  private mutating func interrupt(_ byte: UInt8, _ events: inout [InputEvent]) {
+    releaseUnfinished(&events)
+    ground(byte, &events)
+  }
+
+  /// Gives out the keys that the bytes of an unfinished sequence stand for: Alt and the introducer,
+  /// then text. One that is too long to be typed is skipped.
+  private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
+    let first: UInt8 =
+      switch state {
+      case .ss3: 0x4F
+      case .string: introducer
+      default: 0x5B
+      }
+    let isX10 = state == .x10Mouse
+    let rest = isTooLong ? [] : pending
+    reset()
+    events.append(.key(.character(Character(Unicode.Scalar(first))), .alt))
+    if isX10 { text.append(0x4D) }
+    text += rest
+    releaseText(&events, isAtEnd: false)
   }
 
   private mutating func paste(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -173,12 +259,12 @@ package struct InputParser: Sendable {
       if !rest.isEmpty { events.append(.paste(rest)) }
       reset()
     } else if pending.count >= 1 << 16 {
-      releasePaste(&events)
+      releasePaste(&events, isAtEnd: false)
     }
   }
 
   /// Hands out pasted text except for what may be the beginning of the end mark or of a character.
-  private mutating func releasePaste(_ events: inout [InputEvent]) {
+  private mutating func releasePaste(_ events: inout [InputEvent], isAtEnd: Bool) {
     var held = 0
     let end = Self.pasteEnd
     for length in stride(from: min(end.count - 1, pending.count), to: 0, by: -1)
@@ -186,7 +272,7 @@ package struct InputParser: Sendable {
       held = length
       break
     }
-    if held == 0 { held = pending.incompleteCharacter }
+    if held == 0, !isAtEnd { held = pending.incompleteCharacter }
     let ready = pending.count - held
     if ready > 0 {
       events.append(.paste(String(decoding: pending[..<ready], as: UTF8.self)))

@@ -1,4 +1,4 @@
-/// What the sequences of terminals mean.
+/// The meaning of the byte sequences that terminals send for keys and for the mouse.
 enum KeySequence {
   /// A byte below 32, or 127.
   static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
@@ -28,9 +28,19 @@ enum KeySequence {
     }
   }
 
+  /// The byte after `ESC O` for a key of the keypad in application mode.
+  static func keypad(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x58: .character("=")
+    // From `*` to `9` the codes are in the order of ASCII.
+    case 0x6A...0x79: .character(Character(Unicode.Scalar(byte - 0x40)))
+    default: nil
+    }
+  }
+
   /// A sequence that begins with `ESC [`.
   static func csi(_ parameters: [UInt8], final: UInt8, alt: Bool) -> InputEvent? {
-    if parameters.first == 0x3C { return mouse(parameters.dropFirst(), final: final) }
+    if parameters.first == 0x3C { return sgrMouse(parameters.dropFirst(), final: final) }
     if let first = parameters.first, first >= 0x3C { return nil }
     let fields = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
     let numbers = fields.map { number($0.prefix { $0 != 0x3A }) }
@@ -39,7 +49,7 @@ enum KeySequence {
     if fields.count > 1 {
       let parts = fields[1].split(separator: 0x3A)
       modifiers = self.modifiers(number(parts.first ?? []))
-      // The kitty protocol also tells of releases; only presses and repeats act.
+      // The kitty protocol also reports releases; only presses and repeats act.
       if parts.count > 1 && number(parts[1]) == 3 { return nil }
     }
     if alt { modifiers.insert(.alt) }
@@ -47,6 +57,8 @@ enum KeySequence {
     case 0x49: return .focus(true)
     case 0x4F: return .focus(false)
     case 0x5A: return .key(.tab, modifiers.union(.shift))
+    // xterm's form of a key with modifiers: 27, the modifiers, the character.
+    case 0x7E where first == 27 && numbers.count == 3: return kitty(numbers[2], modifiers)
     case 0x7E: return tilde(first, modifiers)
     case 0x75: return kitty(first, modifiers)
     default: return ss3(final).map { .key($0, modifiers) }
@@ -73,11 +85,13 @@ enum KeySequence {
 
   private static func kitty(_ code: Int, _ modifiers: KeyModifiers) -> InputEvent? {
     switch code {
-    case 13, 57414: return .key(.enter, modifiers)
+    case 13: return .key(.enter, modifiers)
     case 9: return .key(.tab, modifiers)
     case 27: return .key(.escape, modifiers)
     case 127, 8: return .key(.backspace, modifiers)
     case 57363: return .key(.menu, modifiers)
+    case 57376...57398: return .key(.function(code - 57376 + 13), modifiers)
+    case 57399...57426: return .key(kittyKeypad[code - 57399], modifiers)
     // The private area is keys without a character, such as Caps Lock.
     case 57344...63743: return nil
     default:
@@ -90,26 +104,45 @@ enum KeySequence {
     }
   }
 
-  private static func mouse(_ parameters: ArraySlice<UInt8>, final: UInt8) -> InputEvent? {
+  /// The keypad in the kitty protocol, from code 57399 on.
+  private static let kittyKeypad: [Key] =
+    "0123456789./*-+".map { .character($0) } + [.enter] + "=,".map { .character($0) }
+    + [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+
+  /// A mouse report in SGR form: the code, the column and the row as numbers.
+  private static func sgrMouse(_ parameters: ArraySlice<UInt8>, final: UInt8) -> InputEvent? {
     guard final == 0x4D || final == 0x6D else { return nil }
     let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map(number)
-    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
-    let code = numbers[0]
+    guard numbers.count == 3 else { return nil }
+    return mouse(numbers[0], x: numbers[1], y: numbers[2], isRelease: final == 0x6D)
+  }
+
+  /// A mouse report by its parts.
+  ///
+  /// - Parameters:
+  ///   - x: The column, from 1.
+  ///   - y: The row, from 1.
+  ///   - isRelease: Nil in the X10 form, where button 3 stands for a release of any button.
+  static func mouse(_ code: Int, x: Int, y: Int, isRelease: Bool?) -> InputEvent? {
+    guard x > 0, y > 0 else { return nil }
     var modifiers = KeyModifiers()
     if code & 4 != 0 { modifiers.insert(.shift) }
     if code & 8 != 0 { modifiers.insert(.alt) }
     if code & 16 != 0 { modifiers.insert(.control) }
+    var button = code & 3
     let action: MouseEvent.Action
     switch code & 0b1110_0000 {
     case 64:
-      guard code & 3 < 2 else { return nil }
-      action = code & 3 == 0 ? .wheelUp : .wheelDown
-    case 32: action = code & 3 == 3 ? .move : .drag
-    case 0: action = final == 0x4D ? .press : .release
+      guard button < 2 else { return nil }
+      action = button == 0 ? .wheelUp : .wheelDown
+    case 32: action = button == 3 ? .move : .drag
+    case 0:
+      action = isRelease ?? (button == 3) ? .release : .press
+      if isRelease == nil, button == 3 { button = 0 }
     default: return nil
     }
-    let position = CellPoint(x: numbers[1] - 1, y: numbers[2] - 1)
-    return .mouse(MouseEvent(action, button: code & 3, at: position, modifiers: modifiers))
+    let position = CellPoint(x: x - 1, y: y - 1)
+    return .mouse(MouseEvent(action, button: button, at: position, modifiers: modifiers))
   }
 
   private static func modifiers(_ number: Int) -> KeyModifiers {

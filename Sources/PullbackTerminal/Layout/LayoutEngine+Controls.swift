@@ -1,7 +1,7 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// A label side by side with what a control draws before and after it.
+  /// Lays out a label, with columns reserved before and after it for the control's own drawing.
   func labelled(
     _ children: [Element],
     before: Int,
@@ -59,9 +59,9 @@ extension LayoutEngine {
     return ElementLayout(size: CellSize(width: width, height: max(1, most)))
   }
 
-  /// A form shows what a field is for next to it, since the prompt goes when it is filled; short
-  /// labels take the same room, so that the fields line up. Where there is little room, half of it
-  /// is for typing.
+  /// The width of the label column that a form shows before a text field; 0 outside a form. Short
+  /// labels share one width, so that the fields line up. In a narrow form the label takes at most
+  /// half of the width.
   func fieldLabelWidth(_ element: Element, in room: Int) -> Int {
     guard case .textField(let field) = element.content, !field.label.isEmpty, element.isInForm
     else { return 0 }
@@ -110,7 +110,7 @@ extension LayoutEngine {
     return labelled(children, before: 0, after: bar + gap, proposal)
   }
 
-  /// One column between a label and what follows, where there is a label.
+  /// The gap after a label: one column, or none if the control has no label.
   private func gap(_ children: [Element]) -> Int { children.isEmpty ? 0 : 1 }
 
   func width(of text: String) -> Int {
@@ -119,7 +119,7 @@ extension LayoutEngine {
 }
 
 extension Element {
-  /// Whether it is a button that stands for the whole row of a list.
+  /// Whether this button fills a whole list row.
   var isRowAction: Bool {
     guard case .button(let button) = content else { return false }
     if button.shape == .bordered || button.shape == .borderedProminent { return false }
@@ -131,7 +131,7 @@ extension Element {
         guard parent.children.count == 1 else { return false }
         element = parent
       case .stack(.vertical, _, _) where button.shape == .plain && parent.grid == nil:
-        // The header of what is disclosed below it.
+        // A plain button at the head of a column is the header of a disclosure group.
         guard parent.children.first === element else { return false }
         element = parent
       default: return false

@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension LayoutEngine {
-  /// Children at the places of an author's layout.
+  /// Lays out children with a custom `Layout` of the app.
   func custom(
     _ children: [Element],
     _ layout: LayoutContent,
@@ -45,7 +45,7 @@ extension LayoutEngine {
       size: size,
       children: children.indices.compactMap { index in
         if omitted.contains(index) { return nil }
-        // A view that the layout forgot stands in the middle, as it would in SwiftUI.
+        // A child that the layout did not place is centred, as in SwiftUI.
         if let place = places[index] { return place }
         let inner = self.layout(children[index], proposal).size
         return Alignment.center.placement(of: children[index], inner, proposal, in: size)
@@ -65,7 +65,7 @@ extension CellSize {
 }
 
 extension CellRect {
-  /// The rectangle in points of the screen.
+  /// The rectangle in screen points.
   var points: CGRect {
     CGRect(
       origin: CGPoint(x: CGFloat(x) * 8, y: CGFloat(y) * 16),
@@ -94,7 +94,7 @@ extension ProposedViewSize {
 }
 
 extension Element {
-  /// What `layoutPriority(_:)` said.
+  /// The value of `layoutPriority(_:)`; 0 by default.
   var priority: Double {
     if case .layoutPriority(let priority) = content { return priority.isNaN ? 0 : priority }
     return 0

@@ -1,7 +1,7 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// Children in rows, as many in each as fit: what a bar is where its one row has no room.
+  /// Lays out children in rows and wraps at the width. Bars use it when one row is too narrow.
   func flow(_ children: [Element], spacing: Int, width: Int) -> ElementLayout {
     var placements: [ChildPlacement] = []
     var size = CellSize.zero
@@ -29,10 +29,10 @@ extension LayoutEngine {
 }
 
 extension Element {
-  /// Whether it is a toolbar, or the tabs of a tab view.
+  /// Whether this element is a toolbar or the tab list of a tab view.
   var isBar: Bool {
     guard case .stack(.horizontal, _, _) = content else { return false }
-    return isToolbar || isBottomBar || accessibility.label == "Tabs"
+    return role == .toolbar || role == .bottomToolbar || role == .tabList
   }
 
   var isSpacer: Bool {
@@ -40,7 +40,7 @@ extension Element {
     return false
   }
 
-  /// What a bar is made of, one by one.
+  /// The items of a bar, without nested stacks and spacers.
   var barItems: [Element] {
     guard case .stack(.horizontal, _, _) = content else { return [self] }
     return children.flatMap(\.barItems).filter { !$0.isSpacer }

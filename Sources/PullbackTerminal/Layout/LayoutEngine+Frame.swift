@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension LayoutEngine {
-  /// A fixed, limited or unlimited frame around its children.
+  /// Lays out a frame with fixed, minimum, ideal or maximum lengths around its children.
   func frame(
     _ children: [Element],
     _ frame: FrameContent,
@@ -41,7 +41,7 @@ extension LayoutEngine {
     return content
   }
 
-  /// A window onto children that may be larger in the directions that scroll.
+  /// Lays out a scroll view. Its content may be larger than the view along the scrollable axes.
   func scroll(
     _ children: [Element],
     _ axes: Axis.Set,
@@ -70,11 +70,11 @@ extension LayoutEngine {
     return content
   }
 
-  /// As many rows as something that scrolls wants where it may choose.
+  /// The height in rows of scrollable content when the proposed height is ideal.
   static let idealRows = 5
 }
 
-/// The limits of a frame on one axis, in cells.
+/// The length limits of a frame on one axis, in cells.
 private struct FrameLimits {
   var fixed, least, ideal, most: Int?
 

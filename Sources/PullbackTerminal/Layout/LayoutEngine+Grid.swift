@@ -2,10 +2,10 @@ import Foundation
 import PullbackUI
 
 extension LayoutEngine {
-  /// Rows whose cells line up in columns. Columns and rows share what there is as the children of a
-  /// stack do: the least flexible first.
+  /// Lays out a grid: rows whose cells align in columns. Columns and rows divide the available
+  /// space as children of a stack do, the least flexible first.
   ///
-  /// Cells are placed by the grid itself, so that the rows have no layout of their own.
+  /// The grid places the cells itself; its row elements have no layout of their own.
   func grid(_ element: Element, _ rules: GridRules, _ proposal: Proposal) -> ElementLayout {
     let rows = element.children.compactMap(GridLine.init)
     let columnCount = rows.map(\.columnCount).max() ?? 0
@@ -40,7 +40,7 @@ extension LayoutEngine {
     var result = ElementLayout(size: CellSize(width: inner, height: 0))
     for (index, line) in rows.enumerated() {
       if index > 0 { result.size.height += gapY }
-      // A line or a colour that the grid does not grow for is seen all the same.
+      // A divider or colour adds nothing to the height of the grid, but still gets one row.
       let height = max(heights[index], line.cells.isEmpty ? 0 : 1)
       for cell in line.cells {
         let place = CellSize(width: width(cell, line), height: height)
@@ -63,7 +63,7 @@ extension LayoutEngine {
     return result
   }
 
-  /// Shares a length among several, the least flexible first.
+  /// Divides a length among several items, the least flexible first.
   private func shares(
     of length: Int,
     among count: Int,
@@ -83,7 +83,7 @@ extension LayoutEngine {
   }
 }
 
-/// A row of a grid, or a view that takes a row by itself.
+/// A row of a grid, or a view that fills a row by itself.
 private struct GridLine {
   struct Cell {
     let element: Element
@@ -120,7 +120,7 @@ private struct GridLine {
   var columnCount: Int { isWhole ? 0 : cells.last.map { $0.column + $0.span } ?? 0 }
 }
 
-/// The cells that say how wide the columns are, and where the cells of a column stand.
+/// The cells that determine the column widths, and the alignment of each column.
 private struct GridColumns {
   private(set) var cells: [[GridLine.Cell]]
   private var alignments: [HorizontalAlignment?]

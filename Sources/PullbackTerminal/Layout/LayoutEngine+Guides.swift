@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension LayoutEngine {
-  /// How far the line that an element is aligned by is from its left side, in columns.
+  /// The distance of an element's horizontal alignment guide from its left edge, in columns.
   func guide(
     _ alignment: HorizontalAlignment,
     of element: Element,
@@ -16,7 +16,7 @@ extension LayoutEngine {
     return CellScale.columns(ViewDimensions(size: size.points)[alignment])
   }
 
-  /// How far the line that an element is aligned by is from its top, in rows.
+  /// The distance of an element's vertical alignment guide from its top edge, in rows.
   func guide(
     _ alignment: VerticalAlignment,
     of element: Element,
@@ -30,8 +30,8 @@ extension LayoutEngine {
     return CellScale.rows(ViewDimensions(size: size.points)[alignment])
   }
 
-  /// What the element says of a line, or what those inside say of an author's line: the middle of
-  /// their lines, where there are several.
+  /// The guide that the element sets explicitly. For a custom alignment, otherwise the average of
+  /// the guides that its descendants set.
   private func explicitGuide(
     _ alignment: HorizontalAlignment,
     of element: Element,
@@ -70,7 +70,8 @@ extension LayoutEngine {
 }
 
 extension Element {
-  /// Whether it is layout, so that what is inside may be lined up with what is outside.
+  /// Whether this element only does layout, so that guides of its content are visible to its
+  /// parent.
   fileprivate var handsGuidesOut: Bool {
     switch content {
     case .stack, .layers, .padding, .frame, .fixedSize, .layoutPriority, .border, .clipped,

@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// The columns before a row, where the mark of the focus is, and those after it, where the scroll
-  /// bar is. A page leaves as many at its sides.
+  /// The columns before a row, for the focus marker, and after it, for the scroll bar. A page has
+  /// the same margins.
   static let gutter = 2
   static let margin = 2
   static let margins = gutter + margin
@@ -15,8 +15,8 @@ extension LayoutEngine {
     return model
   }
 
-  /// A list takes the size it is offered. Where it may choose it goes by the number of its rows, so
-  /// that none has to exist for it.
+  /// Lays out a list. It takes the proposed size; for an ideal size it uses the number of rows, so
+  /// that no row has to be created.
   func list(_ element: Element, _ proposal: Proposal) -> ElementLayout {
     var size = CellSize(width: proposal.width, height: proposal.height)
     if proposal.width == Proposal.ideal { size.width = Self.idealListWidth }
@@ -33,7 +33,7 @@ extension LayoutEngine {
 
   private static let idealListWidth = 40
 
-  /// A row with its height, blank rows above included.
+  /// A row with its height, including the blank rows above it.
   struct ListItem {
     var element: Element
     var kind: ListModel.Kind
@@ -58,8 +58,8 @@ extension LayoutEngine {
     )
   }
 
-  /// Lazy rows outside of a list: every row is as high as the first, so that none but the visible
-  /// ones have to exist.
+  /// Lays out lazy rows outside a list. Every row has the height of the first, so that only visible
+  /// rows have to be created.
   func lazyRows(
     _ element: Element,
     _ rows: any LazyElements,
@@ -75,7 +75,7 @@ extension LayoutEngine {
     return ElementLayout(size: CellSize(width: width, height: min(height, Proposal.unbounded)))
   }
 
-  /// The size of every lazy row outside of a list, and how far they are apart.
+  /// The size of each lazy row outside a list, and the gap between rows.
   func lazyRow(
     _ element: Element,
     _ rows: any LazyElements,
@@ -90,7 +90,7 @@ extension LayoutEngine {
     return (size, max(0, CellScale.rows(spacing)))
   }
 
-  /// A page inside of another layout: a title, a rule and the content below.
+  /// Lays out a page nested in another layout: a title, a rule and the content below.
   func page(_ children: [Element], _ proposal: Proposal) -> ElementLayout {
     var content = column(children, proposal.less(width: 0, height: 2), alignment: .topLeading)
     for index in content.children.indices { content.children[index].y += 2 }

@@ -2,8 +2,9 @@ import Foundation
 import PullbackUI
 
 extension LayoutEngine {
-  /// Children in a row or a column: the highest priority first, the least flexible of them first,
-  /// each offered an equal share of what is left.
+  /// Lays out a horizontal or vertical stack. Children with the highest priority come first, and
+  /// the least flexible of them before the others. Each child is proposed an equal share of the
+  /// remaining length.
   func stack(
     _ all: [Element],
     _ axis: CellAxis,
@@ -12,7 +13,7 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     let children = all.filter { if case .empty = $0.content { false } else { true } }
-    // What stands over or under a list begins where its rows do.
+    // Siblings of a list are indented to line up with its rows.
     let margins = axis == .vertical && children.contains(where: \.isRowColumn)
     let sizes = stackSizes(children, axis, spacing: spacing, proposal, margins: margins)
     var size = CellSize.zero
@@ -31,7 +32,8 @@ extension LayoutEngine {
     for (index, child) in children.enumerated() {
       if index > 0 { position += spacing }
       var item = sizes[index]
-      // A line between columns is as high as the row; spacers have no breadth of their own.
+      // A divider between columns has the height of the row; a spacer has no size on the cross
+      // axis.
       if child.isColumnDivider {
         item.size.height = size.height
         item.proposal = Proposal(item.size)
@@ -59,7 +61,7 @@ extension LayoutEngine {
     return ElementLayout(size: size, children: placements, isColumn: isColumn)
   }
 
-  /// How far each child is from the edge across a stack, where some say where they line up.
+  /// The cross-axis offset of each child, for a stack in which some children set alignment guides.
   private func offsets(
     _ children: [Element],
     _ sizes: [(proposal: Proposal, size: CellSize)],
@@ -100,7 +102,7 @@ extension LayoutEngine {
     while next < items.count {
       let priority = items[next].priority
       let end = items[next...].firstIndex { $0.priority != priority } ?? items.count
-      // Those that come later are sure of their least size.
+      // Children of lower priority keep their minimum size.
       let reserved = items[end...].reduce(0) { min($0 + $1.least, Proposal.unbounded) }
       for position in next..<end {
         let item = items[position]
@@ -144,7 +146,7 @@ extension LayoutEngine {
     )
   }
 
-  /// The size of a child of a stack, where spacers and dividers know the direction.
+  /// Lays out one child of a stack. Spacers and dividers depend on the axis of the stack.
   private func stacked(
     _ child: Element,
     _ axis: CellAxis,
@@ -166,7 +168,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Children on top of one another.
+  /// Lays out children on top of one another.
   func layers(
     _ children: [Element],
     _ alignment: Alignment,
@@ -187,7 +189,7 @@ extension LayoutEngine {
     return ElementLayout(size: size, children: placements)
   }
 
-  /// Children on top of one another, of which some say where they line up.
+  /// Lays out children on top of one another when some of them set alignment guides.
   private func guidedLayers(
     _ children: [Element],
     _ sizes: [CellSize],
@@ -217,7 +219,7 @@ extension LayoutEngine {
     return ElementLayout(size: size, children: placements)
   }
 
-  /// The first child as it is, the second at its size.
+  /// Lays out the first child as it is and proposes its size to the second: background and overlay.
   func backed(
     _ children: [Element],
     _ alignment: Alignment,
@@ -235,13 +237,13 @@ extension LayoutEngine {
 }
 
 extension Element {
-  /// Whether it is a line between things side by side.
+  /// Whether this element is a divider in a horizontal stack.
   var isColumnDivider: Bool {
     if case .divider = content, case .stack(.horizontal, _, _) = parent?.content { return true }
     return false
   }
 
-  /// Whether it is drawn elsewhere than it stands.
+  /// Whether this element is drawn at an offset from its layout position.
   fileprivate var isMoved: Bool {
     if case .offset = content { return true }
     return false
@@ -250,7 +252,7 @@ extension Element {
   fileprivate var stackPriority: Double {
     switch content {
     case .layoutPriority: priority
-    // Room goes to everything else first, as the distance between things is the least urgent.
+    // Spacers have the lowest priority: other children get space first.
     case .spacer: -Double.infinity
     default: 0
     }
@@ -258,7 +260,7 @@ extension Element {
 }
 
 extension Alignment {
-  /// How far from the left something stands that leaves so much free.
+  /// The x coordinate that this alignment gives to content that leaves `free` columns.
   func x(_ free: Int) -> Int {
     part(horizontal.fraction, of: free)
   }

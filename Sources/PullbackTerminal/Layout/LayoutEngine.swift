@@ -1,16 +1,16 @@
 import Foundation
 import PullbackUI
 
-/// Finds the sizes and places of elements on the cell grid, the way SwiftUI does: a parent proposes
-/// a size, the child chooses one, the parent places it.
+/// Computes sizes and positions of elements on the cell grid with SwiftUI's protocol: a parent
+/// proposes a size, the child chooses one, and the parent places the child.
 ///
-/// What is found stays in the element's ``LayoutMemory`` while the sizes below stay the same, so a
-/// change costs the way from it to where sizes differ.
+/// Results are cached in each element's ``LayoutMemory``. A change invalidates ancestors only up to
+/// the first one whose sizes stay the same.
 final class LayoutEngine {
   let table: GlyphTable
   let glyphs: TerminalGlyphs
   let ellipsis: [Glyph]
-  /// How many layouts were computed rather than remembered.
+  /// The number of layouts that were computed rather than taken from the cache.
   var computed = 0
 
   init(table: GlyphTable, glyphs: TerminalGlyphs) {
@@ -28,7 +28,7 @@ final class LayoutEngine {
     return memory
   }
 
-  /// Whether an element that something changed in still chooses the sizes that it chose before.
+  /// Whether a changed element still chooses the same sizes for the proposals it was measured with.
   func keepsItsSizes(_ element: Element) -> Bool {
     guard let memory = element.memory as? LayoutMemory, memory.engine === self else {
       return false
@@ -56,7 +56,9 @@ final class LayoutEngine {
     let children = element.children
     switch element.content {
     case .text(let text): return self.text(text, proposal, memory)
-    case .image: return ElementLayout(size: CellSize(width: 1, height: 1))
+    case .image(let name):
+      let glyph = glyphs.isASCII ? "x" : SymbolGlyphs.glyph(for: name)
+      return ElementLayout(size: CellSize(width: width(of: glyph), height: 1))
     case .shape: return ElementLayout(size: shape(proposal))
     case .spacer(let minLength):
       return ElementLayout(size: spacer(minLength, proposal))
@@ -114,7 +116,7 @@ final class LayoutEngine {
     )
   }
 
-  /// A spacer outside of a stack takes what it gets.
+  /// The size of a spacer outside a stack: all of the proposal.
   private func spacer(_ minLength: CGFloat?, _ proposal: Proposal) -> CellSize {
     let least = CellScale.columns(minLength ?? 0)
     return CellSize(
@@ -143,7 +145,7 @@ final class LayoutEngine {
     return min(limit, max(1, proposal.height))
   }
 
-  /// One child as it is; several below one another.
+  /// Lays out a single child unchanged, and several children as a column.
   func column(
     _ children: [Element],
     _ proposal: Proposal,

@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// Where a child stands in its parent and what was proposed to it.
+/// The position of a child in its parent and the size that was proposed to it.
 struct ChildPlacement {
   var child: Element
   var x, y: Int
@@ -8,43 +8,43 @@ struct ChildPlacement {
   var size: CellSize
 }
 
-/// The size that an element chose for a proposal, and where its children are then.
+/// The size that an element chose for a proposal, and the resulting placements of its children.
 struct ElementLayout {
   var size: CellSize
   var children: [ChildPlacement] = []
-  /// Whether each child begins below the one before it ends, so that those in sight are found
-  /// without looking at the others.
+  /// Whether the children are sorted from top to bottom without overlap, so that a binary search
+  /// can find the visible ones.
   var isColumn = false
 }
 
-/// What one layout engine knows of one element.
+/// The layouts of one element that one layout engine has cached.
 ///
-/// A change below the element does not make it forget: it asks the children that changed whether
-/// they still choose the sizes that they chose before. So a text that changes among thousands costs
-/// the way to the root, unless its size is another.
-final class LayoutMemory: ElementMemory {
+/// A change in a descendant does not clear the cache. Instead, the element checks whether each
+/// changed child still chooses the same sizes. If a text changes among thousands without changing
+/// its size, only its ancestors are checked.
+final class LayoutMemory: ElementCache {
   typealias Choice = (proposal: Proposal, size: CellSize)
   let engine: LayoutEngine
   var text: TextGlyphs?
   var list: ListModel?
-  /// The rows of a field of several lines, at a width.
+  /// The wrapped rows of a multiline field at a given width.
   var editor: (width: Int, lines: EditorLines)?
-  /// Those before the text was changed.
+  /// The wrapped rows before the last change of the text.
   var earlierEditor: (width: Int, lines: EditorLines)?
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []
   private var oldest = 0
-  /// The sizes that it chose before it was changed, which its parent's layouts rest on.
+  /// The sizes chosen before the last change; cached layouts of the parent depend on them.
   private var earlier: [Choice] = []
-  /// The children that something changed in since the layouts were found.
+  /// The children that changed since the layouts were computed.
   private var doubtful: [Element] = []
 
-  /// A view is asked for few different sizes; more would only be kept for nothing.
+  /// The maximum number of cached proposals: a view is rarely measured with more.
   private static let capacity = 12
 
   init(engine: LayoutEngine) { self.engine = engine }
 
   func layout(for proposal: Proposal) -> ElementLayout? {
-    // Who asks knows the present size, and rests on no earlier one.
+    // The caller reads the present size, so it no longer depends on the earlier one.
     if !earlier.isEmpty { earlier.removeAll { $0.proposal == proposal } }
     for entry in layouts where entry.proposal == proposal { return entry.layout }
     return nil
@@ -54,7 +54,7 @@ final class LayoutMemory: ElementMemory {
     if layouts.count < Self.capacity {
       layouts.append((proposal, layout))
     } else {
-      // The parent's layouts may rest on the size that goes.
+      // A cached layout of the parent may depend on the size that is evicted.
       keepEarlier(layouts[oldest].proposal, layouts[oldest].layout.size)
       layouts[oldest] = (proposal, layout)
       oldest = (oldest + 1) % Self.capacity
@@ -85,12 +85,12 @@ final class LayoutMemory: ElementMemory {
   func changed(in child: Element, isStructural: Bool) {
     if isStructural { list = nil }
     guard !layouts.isEmpty, doubtful.last !== child else { return }
-    // With many changes at once, looking at all children anew is not more work.
+    // With this many changed children, a new layout is no more expensive than checking each child.
     if doubtful.count >= 64 { return forget() }
     doubtful.append(child)
   }
 
-  /// Makes sure that the layouts still hold, and forgets them where they do not.
+  /// Checks the changed children and clears the cached layouts if one of them changed its size.
   func settle(_ element: Element) {
     guard !doubtful.isEmpty else { return }
     let children = doubtful
@@ -100,13 +100,13 @@ final class LayoutMemory: ElementMemory {
     }
   }
 
-  /// Whether the element still chooses the sizes that it chose before.
+  /// Whether the element still chooses the sizes that it chose before it changed.
   func keepsSizes(_ element: Element) -> Bool {
     settle(element)
     let before = earlier
     earlier.removeAll(keepingCapacity: true)
     for choice in before where engine.layout(element, choice.proposal).size != choice.size {
-      // What the parent knows is wrong from here on, and the rest need not be looked at.
+      // One different size invalidates the parent's layouts, so the rest is not checked.
       return false
     }
     return true

@@ -1,24 +1,24 @@
 import Foundation
 import PullbackUI
 
-/// Where the views of a lazy grid stand: lines of as many as there are tracks, every line as long as
-/// its first view, so that none but the visible ones have to exist.
+/// The geometry of a lazy grid. A line holds one view per track, and each line is as long as the
+/// first view, so that only visible views have to be created.
 struct LazyLines {
-  /// A place in a line, in cells.
+  /// The start and the length of a column or row of the grid across the lines, in cells.
   struct Track {
     var start, length: Int
     var alignment: Alignment
   }
-  /// The direction in which lines follow one another.
+  /// The axis along which the lines follow one another.
   let axis: CellAxis
   let tracks: [Track]
-  /// How long a line is in that direction, and how far it is from the next.
+  /// The length of each line along the axis, and the gap between lines.
   let length, gap: Int
   let count: Int
-  /// How long all is across: what was offered, so that the same tracks are found again.
+  /// The proposed length on the cross axis, kept so that later passes compute the same tracks.
   let across: Int
 
-  /// How many lines there are.
+  /// The number of lines.
   var lines: Int { (count + tracks.count - 1) / tracks.count }
   private var step: Int { length + gap }
 
@@ -29,23 +29,23 @@ struct LazyLines {
     return size
   }
 
-  /// The proposal for the views of a track.
+  /// The proposal for the views in a track.
   func proposal(_ track: Track) -> Proposal {
     var proposal = Proposal(width: Proposal.ideal, height: Proposal.ideal)
     proposal[axis.other] = track.length
     return proposal
   }
 
-  /// Where the line of a view begins.
+  /// The start of the line that contains a view.
   func start(ofView index: Int) -> Int { index / tracks.count * step }
 
-  /// The lines that are between two places.
+  /// The lines between two positions on the axis.
   func lines(from first: Int, to last: Int) -> Range<Int> {
     let start = min(max(0, lines - 1), max(0, first / step))
     return start..<max(start, min(lines, (last + step - 1) / step))
   }
 
-  /// Where a view stands in the frame of all.
+  /// The position of a view in the frame of the grid.
   func place(line: Int, _ track: Track, _ size: CellSize) -> CellPoint {
     let free = CellSize(
       width: (axis == .vertical ? track.length : length) - size.width,

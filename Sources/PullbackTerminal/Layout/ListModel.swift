@@ -1,13 +1,13 @@
 import PullbackUI
 
-/// The rows of a list in order, where one block may stand for very many rows.
+/// The rows of a list in order. A lazy block stands for any number of rows.
 final class ListModel {
   enum Kind { case row, header, footer, lazy }
 
   struct Block {
     var element: Element
     var kind: Kind
-    /// Blank rows above, which set sections apart.
+    /// The number of blank rows above, which separate sections.
     var space = 0
   }
 
@@ -97,7 +97,8 @@ final class ListModel {
     return nil
   }
 
-  /// Where a row is now; nil when it is gone.
+  /// The present position of a row; nil if it is no longer in the list. The search starts at
+  /// `hint`.
   func position(of row: Element, near hint: ListPosition) -> ListPosition? {
     let order = blocks.indices.contains(hint.block) ? [hint.block] : []
     for block in order + Array(blocks.indices) {
@@ -112,7 +113,7 @@ final class ListModel {
     return nil
   }
 
-  /// The row so far down the list, from 0 to 1.
+  /// The row at a fraction of the list, from 0 to 1.
   func position(at part: Double) -> ListPosition {
     var index = Int(part * Double(blocks.indices.reduce(0) { $0 + count(in: $1) }))
     for block in blocks.indices {
@@ -123,7 +124,7 @@ final class ListModel {
     return last ?? ListPosition(block: 0, index: 0)
   }
 
-  /// The nearest position that exists.
+  /// The nearest existing position.
   func clamped(_ position: ListPosition) -> ListPosition? {
     guard blocks.indices.contains(position.block) else { return last }
     let count = count(in: position.block)
@@ -134,7 +135,7 @@ final class ListModel {
   }
 }
 
-/// A row of a list: which block, and which row of it.
+/// The position of a row in a list: the index of its block, and its index in that block.
 struct ListPosition: Hashable, Comparable {
   var block, index: Int
 

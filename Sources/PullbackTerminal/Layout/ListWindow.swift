@@ -1,9 +1,9 @@
-/// The rows of a list that can be seen, found without looking at the others.
+/// The visible rows of a list, computed without reading the other rows.
 struct ListWindow {
   struct Row {
     var position: ListPosition
     var item: LayoutEngine.ListItem
-    /// Relative to the top of the list.
+    /// The distance from the top of the list's frame.
     var y: Int
   }
 
@@ -11,7 +11,7 @@ struct ListWindow {
   let model: ListModel
   let width, height: Int
   private(set) var rows: [Row] = []
-  /// How much of the first row is above the top.
+  /// The number of cell rows of the first list row that are scrolled out above the top.
   private(set) var offset = 0
 
   init(engine: LayoutEngine, model: ListModel, width: Int, height: Int) {
@@ -25,7 +25,7 @@ struct ListWindow {
     engine.item(model, position, width: width)
   }
 
-  /// Finds the rows from where the list is scrolled to; false where there are none.
+  /// Computes the visible rows for a scroll position. Returns false if the list has no rows.
   mutating func fill(from state: ScrollState) -> Bool {
     guard height > 0, let first = model.first else { return false }
     var position = first
@@ -65,7 +65,7 @@ struct ListWindow {
     }
   }
 
-  /// Leaves no blank rows below the last one while there is something above the first.
+  /// Moves the rows down so that no blank space follows the last row while earlier rows are hidden.
   private mutating func pullDown() {
     guard let last = rows.last else { return }
     var gap = height - last.y - last.item.height
@@ -94,7 +94,7 @@ struct ListWindow {
     return last.y + last.item.height > height || model.after(last.position) != nil
   }
 
-  /// The rows just outside, which the focus can go to next.
+  /// The rows just outside the window, which the focus can move to.
   func neighbours() -> [Row] {
     var result: [Row] = []
     if let first = rows.first, let before = model.before(first.position) {
@@ -107,7 +107,7 @@ struct ListWindow {
     return result
   }
 
-  /// The rows of a lazy block that are kept: those in sight and as many again around them.
+  /// The rows of a lazy block to keep: the visible ones and as many again around them.
   func kept(ofBlock block: Int, count: Int) -> Range<Int> {
     let indices = rows.lazy.filter { $0.position.block == block }.map(\.position.index)
     guard let low = indices.min(), let high = indices.max() else { return 0..<0 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The size that a parent offers to a child, in cells.
 struct Proposal: Hashable {
-  /// Stands for "as you like best".
+  /// Requests the ideal length.
   static let ideal = -1
-  /// Stands for "as much as you can use".
+  /// Requests the maximum length.
   static let unbounded = 1 << 24
 
   var width, height: Int
@@ -23,7 +23,7 @@ struct Proposal: Hashable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// The proposal less something on each axis; what is ideal or unbounded stays so.
+  /// The proposal reduced on each axis; ideal and unbounded lengths stay unchanged.
   func less(width dx: Int, height dy: Int) -> Proposal {
     Proposal(width: Self.less(width, dx), height: Self.less(height, dy))
   }
@@ -49,7 +49,7 @@ extension CellSize {
   }
 }
 
-/// Points to cells: 8 points a column, 16 points a row, rounded.
+/// Converts points to cells: a column is 8 points, a row 16 points. Results are rounded.
 enum CellScale {
   static func columns(_ points: CGFloat) -> Int { cells(points, 8) }
   static func rows(_ points: CGFloat) -> Int { cells(points, 16) }

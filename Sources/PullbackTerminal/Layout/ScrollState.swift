@@ -10,9 +10,10 @@ final class ScrollState {
   var offsetX = 0
   var position = ListPosition(block: 0, index: 0)
   weak var anchor: Element?
-  /// A list at its top stays there when rows come before the first.
+  /// Whether the list is scrolled to its top; it then stays there when rows are inserted at the
+  /// start.
   var isAtTop = true
-  /// The rows of each lazy block that were kept last.
+  /// The rows of each lazy block that the last frame kept.
   var kept: [Element.ID: Range<Int>] = [:]
 
   func scroll(by rows: Int) {

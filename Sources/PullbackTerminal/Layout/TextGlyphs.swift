@@ -1,18 +1,18 @@
 import PullbackUI
 
-/// A line of a text: which glyphs, how wide, and whether something was left out after it.
+/// A line of a text: its glyphs, its width, and whether text was truncated.
 struct TextLine: Hashable {
   var range: Range<Int>
   var width: Int
   var isTruncated = false
-  /// What comes after the mark of what was left out.
+  /// The glyphs after the ellipsis, for text truncated at its start or in its middle.
   var tail = 0..<0
 }
 
-/// A text as glyphs, broken into lines on demand.
+/// A text as glyphs, wrapped into lines on demand.
 struct TextGlyphs {
   let glyphs: [Glyph]
-  /// The run of each glyph; empty where there is one run.
+  /// The index of the text run of each glyph; empty if there is one run.
   private let runs: [Int32]
   private let ellipsisWidth: Int
   private let truncation: TextContent.Truncation
@@ -39,7 +39,7 @@ struct TextGlyphs {
 
   func run(at index: Int) -> Int { runs.isEmpty ? 0 : Int(runs[index]) }
 
-  /// The lines at a width, at most as many as the limit; the last says if there was more.
+  /// The lines at a width, at most `limit`. The last line records whether text was truncated.
   mutating func lines(width: Int, limit: Int) -> [TextLine] {
     if let known, known.width == width, known.limit == limit { return known.lines }
     var breaker = LineBreaker(
@@ -55,7 +55,7 @@ struct TextGlyphs {
   }
 }
 
-/// Breaks glyphs into lines: at line breaks, after spaces and hyphens, else inside of words.
+/// Wraps glyphs into lines: at line breaks, after spaces and hyphens, otherwise inside words.
 private struct LineBreaker {
   let glyphs: [Glyph]
   let width, limit, ellipsisWidth: Int
@@ -107,7 +107,8 @@ private struct LineBreaker {
     return result
   }
 
-  /// Ends the line before a glyph that does not fit and tells where to go on.
+  /// Ends the line before a glyph that does not fit. Returns the index at which the next line
+  /// starts.
   private mutating func wrap(at index: Int) -> Int {
     if glyphs[index].code == 0x20 {
       var next = index
@@ -148,7 +149,7 @@ private struct LineBreaker {
     return (start..<glyphs.count, used)
   }
 
-  /// Fills the last line as far as it goes and leaves room for the ellipsis.
+  /// Fills the last line and leaves space for the ellipsis.
   private mutating func truncate() {
     guard let last = result.popLast() else { return }
     let all = max(0, width - ellipsisWidth)

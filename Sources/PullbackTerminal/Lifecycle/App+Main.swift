@@ -2,12 +2,19 @@ import Foundation
 public import PullbackUI
 
 extension App {
-  /// Runs the app in the terminal of the process until a person quits it.
+  /// Runs the app in the terminal of the process until the user quits it.
   ///
-  /// `@main` calls it. With the argument `--linear` the app is plain lines instead of a screen. The
-  /// exit status is 1 where the terminal cannot be used; standard error says why.
+  /// `@main` calls it. With the argument `--linear` the app is a conversation in plain lines (see
+  /// ``TerminalOptions/isLinear``). With `--open URL` the URL is passed to `onOpenURL(perform:)`.
+  /// If the terminal cannot be used, the reason is written to standard error, and the process exits
+  /// with status 1.
   @MainActor public static func main() async {
-    let options = TerminalOptions(isLinear: CommandLine.arguments.contains("--linear"))
+    let arguments = CommandLine.arguments
+    let opened = arguments.firstIndex(of: "--open").map { arguments.dropFirst($0 + 1).first ?? "" }
+    let options = TerminalOptions(
+      isLinear: arguments.contains("--linear"),
+      openedURL: opened.flatMap { URL(string: $0) }
+    )
     // The graph belongs to the main actor as the app does; it only takes the app over.
     nonisolated(unsafe) let root = AppView(Self())
     do {

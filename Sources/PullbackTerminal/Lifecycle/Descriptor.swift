@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file of the process, by number.
+/// A file descriptor, and the system calls on it that the terminal needs.
 struct Descriptor: Sendable {
   let number: Int32
 
@@ -8,7 +8,7 @@ struct Descriptor: Sendable {
   static let standardOutput = Descriptor(number: 1)
   static let standardError = Descriptor(number: 2)
 
-  /// A call that failed, with its `errno`.
+  /// A system call that failed, with its `errno`.
   struct Failure: Error, CustomStringConvertible {
     var code: Int32
     var description: String { String(cString: strerror(code)) }
@@ -16,7 +16,9 @@ struct Descriptor: Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Writes all bytes, waiting where it has to.
+  var isOpen: Bool { fcntl(number, F_GETFD) >= 0 }
+
+  /// Writes all bytes. Waits for a reader where that is necessary.
   func write(_ bytes: [UInt8]) throws(Failure) {
     var offset = 0
     while offset < bytes.count {
@@ -34,13 +36,42 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// Whether a read would give something at once.
-  var hasMore: Bool {
-    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN) != 0
+  /// Writes all bytes, or gives up after 10 ms in which nobody read; safe in a signal handler.
+  ///
+  /// - Returns: Whether everything was written.
+  @discardableResult
+  func writeWithoutWaiting(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let flags = fcntl(number, F_GETFL)
+    // Other processes share this flag, so it is put back.
+    _ = fcntl(number, F_SETFL, flags | O_NONBLOCK)
+    defer { _ = fcntl(number, F_SETFL, flags) }
+    var offset = 0
+    var failures = 0
+    while offset < bytes.count {
+      let rest = bytes.baseAddress?.advanced(by: offset)
+      let written = Foundation.write(number, rest, bytes.count - offset)
+      if written > 0 {
+        offset += written
+        failures = 0
+      } else if errno == EAGAIN || errno == EINTR, failures < 5 {
+        failures += 1
+        usleep(2000)
+      } else {
+        return false
+      }
+    }
+    return true
   }
 
-  /// Reads what is there; empty at the end of the file, nil when there is nothing yet.
+  /// Whether a read would return at once, with bytes or at the end of the file.
+  var hasMore: Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN | POLLHUP) != 0
+  }
+
+  /// Reads the bytes that are available.
+  ///
+  /// - Returns: No bytes at the end of the file; nil where nothing is available yet.
   func read(upTo count: Int = 1 << 14) throws(Failure) -> [UInt8]? {
     var result: Int = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in

@@ -1,12 +1,17 @@
-import Foundation
+public import Foundation
 public import PullbackUI
 
-/// How an app uses the terminal.
+/// Options of an app that runs in the terminal.
 public struct TerminalOptions: Hashable, Sendable {
-  /// Plain lines instead of a screen, for screen readers and Braille lines. A terminal that can only
-  /// write lines (`TERM=dumb`) gets them anyway.
+  /// Whether the app runs as a conversation in plain lines instead of a full screen, for screen
+  /// readers and Braille displays. A terminal with `TERM=dumb` always uses this mode.
   public var isLinear: Bool
-  public init(isLinear: Bool = false) { self.isLinear = isLinear }
+  /// The URL that the app is opened with; passed at the start to `onOpenURL(perform:)`.
+  public var openedURL: URL?
+  public init(isLinear: Bool = false, openedURL: URL? = nil) {
+    self.isLinear = isLinear
+    self.openedURL = openedURL
+  }
 }
 
 /// Runs an app in the terminal of the process.
@@ -18,34 +23,42 @@ public enum TerminalApp {
     try await run(graph: ViewGraph(root: view), options: options)
   }
 
-  /// Shows the app until a person quits it.
+  /// Runs the app until the user quits it.
   ///
-  /// Where standard output is no terminal, the app is printed once as plain text. The terminal is
-  /// as it was before when this returns, throws, or the process is ended by a signal.
+  /// The terminal modes are restored when this returns, throws, or a signal ends the process.
   ///
-  /// - Throws: ``TerminalError`` where the terminal cannot be used, or no longer.
+  /// If standard output is not a terminal, there is no full screen. Then, if standard input is not
+  /// a terminal either or ``TerminalOptions/isLinear`` is set, the app is a conversation in lines:
+  /// it answers each line of input and ends with the input. Otherwise its first page is printed
+  /// once as plain text.
+  ///
+  /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost.
   @MainActor public static func run(
     graph: ViewGraph,
     options: TerminalOptions = TerminalOptions()
   ) async throws {
     signal(SIGPIPE, SIG_IGN)
+    if let url = options.openedURL { graph.open(url) }
     let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)
-    if !Descriptor.standardOutput.isTerminal {
-      graph.update()
-      let text = LinearRendering(tree: graph.tree, numbersControls: false).text
-      do {
-        try Descriptor.standardOutput.write(Array(text.utf8))
-      } catch {
-        throw TerminalError.outputClosed(reason: error.description)
-      }
-      graph.unmount()
-      return
-    }
-    if options.isLinear || environment.isDumb {
+    defer { graph.unmount() }
+    let input = Descriptor.standardInput
+    if !Descriptor.standardOutput.isTerminal, !input.isOpen || !options.isLinear && input.isTerminal
+    {
+      try printOnce(graph)
+    } else if !Descriptor.standardOutput.isTerminal || options.isLinear || environment.isDumb {
       try await LinearSession(graph: graph).run()
     } else {
       try await TerminalSession(graph: graph, environment: environment).run()
     }
-    graph.unmount()
+  }
+
+  @MainActor private static func printOnce(_ graph: ViewGraph) throws {
+    graph.update()
+    let text = LinearRendering(tree: graph.tree, numbersControls: false).text
+    do {
+      try Descriptor.standardOutput.write(Array(text.utf8))
+    } catch {
+      throw TerminalError.outputClosed(reason: error.description)
+    }
   }
 }

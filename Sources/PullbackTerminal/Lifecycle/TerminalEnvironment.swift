@@ -1,11 +1,12 @@
-/// What the environment says of the terminal.
+/// The capabilities and settings of the terminal, as far as environment variables describe them.
 package struct TerminalEnvironment: Sendable {
   package let profile: ColorProfile
   package let glyphs: TerminalGlyphs
   package let theme: TerminalTheme
-  /// Whether the terminal knows how to repeat a character; some that say they are another do not.
+  /// Whether the terminal supports the sequence that repeats a character (REP). Some terminals that
+  /// call themselves `xterm` do not.
   package let knowsRepeat: Bool
-  /// Whether the terminal can only write one line after the other.
+  /// Whether the terminal can only write one line after the other (`TERM=dumb`).
   package let isDumb: Bool
 
   package init(_ variables: [String: String]) {
@@ -19,7 +20,7 @@ package struct TerminalEnvironment: Sendable {
       || variables["XTERM_VERSION"] != nil
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
-    // Where nothing is said, as in many containers, the terminal itself knows UTF-8.
+    // Without a locale, as in many containers, the terminal itself most likely reads UTF-8.
     let code = locale?.uppercased() ?? "UTF-8"
     let isUTF8 = code.contains("UTF-8") || code.contains("UTF8")
     glyphs = isUTF8 ? .unicode : .ascii

@@ -1,10 +1,10 @@
-/// Why the terminal cannot be used, or no longer.
+/// The reason why an app cannot use the terminal, or can use it no longer.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Standard input is no terminal, so there are no keys.
+  /// Standard input is not a terminal, so the screen would get no keys.
   case inputIsNoTerminal
   /// Standard input ended while the app was running.
   case inputClosed
-  /// Nobody reads the output any more.
+  /// The output cannot be written, for example because the terminal's window was closed.
   case outputClosed(reason: String)
 
   public var description: String {

@@ -2,56 +2,64 @@ import Dispatch
 import Foundation
 import PullbackUI
 
-/// An app on the screen of the terminal: reads events, draws what changed, waits for the next.
+/// An app on the screen of the terminal: connects a ``SessionLoop`` to the process' input, output,
+/// signals and time.
 ///
 /// Nothing runs while nothing happens: input, signals and changes of the views wake it.
 @MainActor final class TerminalSession {
   private let graph: ViewGraph
-  private let screen: Screen
-  private var parser = InputParser()
-  private var output: FrameOutput
+  private let environment: TerminalEnvironment
+  private lazy var loop = makeLoop()
   private var continuation: CheckedContinuation<Void, any Error>?
   private var sources: [any DispatchSourceProtocol] = []
-  private var escapeTimer: (any DispatchSourceTimer)?
-  private var isDrawScheduled = false
+  private var timer: (any DispatchSourceTimer)?
+  private var timerDeadline: ContinuousClock.Instant?
   private var isEnded = false
   private var signalInput: Int32 = -1
 
-  /// How long an escape waits for the rest of a sequence.
-  private static let escapeWait = DispatchTimeInterval.milliseconds(30)
-
-  /// As many bytes of input are taken in before anything is drawn.
+  /// As many bytes of input are handled before anything is drawn.
   private static let mostAtOnce = 1 << 16
 
   init(graph: ViewGraph, environment: TerminalEnvironment) {
     self.graph = graph
-    screen = Screen(
-      graph: graph,
-      size: Terminal.size(),
-      glyphs: environment.glyphs,
-      theme: environment.theme
+    self.environment = environment
+  }
+
+  private func makeLoop() -> SessionLoop {
+    let output = SessionLoop.Output(
+      write: { [weak self] bytes in self?.write(bytes) },
+      suspend: { [weak self] in
+        Terminal.suspend()
+        self?.enterAgain()
+        return Terminal.size()
+      }
     )
-    output = FrameOutput(profile: environment.profile, usesRepeat: environment.knowsRepeat)
+    return SessionLoop(
+      graph: graph,
+      environment: environment,
+      size: Terminal.size(),
+      output: output
+    )
   }
 
   func run() async throws {
-    let ends = try Terminal.openPipe()
+    let ends = try TerminalSignals.openPipe()
     signalInput = ends.read
-    Terminal.watchSignals(pipe: ends.write)
+    TerminalSignals.watch(pipe: ends.write)
     defer {
       end()
       Terminal.leave()
-      Terminal.unwatchSignals()
+      TerminalSignals.unwatch()
       close(ends.read)
       close(ends.write)
     }
     try Terminal.enter()
-    graph.onNeedsUpdate = { [weak self] in self?.scheduleDraw() }
+    graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
       watch(0) { $0.readInput() }
       watch(signalInput) { $0.readSignals() }
-      draw()
+      advance { $0.start(at: .now) }
     }
   }
 
@@ -72,7 +80,8 @@ import PullbackUI
   private func end() {
     isEnded = true
     graph.onNeedsUpdate = nil
-    escapeTimer?.cancel()
+    timer?.cancel()
+    timer = nil
     for source in sources { source.cancel() }
     sources = []
   }
@@ -83,19 +92,36 @@ import PullbackUI
     continuation = nil
   }
 
-  private func scheduleDraw() {
-    guard !isDrawScheduled, !isEnded else { return }
-    isDrawScheduled = true
-    Task { @MainActor in
-      self.isDrawScheduled = false
-      if !self.isEnded { self.draw() }
-    }
+  /// Lets the loop do something, and sets the timer for what it has put off.
+  private func advance(_ step: (SessionLoop) -> Void) {
+    guard !isEnded else { return }
+    step(loop)
+    if loop.hasQuit { return finish(.success(())) }
+    if !isEnded { setTimer() }
   }
 
-  private func draw() {
-    let frame = screen.frame
-    let bytes = output.bytes(for: frame, cursor: screen.cursor)
-    if bytes.isEmpty { return }
+  private func setTimer() {
+    guard loop.deadline != timerDeadline else { return }
+    timer?.cancel()
+    timer = nil
+    timerDeadline = loop.deadline
+    guard let deadline = timerDeadline else { return }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    let wait = max(.zero, deadline - .now).components
+    let nanoseconds = Int(wait.seconds) * 1_000_000_000 + Int(wait.attoseconds / 1_000_000_000)
+    timer.schedule(deadline: .now() + .nanoseconds(nanoseconds))
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        self?.timerDeadline = nil
+        // The timer's clock may be a moment ahead.
+        self?.advance { $0.timePassed(to: max(.now, deadline)) }
+      }
+    }
+    timer.resume()
+    self.timer = timer
+  }
+
+  private func write(_ bytes: [UInt8]) {
     do {
       try Terminal.write(bytes)
     } catch {
@@ -106,85 +132,50 @@ import PullbackUI
   private func readInput() {
     do {
       guard var bytes = try Descriptor.standardInput.read() else { return }
-      if bytes.isEmpty { return finish(.failure(TerminalError.inputClosed)) }
-      // A paste comes in many pieces; one look at the screen for all of them is enough.
-      while bytes.count < Self.mostAtOnce, Descriptor.standardInput.hasMore,
-        let more = try Descriptor.standardInput.read(), !more.isEmpty
+      var isAtEnd = bytes.isEmpty
+      while !isAtEnd, bytes.count < Self.mostAtOnce, Descriptor.standardInput.hasMore,
+        let more = try Descriptor.standardInput.read()
       {
+        isAtEnd = more.isEmpty
         bytes += more
       }
-      escapeTimer?.cancel()
-      escapeTimer = nil
-      handle(parser.feed(bytes))
-      if parser.awaitsMore && !isEnded { waitForMore() }
+      if isAtEnd { return finish(.failure(TerminalError.inputClosed)) }
+      let hasMore = bytes.count >= Self.mostAtOnce && Descriptor.standardInput.hasMore
+      advance { $0.receive(bytes, hasMore: hasMore, at: .now) }
     } catch {
       finish(.failure(TerminalError.inputClosed))
     }
-  }
-
-  private func waitForMore() {
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now() + Self.escapeWait)
-    timer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, !self.isEnded else { return }
-        self.escapeTimer = nil
-        self.handle(self.parser.flush())
-      }
-    }
-    timer.resume()
-    escapeTimer = timer
-  }
-
-  private func handle(_ events: [InputEvent]) {
-    var rest = events[...]
-    while !rest.isEmpty {
-      if screen.insertBurst(of: &rest) { continue }
-      switch screen.handle(rest.removeFirst()) {
-      case .none: break
-      case .quit: return finish(.success(()))
-      case .suspend: suspend()
-      case .repaint: output.invalidate()
-      case .copy(let text): copy(text)
-      }
-    }
-    draw()
-  }
-
-  /// Hands text to the terminal's clipboard; one that does not know how ignores it.
-  private func copy(_ text: String) {
-    // Terminals take no more than this.
-    guard text.utf8.count <= 74_994 else { return }
-    let encoded = Data(text.utf8).base64EncodedString()
-    try? Terminal.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
   }
 
   private func readSignals() {
     let signals = (try? Descriptor(number: signalInput).read(upTo: 256)) ?? []
     for signal in Set(signals) {
       switch Int32(signal) {
-      case SIGWINCH: screen.resize(to: Terminal.size())
-      case SIGTSTP: suspend()
+      case SIGWINCH: advance { $0.resize(to: Terminal.size(), at: .now) }
+      case SIGTSTP:
+        Terminal.suspend()
+        resume()
       case SIGCONT: resume()
       default: break
       }
     }
-    if !isEnded { draw() }
   }
 
-  private func suspend() {
-    Terminal.suspend()
-    resume()
-  }
-
-  /// Takes the terminal again; another program may have changed anything.
+  /// Takes the terminal again and draws everything.
   private func resume() {
+    guard !isEnded, enterAgain() else { return }
+    advance { $0.resume(size: Terminal.size(), at: .now) }
+  }
+
+  /// - Returns: Whether the terminal could be taken; otherwise the session has ended.
+  @discardableResult
+  private func enterAgain() -> Bool {
     do {
       try Terminal.enter()
+      return true
     } catch {
-      return finish(.failure(error))
+      finish(.failure(error))
+      return false
     }
-    output.invalidate()
-    screen.resize(to: Terminal.size())
   }
 }

@@ -1,10 +1,11 @@
-/// How many colours the terminal is told.
+/// The colours that a terminal supports.
 package enum ColorProfile: Hashable, Sendable, CaseIterable {
   case none, ansi16, ansi256, trueColor
 
-  /// What the environment says of the terminal.
+  /// Detects the profile from environment variables.
   ///
-  /// `NO_COLOR` (not empty) and `TERM=dumb` mean none; `COLORTERM` promises exact colours.
+  /// A non-empty `NO_COLOR`, or `TERM=dumb`, means no colours; `COLORTERM` can announce 24-bit
+  /// colours.
   package init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     if !(environment["NO_COLOR"] ?? "").isEmpty || term == "dumb" || term.isEmpty {
@@ -20,7 +21,8 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Appends the SGR parameters for a colour: `38;5;123`. The base is 30 or 40.
+  /// Appends the SGR parameters of a colour, such as `38;5;123`. The base is 30 for the foreground
+  /// and 40 for the background.
   func append(_ color: TerminalColor, base: Int, to parameters: inout [UInt8]) {
     switch (color.kind, self) {
     case (_, .none): break
@@ -44,7 +46,7 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
     number(index < 8 ? base + Int(index) : base + 60 + Int(index) - 8, &parameters)
   }
 
-  /// The nearest of the 6×6×6 cube and the 24 greys.
+  /// The index of the nearest colour in the 6×6×6 cube and the 24 greys.
   private static func index256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
     let levels = [0, 95, 135, 175, 215, 255]
     func nearest(_ value: UInt8) -> Int {

@@ -1,40 +1,39 @@
-import Foundation
-
-/// Turns frames into the bytes that make a terminal show them, knowing what it shows already.
+/// Encodes frames as terminal output, as the difference to what the terminal already shows.
 ///
-/// A value that decides: whoever owns it writes the bytes, all of them, in order. The terminal is
+/// This value does no I/O: its owner must write all returned bytes in order. The terminal is
 /// expected to be in the alternate screen with automatic wrapping off.
 package struct FrameOutput {
   private var styles: StyleSequence
   private var shown: Frame?
-  /// Where the terminal's cursor is; nil where terminals might disagree.
+  /// The cursor position of the terminal; nil if terminals might disagree about it.
   private var position: CellPoint?
   private var style = CellStyle()
   private var isCursorVisible = false
-  /// Room for two ways to move the cursor, of which the shorter is taken.
+  /// Buffers for two cursor movement sequences; the shorter one is used.
   private var absolute: [UInt8] = []
   private var relative: [UInt8] = []
 
   private let usesRepeat: Bool
-  /// How many cells were written so far; those that the terminal moved or erased do not count.
+  /// The number of cells written so far, without those that the terminal itself moved or erased.
   package private(set) var cellsWritten = 0
 
-  /// - Parameter usesRepeat: Whether the terminal knows how to repeat a character.
+  /// - Parameter usesRepeat: Whether the terminal supports the REP (repeat character) sequence.
   package init(profile: ColorProfile, usesRepeat: Bool = false) {
     styles = StyleSequence(profile: profile)
     self.usesRepeat = usesRepeat
   }
 
-  /// Forgets what the terminal shows, after it was resized or given to another program.
+  /// Discards the known contents. Call it after the terminal was resized or used by another
+  /// program.
   package mutating func invalidate() {
     shown = nil
     position = nil
   }
 
-  /// The bytes from what is shown to the frame; empty where nothing changed.
+  /// The bytes that turn the displayed contents into `frame`; empty if nothing changed.
   ///
-  /// Only changed cells are written, inside one synchronized update. The screen is cleared only
-  /// for the first frame and for one of another size.
+  /// Only changed cells are written, inside one synchronized update. The screen is cleared only for
+  /// the first frame and after a change of size.
   package mutating func bytes(for frame: Frame, cursor: CellPoint? = nil) -> [UInt8] {
     var body: [UInt8] = []
     if var old = shown, old.width == frame.width, old.height == frame.height,
@@ -81,42 +80,34 @@ package struct FrameOutput {
 
   private mutating func writeChanges(from old: Frame, to new: Frame, into bytes: inout [UInt8]) {
     let width = new.width
-    old.cells.withUnsafeBufferPointer { old in
-      new.cells.withUnsafeBufferPointer { cells in
-        for y in 0..<new.height {
-          let start = y * width
-          // Equal bytes are equal cells; unequal ones are looked at one by one.
-          if let a = old.baseAddress, let b = cells.baseAddress,
-            memcmp(a + start, b + start, width * MemoryLayout<Cell>.stride) == 0
-          {
-            continue
-          }
-          writeRow(
-            y,
-            old: UnsafeBufferPointer(rebasing: old[start..<start + width]),
-            new: UnsafeBufferPointer(rebasing: cells[start..<start + width]),
-            table: new.table,
-            into: &bytes
-          )
-        }
-      }
+    for y in 0..<new.height {
+      let row = y * width..<(y + 1) * width
+      writeRow(
+        y,
+        old: CellRow(old.cells, row),
+        new: CellRow(new.cells, row),
+        table: new.table,
+        into: &bytes
+      )
     }
   }
 
   private mutating func writeRow(
     _ y: Int,
-    old: UnsafeBufferPointer<Cell>,
-    new: UnsafeBufferPointer<Cell>,
+    old: CellRow,
+    new: CellRow,
     table: GlyphTable,
     into bytes: inout [UInt8]
   ) {
     let width = new.count
-    guard let first = (0..<width).first(where: { old[$0] != new[$0] }) else { return }
+    var first = 0
+    while first < width, old[first] == new[first] { first += 1 }
+    if first == width { return }
     var last = width - 1
     while last > first && old[last] == new[last] { last -= 1 }
     let eraseFrom = endOfContent(old: old, new: new, last: last)
     var x = first
-    // Cells that a terminal may have written over which takes a cluster for several.
+    // The end of the cells that a terminal may have overwritten by drawing a cluster too wide.
     var doubtfulEnd = 0
     while x <= last || x < doubtfulEnd {
       if let eraseFrom, x >= eraseFrom {
@@ -144,7 +135,7 @@ package struct FrameOutput {
         doubtfulEnd = max(doubtfulEnd, min(width, x + apart))
       }
       put(new[x], table: table, rowWidth: width, into: &bytes)
-      // Not every terminal repeats what is more than a byte: tmux forgets it.
+      // REP is used only for ASCII: some terminals, such as tmux, do not repeat longer characters.
       if usesRepeat, new[x].glyph < 0x80, end - x >= 6, position != nil {
         step(end - x - 1, 0x62, &bytes)
         position = end < width ? CellPoint(x: end, y: y) : nil
@@ -155,7 +146,7 @@ package struct FrameOutput {
     }
   }
 
-  /// Clears the place of a cluster for a terminal that takes it for narrower than it is.
+  /// Clears the cells of a cluster first, for a terminal that draws it narrower.
   private mutating func blank(_ cell: Cell, at place: CellPoint, into bytes: inout [UInt8]) {
     set(cell.style, into: &bytes)
     for _ in 0..<cell.width { bytes.append(0x20) }
@@ -163,11 +154,11 @@ package struct FrameOutput {
     move(to: place, into: &bytes)
   }
 
-  /// Where a run of the same cell ends; it begins and ends with changed ones.
+  /// The end of a run of equal cells. The first and the last cell of the run have changed.
   private func runEnd(
     from x: Int,
-    old: UnsafeBufferPointer<Cell>,
-    new: UnsafeBufferPointer<Cell>,
+    old: CellRow,
+    new: CellRow,
     last: Int
   ) -> Int {
     let cell = new[x]
@@ -183,9 +174,9 @@ package struct FrameOutput {
     return end
   }
 
-  /// Moves rows inside of the terminal.
+  /// Scrolls rows in the terminal.
   private mutating func write(_ scroll: FrameScroll, into bytes: inout [UInt8]) {
-    // What comes in is blank in the present background.
+    // Rows that scroll in take the present background colour.
     if !style.isPlainWhenBlank { set(CellStyle(), into: &bytes) }
     bytes.append("\u{1B}[")
     bytes.appendDecimal(scroll.rows.lowerBound + 1)
@@ -205,10 +196,10 @@ package struct FrameOutput {
     bytes.append(final)
   }
 
-  /// Where the blank rest of a row begins, if erasing it is shorter than writing it.
+  /// The start of a row's blank end, if erasing it takes fewer bytes than writing it.
   private func endOfContent(
-    old: UnsafeBufferPointer<Cell>,
-    new: UnsafeBufferPointer<Cell>,
+    old: CellRow,
+    new: CellRow,
     last: Int
   ) -> Int? {
     var start = new.count
@@ -218,7 +209,8 @@ package struct FrameOutput {
       start -= 1
     }
     guard start <= last else { return nil }
-    let changed = (start...last).lazy.filter { old[$0] != new[$0] }.count
+    var changed = 0
+    for x in start...last where old[x] != new[x] { changed += 1 }
     return changed > 3 ? start : nil
   }
 
@@ -228,11 +220,11 @@ package struct FrameOutput {
     bytes.append("\u{1B}[K")
   }
 
-  /// Writes a few unchanged cells again where that is shorter than jumping over them.
+  /// Rewrites a few unchanged cells if that takes fewer bytes than a cursor movement.
   private mutating func bridgeGap(
     to x: Int,
     y: Int,
-    row: UnsafeBufferPointer<Cell>,
+    row: CellRow,
     into bytes: inout [UInt8]
   ) {
     guard let position, position.y == y, position.x < x, x - position.x <= 3 else { return }
@@ -253,7 +245,7 @@ package struct FrameOutput {
     into bytes: inout [UInt8]
   ) {
     cellsWritten += 1
-    // An invisible difference, such as the foreground of a space, need not be told.
+    // Invisible differences, such as the foreground of a space, are not sent.
     if cell.glyph == 0x20, cell.style.isPlainWhenBlank, style.isPlainWhenBlank {
       bytes.append(0x20)
     } else {
@@ -264,7 +256,7 @@ package struct FrameOutput {
       position = nil
     } else if let here = position {
       let next = here.x + Int(cell.width)
-      // After the last column terminals disagree on where the cursor waits.
+      // After the last column, terminals disagree about the cursor position.
       position = next < rowWidth ? CellPoint(x: next, y: here.y) : nil
     }
   }
@@ -276,7 +268,7 @@ package struct FrameOutput {
 }
 
 extension FrameOutput {
-  /// Moves the cursor by the shortest sequence.
+  /// Moves the cursor with the shortest sequence.
   private mutating func move(to target: CellPoint, into bytes: inout [UInt8]) {
     if position == target { return }
     absolute.removeAll(keepingCapacity: true)
@@ -296,7 +288,7 @@ extension FrameOutput {
 
   private mutating func moveRelatively(from: CellPoint, to: CellPoint) {
     let down = to.y - from.y
-    // A line feed above the last row only moves down.
+    // Above the last row, a line feed only moves the cursor down.
     if down > 0 && down <= 3 {
       for _ in 0..<down { relative.append(0x0A) }
     } else if down != 0 {
@@ -313,4 +305,19 @@ extension FrameOutput {
     }
   }
 
+}
+
+/// The cells of one row of a frame, counted from 0.
+private struct CellRow {
+  private let cells: [Cell]
+  private let start: Int
+  let count: Int
+
+  init(_ cells: [Cell], _ range: Range<Int>) {
+    self.cells = cells
+    start = range.lowerBound
+    count = range.count
+  }
+
+  subscript(x: Int) -> Cell { cells[start + x] }
 }

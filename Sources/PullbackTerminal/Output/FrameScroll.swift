@@ -1,26 +1,23 @@
-/// Rows that stand elsewhere in the next frame, so that a terminal can move them by itself.
+/// A range of rows that moved between two frames, so that the terminal can scroll them.
 struct FrameScroll: Hashable {
-  /// The rows that take part.
+  /// The rows in the scroll region.
   var rows: Range<Int>
-  /// How far they move up; down where it is negative.
+  /// The distance upwards; negative for downwards.
   var distance: Int
 
-  /// More than this is rarely scrolled at once.
+  /// The maximum distance to search for.
   private static let farthest = 24
-  /// Fewer rows than this are not worth the sequences.
+  /// The minimum number of rows that is worth the sequences.
   private static let fewest = 4
 
-  /// Nil where nothing worth it moved.
+  /// Finds the best scroll between two frames; nil if none saves output.
   init?(from old: Frame, to new: Frame) {
     let width = new.width
     let height = new.height
     guard width >= 8, height > Self.fewest else { return nil }
-    let found = old.cells.withUnsafeBufferPointer { before in
-      new.cells.withUnsafeBufferPointer { after in
-        Self.find(before, after, width: width, height: height)
-      }
+    guard let found = Self.find(old.cells, new.cells, width: width, height: height) else {
+      return nil
     }
-    guard let found else { return nil }
     self = found
   }
 
@@ -30,13 +27,12 @@ struct FrameScroll: Hashable {
   }
 
   private static func find(
-    _ old: UnsafeBufferPointer<Cell>,
-    _ new: UnsafeBufferPointer<Cell>,
+    _ old: [Cell],
+    _ new: [Cell],
     width: Int,
     height: Int
   ) -> FrameScroll? {
-    // Few changed rows are not a scroll; finding that out has to be cheap. A middle column tells
-    // most of it.
+    // Few changed rows cannot be a scroll. As a cheap test, one middle column is compared.
     var changed = 0
     for y in 0..<height {
       var x = y * width
@@ -50,8 +46,12 @@ struct FrameScroll: Hashable {
       }
     }
     guard changed >= fewest else { return nil }
-    let before = (0..<height).map { hash(old, row: $0, width: width) }
-    let after = (0..<height).map { hash(new, row: $0, width: width) }
+    var before: [UInt64] = []
+    var after: [UInt64] = []
+    for row in 0..<height {
+      before.append(hash(old, row: row, width: width))
+      after.append(hash(new, row: row, width: width))
+    }
     let blank = hash(ofBlank: width)
     var best: (count: Int, distance: Int)?
     let stay = (0..<height).filter { before[$0] == after[$0] && after[$0] != blank }.count
@@ -67,7 +67,7 @@ struct FrameScroll: Hashable {
     return region(before, after, blank, best.distance)
   }
 
-  /// The longest stretch of rows that moved, with other rows in between where they are few.
+  /// The longest range of rows that moved, which may contain a few other rows.
   private static func region(
     _ before: [UInt64],
     _ after: [UInt64],
@@ -101,8 +101,8 @@ struct FrameScroll: Hashable {
     return FrameScroll(rows: rows, distance: distance)
   }
 
-  /// Says what a row shows, but for the marks of scrolling, which do not move along.
-  private static func hash(_ cells: UnsafeBufferPointer<Cell>, row: Int, width: Int) -> UInt64 {
+  /// Hashes a row without scroll bars and markers, which do not scroll with it.
+  private static func hash(_ cells: [Cell], row: Int, width: Int) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in row * width..<(row + 1) * width {
       let cell = cells[index]

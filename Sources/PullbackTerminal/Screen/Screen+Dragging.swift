@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// Takes hold of what answers to drags.
+  /// Starts a drag on an element that handles drags. Returns false for any other element.
   func beginDrag(_ hit: FocusTarget, at point: CellPoint) -> Bool {
     guard hit.element.actions.drag != nil else { return false }
     drag = (hit.element, point, 0)
@@ -10,13 +10,13 @@ extension Screen {
     return true
   }
 
-  /// Moves what is dragged; false where nothing is.
+  /// Continues or ends the present drag. Returns false if there is none.
   func drag(to point: CellPoint, isEnd: Bool) -> Bool {
     guard var drag else { return false }
     let distance = max(abs(point.x - drag.start.x) * 8, abs(point.y - drag.start.y) * 16)
     drag.farthest = max(drag.farthest, Double(distance))
     self.drag = isEnd ? nil : drag
-    // It may be gone by now, or covered by what the drag brought up.
+    // The element may have been removed, or covered by an overlay that the drag opened.
     guard let target = targets.first(where: { $0.element === drag.element }) else { return true }
     move(
       drag.element,
@@ -26,12 +26,13 @@ extension Screen {
       isEnd: isEnd,
       farthest: drag.farthest
     )
-    // A press that went nowhere is a tap as well.
+    // A press without movement is also a tap.
     if isEnd, point == drag.start { perform(.activate, on: drag.element) }
     return true
   }
 
-  /// Drags what has the focus by a cell, for people without a mouse; false where it cannot be.
+  /// Drags the focused element by one cell, as a keyboard alternative to the mouse. Returns false
+  /// if it handles no drags.
   func dragFocus(_ key: Key) -> Bool {
     guard let target = currentTarget, target.element.actions.drag != nil else { return false }
     let start = CellPoint(
@@ -46,7 +47,7 @@ extension Screen {
     case .down: end.y += 1
     default: return false
     }
-    // Who presses keys means it, however short the step is.
+    // A drag by key is always intentional, so the minimum distance does not apply.
     for isEnd in [false, true] {
       move(target.element, target.rect, from: start, to: end, isEnd: isEnd, farthest: .infinity)
     }

@@ -1,10 +1,12 @@
 import PullbackUI
 
 extension Screen {
-  /// Does what a person asked for, and tells what is left to do for the owner of the screen.
+  /// Handles an event and returns what the owner of the screen has to do.
+  ///
+  /// Renders no frame unless the event depends on positions that have changed.
   @discardableResult
   package func handle(_ event: InputEvent) -> Outcome {
-    _ = frame
+    prepare(for: event)
     switch event {
     case .key(let key, let modifiers): return handle(key, modifiers)
     case .paste(let text):
@@ -31,6 +33,7 @@ extension Screen {
       handlePopup(key, modifiers)
       return .none
     }
+    if offerToViews(key, modifiers) { return .none }
     if key == .escape {
       if caret?.selection != nil {
         caret?.anchor = nil
@@ -42,7 +45,7 @@ extension Screen {
       }
       return .none
     }
-    if case .textField = focus?.content, edit(key, modifiers) { return takeCopied() }
+    if case .textField = focusedElement?.content, edit(key, modifiers) { return takeCopied() }
     if modifiers == .alt, key == .up || key == .down, moveRow(key == .up ? -1 : 1) { return .none }
     if key != .enter || !isPressable, let button = shortcutTarget(key, modifiers) {
       perform(.activate, on: button)
@@ -51,7 +54,7 @@ extension Screen {
     return move(key, modifiers)
   }
 
-  /// What keys mean outside of fields and shortcuts.
+  /// Handles keys outside text fields and shortcuts.
   private func move(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     if modifiers == .shift, dragFocus(key) { return .none }
     switch key {
@@ -64,16 +67,16 @@ extension Screen {
     case .pageDown: scrollPage(1)
     case .home: scrollToEnd(false)
     case .end: scrollToEnd(true)
-    case .menu, .function(10): openMenu(of: focus)
+    case .menu, .function(10): openMenu(of: focusedElement)
     case .character("p") where modifiers == .control: openPalette()
     default:
-      if case .textField = focus?.content { return .none }
+      if case .textField = focusedElement?.content { return .none }
       return press(key, modifiers)
     }
     return .none
   }
 
-  /// What letters mean while nothing is typed into.
+  /// Handles letter keys while no text field has the focus.
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return .none }
     switch key {
@@ -81,7 +84,7 @@ extension Screen {
     case .backspace: goBack()
     case .character("-"): _ = adjust(.decrement)
     case .character("+"): _ = adjust(.increment)
-    case .character("m"): openMenu(of: focus)
+    case .character("m"): openMenu(of: focusedElement)
     case .character(":"): openPalette()
     case .character("?"):
       popup = .keys
@@ -101,16 +104,16 @@ extension Screen {
   }
 
   private var isPressable: Bool {
-    guard let focus else { return false }
+    guard let focus = focusedElement else { return false }
     switch focus.content {
     case .button, .toggle: return true
     default: return false
     }
   }
 
-  /// Moves the row that has the focus inside of its list.
+  /// Moves the focused row within its list.
   private func moveRow(_ step: Int) -> Bool {
-    guard let focus else { return false }
+    guard let focus = focusedElement else { return false }
     let row = focus.actions.move != nil ? focus : focus.enclosing { $0.actions.move != nil }
     guard let row else { return false }
     perform(.move(step), on: row)
@@ -118,7 +121,7 @@ extension Screen {
     return true
   }
 
-  /// Performs an event; one that came too late for its element changes nothing.
+  /// Performs an event on an element. Ignores the error if the element no longer accepts the event.
   func perform(_ event: ElementEvent, on element: Element) {
     do {
       try tree.perform(event, on: element.id)
@@ -130,15 +133,15 @@ extension Screen {
   }
 
   private func activate() {
-    guard let focus else { return }
+    guard let focus = focusedElement else { return }
     switch focus.content {
     case .button, .toggle: perform(.activate, on: focus)
-    default: if focus.isMenuOnly { openMenu(of: focus) }
+    default: if focus.isMenuOnly, !focus.menu.isEmpty { openMenu(of: focus) }
     }
   }
 
   private func adjust(_ adjustment: Adjustment) -> Bool {
-    guard let focus else { return false }
+    guard let focus = focusedElement else { return false }
     switch focus.content {
     case .stepper, .slider:
       perform(.adjust(adjustment), on: focus)
@@ -147,7 +150,7 @@ extension Screen {
     }
   }
 
-  /// Escape: a page of a dialog, the dialog, a page.
+  /// Handles Escape: goes back a page of a dialog, else closes the dialog, else goes back a page.
   func goBack() {
     let page = pages.last { $0.actions.dismiss != nil && $0.outermost === topLayer }
     if let page {
@@ -163,7 +166,7 @@ extension Screen {
 }
 
 extension Element {
-  /// The button that closes a dialog without doing anything: the cancelling one, or the only one.
+  /// The button that closes a dialog without an effect: the cancel button, or the only button.
   fileprivate var cancelButton: Element? {
     var buttons: [Element] = []
     func collect(_ element: Element) {

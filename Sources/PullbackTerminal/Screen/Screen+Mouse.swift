@@ -2,6 +2,10 @@ import PullbackUI
 
 extension Screen {
   func handle(_ mouse: MouseEvent) {
+    if mouse.action != .wheelUp, mouse.action != .wheelDown, !hoverAreas.isEmpty || !hovered.isEmpty
+    {
+      hover(at: mouse.position)
+    }
     switch mouse.action {
     case .wheelUp: scroll(at: mouse.position, by: -3)
     case .wheelDown: scroll(at: mouse.position, by: 3)
@@ -49,31 +53,40 @@ extension Screen {
       if point.x >= start {
         perform(.adjust(point.x < middle ? .decrement : .increment), on: hit.element)
       }
-    case .slider(_, let range):
+    case .slider(let slider):
       held = hit.element
-      slide(hit, range, to: point, isDragged: false)
+      slide(hit, slider.bounds, to: point, isDragged: false)
     case .textField:
-      let before = caret
       placeCaret(in: hit.element, rect: hit.rect, at: point, selects: selects && hadFocus)
-      // A second press at the same place takes the word.
-      if hadFocus, !selects, let caret, caret == before { selectWord() }
+      if isDoubleClick(at: point), !selects { selectWord() }
     default: if !hit.element.menu.isEmpty { openMenu(of: hit.element, at: point) }
     }
   }
 
-  /// Moves what is held to where a person points.
+  /// Whether this press follows another at the same point within half a second.
+  private func isDoubleClick(at point: CellPoint) -> Bool {
+    let before = lastPress
+    lastPress = (time, point)
+    guard let before, before.point == point, time - before.time <= .milliseconds(500) else {
+      return false
+    }
+    lastPress = nil
+    return true
+  }
+
+  /// Moves the held slider or scroll bar to the pointer.
   private func pull(to point: CellPoint) {
     guard let held else { return }
     if let region = regions.last(where: { $0.element === held }) {
       scroll(region, to: point)
-    } else if case .slider(_, let range) = held.content,
+    } else if case .slider(let slider) = held.content,
       let target = targets.first(where: { $0.element === held })
     {
-      slide(target, range, to: point, isDragged: true)
+      slide(target, slider.bounds, to: point, isDragged: true)
     }
   }
 
-  /// Scrolls so far that the thumb of the bar is where a person points.
+  /// Scrolls a region so that the thumb of its scroll bar is at the pointer.
   private func scroll(_ region: ScrollRegion, to point: CellPoint) {
     guard let bar = region.bar, bar.height > 1 else { return }
     let part = min(max(0, Double(point.y - bar.y) / Double(bar.height - 1)), 1)
@@ -88,9 +101,9 @@ extension Screen {
     setNeedsDisplay()
   }
 
-  /// Steps towards the place of a slider's track that a person points at.
+  /// Sets a slider to the value at the pointer with a single event.
   ///
-  /// - Parameter isDragged: Whether places beside the track count as its ends.
+  /// - Parameter isDragged: Whether a point beside the track counts as its nearest end.
   private func slide(
     _ hit: FocusTarget,
     _ range: ClosedRange<Double>,
@@ -107,14 +120,8 @@ extension Screen {
     if isDragged { part = min(max(0, part), 1) }
     guard part >= 0, part <= 1 else { return }
     let goal = range.lowerBound + part * (range.upperBound - range.lowerBound)
-    var distance = Double.infinity
-    for _ in 0..<1000 {
-      guard case .slider(let value, _) = hit.element.content, value != goal else { return }
-      let isNearer = abs(value - goal) < distance
-      distance = abs(value - goal)
-      // A step that went too far is taken back, and that is as near as steps come.
-      perform(.adjust(value < goal ? .increment : .decrement), on: hit.element)
-      if !isNearer { return }
-    }
+    guard case .slider(let slider) = hit.element.content, slider.nearest(to: goal) != slider.value
+    else { return }
+    perform(.setValue(goal), on: hit.element)
   }
 }

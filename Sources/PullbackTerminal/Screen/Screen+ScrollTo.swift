@@ -2,13 +2,13 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// Where something that an app named was found.
+  /// The target of a scroll request.
   private enum Found {
     case element(Element)
     case row(Int, of: any LazyElements, in: Element)
   }
 
-  /// Brings what an app named into sight; what is nowhere to be found is left alone.
+  /// Scrolls to the target of a `ScrollViewProxy` request. Does nothing if the target is not found.
   func scroll(to request: ScrollRequest) {
     for root in request.within() {
       guard let found = find(request.name, in: root) else { continue }
@@ -80,7 +80,7 @@ extension Screen {
     scroll(area, toRows: y, height: row.size.height, anchor: anchor)
   }
 
-  /// - Parameter anchor: Nil for as little as needed.
+  /// - Parameter anchor: The position in the visible area; nil scrolls as little as needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)
     let region = regions.first { $0.element === list }
@@ -100,7 +100,7 @@ extension Screen {
     }
   }
 
-  /// The rows of a list that are in sight as a whole.
+  /// The completely visible rows of a list.
   private func visibleRows(of list: Element, height: Int) -> [ListPosition] {
     let width = regions.first { $0.element === list }?.rect.width ?? 0
     var window = ListWindow(
@@ -127,7 +127,7 @@ extension Screen {
     state.scroll(by: max(0, target) - state.offset)
   }
 
-  /// Where an element stands in the content of an area that scrolls.
+  /// The position of an element in the content of a scrolling area.
   private func place(of element: Element, in area: Element) -> (y: Int, width: Int, height: Int)? {
     guard let region = regions.first(where: { $0.element === area }) else { return nil }
     var proposal = Proposal(width: region.rect.width, height: region.rect.height)
@@ -135,7 +135,7 @@ extension Screen {
     var y = 0
     var size = CellSize(width: region.rect.width, height: region.rect.height)
     while around !== element {
-      // The next on the way; a grid places what is inside of its rows.
+      // The next ancestor on the path to the element; a grid places the cells of its rows itself.
       let next = engine.layout(around, proposal).children.first { placement in
         placement.child === element || element.enclosing { $0 === placement.child } != nil
       }

@@ -1,7 +1,7 @@
 package import PullbackUI
 
 extension Screen {
-  /// The area that keys scroll: the one around the focus, else the largest.
+  /// The region that scrolling keys apply to: the one that contains the focus, else the largest.
   private var keyRegion: ScrollRegion? {
     if let region = currentTarget?.region { return regions[region] }
     return regions.max { $0.rect.width * $0.rect.height < $1.rect.width * $1.rect.height }
@@ -35,7 +35,7 @@ extension Screen {
     setFocus((isEnd ? targets.last : targets.first)?.element)
   }
 
-  /// After a jump the focus goes along: to the last or the first that can be seen.
+  /// Moves the focus after a jump: to the last or the first visible target.
   private func refocus(in region: ScrollRegion, last: Bool) {
     setNeedsDisplay()
     _ = frame
@@ -52,9 +52,9 @@ extension Screen {
     setNeedsDisplay()
   }
 
-  /// Brings an element into sight, also one in a list that is far away.
+  /// Scrolls until an element is visible, including a row far away in a list.
   ///
-  /// Nothing is drawn before the list is scrolled: drawing would release a row that is out of sight.
+  /// The list is scrolled before anything is drawn, because drawing would release an invisible row.
   package func reveal(_ element: Element) {
     if let target = targets.first(where: { $0.element === element }), target.isVisible { return }
     var row = element

@@ -1,14 +1,15 @@
 package import PullbackUI
 
-/// The screen of an app without a terminal: what it shows, what has the focus, what keys do.
+/// The user interface of an app on a character grid, without a terminal: its contents, its focus
+/// and its event handling.
 ///
-/// The terminal, scripts and tests all use it. Pass events to ``handle(_:)``, then take the
-/// ``frame``. Belongs to the actor of its element tree.
+/// The terminal, scripts and tests all use it. Pass any number of events to ``handle(_:)``, then
+/// read ``frame``. A screen is isolated to the actor of its element tree.
 package final class Screen {
-  /// What the owner of the screen has to do after an event.
+  /// An action that the owner of the screen has to take after an event.
   package enum Outcome: Hashable, Sendable {
     case none, quit, suspend, repaint
-    /// Put the text on the clipboard.
+    /// Copy the text to the clipboard.
     case copy(String)
   }
 
@@ -20,8 +21,10 @@ package final class Screen {
   let engine: LayoutEngine
   private let update: () -> Void
   private var isStale = true
+  /// Whether targets and regions may have moved since the last paint.
+  private var needsLayout = true
   private var lastFrame: Frame
-  /// The frame before the last: its storage is used again, as nobody looks at it any more.
+  /// The frame before the last one; its storage is reused for the next.
   private var spare: Frame
   private var scrollStates: [Element.ID: ScrollState] = [:]
 
@@ -29,27 +32,39 @@ package final class Screen {
   var caret: FieldCaret?
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
-  /// The pages on the screen, those that are inside of others or beside them after these.
+  /// The navigation pages on the screen; nested and adjacent pages come after the outer ones.
   var pages: [Element] = []
   var backs: Set<Element.ID> = []
+  /// The elements that track the pointer, with their positions in the last frame.
+  var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
+  /// The elements under the pointer.
+  var hovered: [Element.ID] = []
   var needsReveal = false
-  /// The box over everything that takes the keys; nil where there is none.
+  /// The open overlay, which receives all keys; nil if there is none.
   var popup: Popup?
   var popupRows: [PopupRow] = []
-  /// What is dragged, where it was taken hold of, and how far from there it has been, in points.
+  /// The element that is dragged, the start of the drag, and its greatest distance so far, in
+  /// points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
-  /// What a pressed button of the mouse holds: a slider, or something by its scroll bar.
+  /// The slider or scrolling element that the pressed mouse button holds.
   var held: Element?
-  var histories: [Element.ID: EditHistory] = [:]
-  /// What was cut or copied last inside of the app.
+  var histories = EditHistories()
+  /// The text that was last cut or copied in the app.
   var killed = ""
-  /// What the owner of the screen is to put on the clipboard.
+  /// The time of the next event, set by the owner of the screen. Two mouse presses within half a
+  /// second are a double click.
+  package var time = ContinuousClock.now
+  /// The last mouse press in a text field.
+  var lastPress: (time: ContinuousClock.Instant, point: CellPoint)?
+  /// The number of paints so far.
+  package private(set) var paintCount = 0
+  /// The text that the owner of the screen has to copy to the clipboard.
   var copied: String?
-  var places = FocusPlaces()
+  var focusHistory = FocusHistory()
   private var cursorPlace: CellPoint?
   private var layerArea: CellRect
 
-  /// - Parameter update: Brings the tree up to date after something was done to it.
+  /// - Parameter update: Applies pending changes to the tree.
   package init(
     tree: ElementTree,
     size: CellSize,
@@ -80,38 +95,69 @@ package final class Screen {
     }
   }
 
-  /// What the screen shows now.
+  /// The present contents of the screen; renders pending changes first.
   package var frame: Frame {
     render()
     return lastFrame
   }
 
-  /// Where the caret of a text field is; nil where there is none.
+  /// The position of the text caret; nil if there is none. Renders pending changes first.
   package var cursor: CellPoint? {
     render()
     return cursorPlace
   }
 
-  /// The element that has the focus.
+  /// The focused element. Renders pending changes first.
   package var focus: Element? {
     render()
-    return focusID.flatMap { tree.element($0) }
+    return focusedElement
   }
 
-  /// The layer that takes the input.
+  /// The focused element, without rendering pending changes.
+  var focusedElement: Element? { focusID.flatMap { tree.element($0) } }
+
+  /// The layer that receives input: the top dialog, else the root.
   package var topLayer: Element { tree.dialogs.last ?? tree.root }
 
   package func resize(to size: CellSize) {
     self.size = CellSize(width: max(0, size.width), height: max(0, size.height))
     setNeedsDisplay()
-    // Nothing is where it was.
+    // All positions are invalid now.
     targets = []
     needsReveal = true
   }
 
-  func setNeedsDisplay() { isStale = true }
+  func setNeedsDisplay() {
+    isStale = true
+    needsLayout = true
+  }
 
-  /// Passes a change that an event made on to the views.
+  /// Like ``setNeedsDisplay()``, for changes of the focus or the caret that move no element.
+  func setNeedsPainting() { isStale = true }
+
+  /// Updates the state that an event depends on. Paints only if positions of targets and regions
+  /// may have changed.
+  func prepare(for event: InputEvent) {
+    update()
+    if !tree.hasFocusRequest {
+      if isTyping(event), popup == nil, isFocusSettled, field != nil { return clampCaret() }
+      let isFocusVisible = !needsReveal || currentTarget?.isVisible == true
+      if !needsLayout, !tree.hasChanges, isFocusVisible { return }
+    }
+    render()
+  }
+
+  /// Whether an event edits a text field, which does not depend on the field's position.
+  private func isTyping(_ event: InputEvent) -> Bool {
+    switch event {
+    case .paste: true
+    case .key(.character, let held): held.isSubset(of: .shift)
+    case .key(.backspace, let held), .key(.delete, let held): held.isEmpty
+    default: false
+    }
+  }
+
+  /// Updates the views after an event changed the model.
   func settle() {
     update()
     setNeedsDisplay()
@@ -127,13 +173,13 @@ package final class Screen {
   private func render() {
     update()
     guard isStale || tree.hasChanges else { return }
-    // Where nothing changed but the focus, it is known where that is: one drawing is enough.
+    // If only the focus changed, its position is known, so one paint is enough.
     if needsReveal, !tree.hasChanges {
       _ = revealFocus()
       needsReveal = true
     }
-    // The focus may have to move, what has it may have to come into sight, and views may depend
-    // on their size: all that is known only after drawing.
+    // Painting can move the focus, require scrolling to it, or change a size that views depend on.
+    // Repeat until the frame is stable, at most eight times.
     for _ in 0..<8 {
       takeFocusRequest()
       for request in tree.takeScrollRequests() { scroll(to: request) }
@@ -145,14 +191,15 @@ package final class Screen {
       if !moved && !scrolled && !tree.hasChanges { break }
     }
     isStale = false
+    needsLayout = false
     _ = tree.takeChanges()
-    if histories.count > 16 { histories = histories.filter { tree.element($0.key) != nil } }
     if scrollStates.count > 64 {
       scrollStates = scrollStates.filter { tree.element($0.key) != nil }
     }
   }
 
   private func paint() {
+    paintCount += 1
     let none = Frame(width: 0, height: 0, table: engine.table)
     var canvas = none
     swap(&canvas, &spare)
@@ -193,33 +240,37 @@ package final class Screen {
     regions = painter.regions
     pages = painter.pages
     backs = painter.backs
+    hoverAreas = painter.hoverAreas
     cursorPlace = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
     for (element, frame) in painter.measured { element.actions.measured?(frame) }
   }
 
-  /// How many layouts were found anew so far; the others were remembered.
+  /// The approximate memory use of the undo histories, in bytes.
+  package var undoBytes: Int { histories.bytes }
+
+  /// The number of layouts computed so far, without those taken from the cache.
   package var layoutsComputed: Int { engine.computed }
 
-  /// Lines of text are not read well when they are longer.
+  /// The maximum width of a page: longer lines of text are hard to read.
   private static let widestPage = 100
 
   private func drawRoot(in area: CellRect, _ painter: inout Painter) {
     if case .navigation = tree.root.content {
       let proposal = Proposal(width: area.width, height: area.height)
-      painter.draw(tree.root, at: CellPoint(x: area.x, y: area.y), proposal, Look())
+      painter.draw(tree.root, at: CellPoint(x: area.x, y: area.y), proposal, PaintStyle())
     } else {
-      painter.drawPage(tree.root, [tree.root], area, Look())
+      painter.drawPage(tree.root, [tree.root], area, PaintStyle())
     }
   }
 }
 
 extension Screen {
-  /// The text that a person can read, row by row, with runs of blanks and line breaks as one blank.
+  /// Whether the screen shows a text. Runs of spaces and line breaks count as one space.
   ///
-  /// Text that was wrapped reads as it was written. What is behind a dialog and its border do not
-  /// get in between the lines of the dialog.
+  /// Wrapped text is found across its lines. In a dialog, its border and the page behind it do not
+  /// interrupt wrapped text.
   package func shows(_ text: String) -> Bool {
     let frame = frame
     if frame.text.contains(text) { return true }

@@ -1,11 +1,12 @@
 package import PullbackUI
 
-/// Uses a screen as a person would: presses what has a label, types into what has the focus.
+/// Operates a screen as a user would: presses the control with a label, types into the focused
+/// field.
 ///
-/// Scripts and tests both stand on it. It belongs to the actor of its screen, and waits for nothing:
-/// who lets effects run decides when they do.
+/// Scripts and tests use it. It is isolated to the actor of its screen and never waits; the caller
+/// decides when effects run.
 package struct ScreenDriver {
-  /// Why something could not be done; nothing has happened then.
+  /// The reason why a step failed. A failed step has no effect.
   package struct Miss: Error {
     package var reason: String
     package init(_ reason: String) { self.reason = reason }
@@ -17,9 +18,9 @@ package struct ScreenDriver {
     self.screen = screen
   }
 
-  /// The one control with a label that could be used now.
+  /// The only control with a label on the top layer. Fails if there is none or more than one.
   ///
-  /// - Parameter isEnabled: False to find it also where it is disabled, for those who only look.
+  /// - Parameter isEnabled: Pass false to include disabled controls.
   package func find(
     _ label: String,
     role: ControlRole? = nil,
@@ -35,7 +36,7 @@ package struct ScreenDriver {
     return try search.result()
   }
 
-  /// Presses a control; a field gets the focus.
+  /// Presses a control, or focuses a field.
   package func tap(_ label: String, role: ControlRole? = nil) throws(Miss) {
     let element = try find(label, role: role)
     if case .textField = element.content {
@@ -56,13 +57,13 @@ package struct ScreenDriver {
     screen.settle()
   }
 
-  /// Replaces the text of a field, which gets the focus.
+  /// Focuses a field and replaces its text.
   package func fill(_ label: String, with text: String) throws(Miss) {
     screen.setFocus(try find(label, role: .field))
     screen.replaceText(with: text)
   }
 
-  /// Types into the field that has the focus; a line break is the enter key.
+  /// Types into the focused field; a line break presses Enter.
   package func type(_ text: String) throws(Miss) {
     guard case .textField = screen.focus?.content else {
       throw Miss("nothing to type into: no text field has the focus")
@@ -74,7 +75,7 @@ package struct ScreenDriver {
     }
   }
 
-  /// Presses a key that is named as in scripts.
+  /// Presses a key by its name in scripts.
   package func press(_ name: String) throws(Miss) {
     do throws(ScriptSyntax.Mistake) {
       let (key, modifiers) = try ScriptSyntax.key(name)
@@ -84,7 +85,7 @@ package struct ScreenDriver {
     }
   }
 
-  /// Changes a control by one step.
+  /// Increments or decrements a control by one step.
   package func adjust(_ label: String, _ adjustment: Adjustment) throws(Miss) {
     let element = try find(label)
     screen.reveal(element)
@@ -97,7 +98,7 @@ package struct ScreenDriver {
     screen.settle()
   }
 
-  /// Fails unless a text is on the screen, or is not.
+  /// Fails unless the screen shows, or does not show, a text.
   package func expect(_ text: String, isPresent: Bool) throws(Miss) {
     if screen.shows(text) == isPresent { return }
     throw Miss(

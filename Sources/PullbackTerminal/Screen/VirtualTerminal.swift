@@ -1,50 +1,51 @@
 public import PullbackUI
 
-/// An app in a terminal that is not there: bytes that would be typed go in, bytes that would be
-/// shown come out.
+/// A simulated terminal: takes the bytes of typed keys and returns the bytes that update the
+/// display.
 ///
-/// For tests of what an app costs and says, in bytes and in work. It belongs to the actor of its
+/// Use it in tests and benchmarks to measure output bytes and rendering work. It is isolated to the
+/// actor of its graph.
 /// graph.
 public final class VirtualTerminal {
   private let screen: Screen
   private var parser = InputParser()
   private var output: FrameOutput
 
-  /// Makes a terminal that shows a graph, with exact colours.
+  /// Creates a terminal with 24-bit colour that shows a graph.
   public init(graph: ViewGraph, columns: Int = 80, rows: Int = 24) {
     screen = Screen(graph: graph, size: CellSize(width: columns, height: rows))
     output = FrameOutput(profile: .trueColor, usesRepeat: true)
   }
 
-  /// The bytes that bring the terminal up to date; empty where nothing changed.
+  /// The bytes that update the display; empty if nothing changed.
   public func draw() -> [UInt8] {
     let frame = screen.frame
     return output.bytes(for: frame, cursor: screen.cursor)
   }
 
-  /// Takes in what was typed; gives the bytes that show what came of it.
+  /// Handles input bytes and returns the bytes that update the display.
   public func type(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     for event in parser.feed(bytes) { screen.handle(event) }
     return draw()
   }
 
-  /// The bytes that show everything on a terminal of which nothing is known.
+  /// The bytes that redraw the whole display, without relying on its present contents.
   public func repaint() -> [UInt8] {
     output.invalidate()
     return draw()
   }
 
-  /// Gives the terminal another size.
+  /// Changes the size of the terminal.
   public func resize(columns: Int, rows: Int) {
     screen.resize(to: CellSize(width: columns, height: rows))
   }
 
-  /// What is shown, a line for each row, without blanks at their ends.
+  /// The displayed text, one line for each row, without trailing spaces.
   public var text: String { screen.frame.text }
 
-  /// How many cells were written so far; those that the terminal moved or erased do not count.
+  /// The number of cells written so far, without those that the terminal itself moved or erased.
   public var cellsChanged: Int { output.cellsWritten }
 
-  /// How many layouts were found anew so far; those that were remembered do not count.
+  /// The number of layouts computed so far, without those taken from the cache.
   public var layoutsComputed: Int { screen.layoutsComputed }
 }

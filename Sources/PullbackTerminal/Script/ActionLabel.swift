@@ -1,6 +1,6 @@
 /// An action on one line: `counter(.incrementTapped)`.
 enum ActionLabel {
-  /// How many elements of a collection are told.
+  /// The maximum number of elements of a collection to include.
   private static let elementLimit = 10
 
   static func describe(_ action: Any) -> String { text(of: action, dot: "") }
@@ -11,7 +11,7 @@ enum ActionLabel {
     case .enum:
       guard let payload = mirror.children.first else { return "\(dot)\(value)" }
       let inner = text(of: payload.value, dot: ".")
-      // Several values, or one with a name, come as a tuple, which brings its own parentheses.
+      // Several values, or one with a label, are a tuple, whose text already has parentheses.
       let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
       return "\(dot)\(payload.label ?? "")" + (isTuple ? inner : "(\(inner))")
     case .tuple:
@@ -30,7 +30,7 @@ enum ActionLabel {
 
   private static func fields(_ mirror: Mirror) -> String {
     mirror.children.map { child in
-      // Values without a name are numbered: ".0", ".1".
+      // Unlabelled values have numbers as labels (`.0`, `.1`), which are left out.
       let name = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
       return name + text(of: child.value, dot: ".")
     }

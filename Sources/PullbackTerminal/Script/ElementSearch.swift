@@ -1,13 +1,13 @@
 import PullbackUI
 
-/// Finds the one thing with a label that a person could use now.
+/// Finds the only usable control with a label.
 struct ElementSearch {
   typealias Miss = ScreenDriver.Miss
 
   let label: String
   let role: ControlRole?
   let tree: ElementTree
-  /// Whether only what can be used now is looked for.
+  /// Whether disabled controls are skipped.
   var needsEnabled = true
 
   func result() throws(Miss) -> Element {
@@ -33,7 +33,7 @@ struct ElementSearch {
     var seen: Set<String> = []
     let labels = elements.map(\.label).filter { !$0.isEmpty && seen.insert($0).inserted }
     if labels.isEmpty { return "none at all" }
-    // Longer labels are cut for the comparison, whose cost is the product of the lengths.
+    // Labels are truncated, because the cost of the comparison is the product of their lengths.
     let wanted = Array(label.lowercased().prefix(64))
     let sorted = labels.prefix(500).map { text in
       (text, Self.distance(wanted, Array(text.lowercased().prefix(64))))
@@ -65,7 +65,7 @@ struct ElementSearch {
     }
   }
 
-  /// Looks through rows that do not exist yet, a window at a time, up to the first with a match.
+  /// Searches lazy rows that are not created yet, one window at a time, until one matches.
   private func lazyMatches(in root: Element) -> [Element] {
     var blocks: [Element] = []
     func collectLazy(_ element: Element) {
@@ -91,7 +91,7 @@ struct ElementSearch {
     return []
   }
 
-  /// The fewest letters to insert, delete or change.
+  /// The edit distance: the minimum number of insertions, deletions and substitutions.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)
     for (i, x) in a.enumerated() {

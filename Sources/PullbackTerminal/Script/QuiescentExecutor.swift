@@ -1,18 +1,18 @@
 import Dispatch
 import Synchronization
 
-/// An executor of effects that works only when it is told to, one job at a time.
+/// A task executor for effects that runs jobs only on request, one at a time.
 ///
-/// Under a script nothing may depend on how fast a machine is: what an effect does happens when the
-/// script settles or moves the clock, in the same order every time. Jobs run on a thread of their
-/// own, so that the main actor is free for what they send.
+/// It makes scripts deterministic: effects run only when the script settles or advances the clock,
+/// always in the same order. Jobs run on a separate thread, so that the main actor stays free for
+/// the actions that they send.
 package final class QuiescentExecutor: TaskExecutor {
   private let waiting = Mutex<[UnownedJob]>([])
   private let thread = DispatchQueue(label: "pullback.script.effects")
 
   package init() {}
 
-  /// Whether no job waits to be run.
+  /// Whether no job is queued.
   package var isIdle: Bool { waiting.withLock { $0.isEmpty } }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -20,9 +20,9 @@ package final class QuiescentExecutor: TaskExecutor {
     waiting.withLock { $0.append(job) }
   }
 
-  /// Runs the jobs that wait now, in the order in which they came, each up to where it suspends.
+  /// Runs the queued jobs in FIFO order, each until it suspends.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether any job was queued.
   package func runWaiting() async -> Bool {
     let jobs = waiting.withLock { waiting in
       defer { waiting = [] }

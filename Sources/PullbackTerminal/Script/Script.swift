@@ -1,10 +1,11 @@
 import PullbackUI
 
-/// A list of commands that use an app as a person would: one a line, `#` starts a comment.
+/// A list of commands that operate an app as a user would. A line holds one command; `#` starts a
+/// comment.
 ///
-/// Parsing looks at the whole text first, so that a script with a mistake does nothing at all.
+/// The whole text is parsed before anything runs, so a script with a syntax error has no effect.
 public struct Script: Hashable, Sendable {
-  /// What a line asks for.
+  /// The command of a line.
   enum Command: Hashable, Sendable {
     case tap(role: ControlRole?, label: String)
     case type(String)
@@ -22,13 +23,13 @@ public struct Script: Hashable, Sendable {
     var command: Command
   }
 
-  /// What errors call the script: a file name, or `-` for standard input.
+  /// The name of the script in errors: a file name, or `-` for standard input.
   public let file: String
   let lines: [Line]
 
-  /// Reads a script.
+  /// Parses a script.
   ///
-  /// - Throws: ``ScriptError/malformed(file:line:reason:)`` for the first line that is no command.
+  /// - Throws: ``ScriptError/malformed(file:line:reason:)`` for the first invalid line.
   public static func parse(
     _ text: String,
     file: String = "-"

@@ -1,13 +1,14 @@
-/// Why a script did not run to its end.
+/// The reason why a script did not complete.
 public enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be read.
   case unreadable(file: String, reason: String)
-  /// A line is not a command.
+  /// A line is not a valid command.
   case malformed(file: String, line: Int, reason: String)
-  /// A line did not do what it says; with what the screen showed.
+  /// A command failed; `frame` is the text of the screen at that moment.
   case failed(file: String, line: Int, reason: String, frame: String)
 
-  /// The exit status of a program that ran the script: 1 for a failed line, else 2.
+  /// The exit status for a command-line program: 1 if a command failed, 2 for an invalid or
+  /// unreadable script.
   public var exitStatus: Int32 {
     switch self {
     case .unreadable, .malformed: 2

@@ -4,7 +4,7 @@ public import PullbackCore
 public import PullbackUI
 
 extension ScriptHost {
-  /// Makes what a script needs of an app that is a store and a view.
+  /// Creates the script host of an app that consists of a store and a view.
   ///
   /// ```swift
   /// let clock = TestClock()
@@ -15,16 +15,16 @@ extension ScriptHost {
   /// }
   /// ```
   ///
-  /// Effects of the store run only while the script settles or moves the clock, in an order that is
-  /// the same every time. `settle` returns when all that is left of them waits for the clock, or
-  /// for something that is not of this program, such as a network. `advance` stops at every moment
-  /// that somebody sleeps until, and settles there.
+  /// The store's effects run only while the script settles or advances the clock, always in the
+  /// same order. `settle` returns when all remaining effects wait for the clock or for something
+  /// outside the program, such as a network. `advance` stops at the deadline of every sleep and
+  /// settles there.
   ///
   /// - Parameters:
   ///   - clock: The clock that the store's effects sleep on.
-  ///   - store: Makes the store; it may send actions, whose effects wait for the first `settle`.
-  ///   - view: Makes the view.
-  public init<State, Action, Content: View>(
+  ///   - store: Creates the store. It may send actions; their effects wait for the first `settle`.
+  ///   - view: Creates the view.
+  public init<State, Action, Content: ViewContent>(
     clock: TestClock<Duration>,
     store makeStore: () -> Store<State, Action>,
     @ViewBuilder view: (Store<State, Action>) -> Content
@@ -59,13 +59,13 @@ extension ScriptHost {
   }
 }
 
-/// The actions since they were last asked for.
+/// The actions received since the last `takeActions()`.
 private final class ReceivedActions {
   var list: [Any] = []
 }
 
-/// Tells when an app has come to rest: no effect has anything to do, no action is on its way, and
-/// the views show the state.
+/// Detects when an app is idle: no effect can run, no action is pending, and the views show the
+/// present state.
 @MainActor private struct StoreRest {
   let graph: ViewGraph
   let executor: QuiescentExecutor
@@ -81,10 +81,10 @@ private final class ReceivedActions {
     } while !executor.isIdle || registry.deliveries > 0 || graph.needsUpdate
   }
 
-  /// Lets the global executor catch up, where the steps of a chain of effects change over.
+  /// Yields to the global executor, which schedules the steps between chained effects.
   ///
-  /// Only then are there more effects in flight than wait for the clock, unless they wait for
-  /// something outside of the program, which a script does not wait for.
+  /// This is needed only while more effects are in flight than sleep on the clock. The loop is
+  /// limited, because an effect may wait for something outside the program.
   private func letOtherExecutorsRun() async {
     for _ in 0..<32 where executor.isIdle && registry.effectsInFlight > clock.sleeperCount {
       await Task.detached(priority: .background) {}.value

@@ -1,22 +1,22 @@
 public import PullbackUI
 
-/// What a script needs of the app that it runs in.
+/// The connection between a script and an app.
 ///
-/// Belongs to the main actor. The closures keep the script apart from the app's store.
+/// It is isolated to the main actor. Its closures make the script independent of the store's type.
 @MainActor public struct ScriptHost {
   /// The app's views.
   public var graph: ViewGraph
-  /// A dump of the root state.
+  /// Returns a dump of the root state.
   public var state: () -> String
-  /// The views as the HTML front end would show them; nil where the app has no such front end.
+  /// Returns the HTML rendering of the views; nil if the app has none.
   public var html: (() -> String)?
-  /// The actions received since the last call, one line each.
+  /// Returns the actions received since the last call, one line each.
   public var takeActions: () -> [String]
-  /// Moves the app's clock; nothing waits on the wall clock.
+  /// Advances the app's test clock; does not wait in real time.
   public var advance: @MainActor (Duration) async throws -> Void
-  /// Returns when no effect is running.
+  /// Waits until no effect can run.
   public var settle: @MainActor () async -> Void
-  /// Lets the app answer to one command; returns soon, also while effects are running.
+  /// Lets the app process one command. Returns soon, even while effects are running.
   public var turn: @MainActor () async -> Void
 
   public init(
@@ -37,7 +37,7 @@ public import PullbackUI
     self.turn = turn
   }
 
-  /// Gives work that waits for the main actor its turn.
+  /// Yields repeatedly, so that other tasks on the main actor can run.
   public static func yield() async {
     for _ in 0..<20 { await Task.yield() }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension ScriptRunner {
-  /// Runs the script in a file, or the one on standard input for `-`, as a program does: prints to
-  /// standard output, says on standard error what failed, and gives the exit status.
+  /// Runs a script as a command-line program would: prints to standard output, reports a failure on
+  /// standard error, and returns the exit status. `file` is a path, or `-` for standard input.
   public static func run(
     file: String,
     host: ScriptHost,
@@ -12,7 +12,7 @@ extension ScriptRunner {
     do throws(ScriptError) {
       let script = try Script.parse(read(file), file: file)
       let runner = ScriptRunner(host: host, columns: columns, rows: rows) { text in
-        // A reader that went away is no reason to fail the script.
+        // A closed pipe on standard output does not fail the script.
         try? Descriptor.standardOutput.write(Array(text.utf8))
       }
       try await runner.run(script)

@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// Runs a script against an app on a screen without a terminal.
+/// Runs a script against an app, on a screen without a terminal.
 @MainActor public final class ScriptRunner {
   private let host: ScriptHost
   private let screen: Screen
@@ -8,8 +8,11 @@ import PullbackUI
   private let output: (String) -> Void
   private var hasQuit = false
 
+  /// Creates a runner.
+  ///
   /// - Parameters:
-  ///   - output: Takes what `screen`, `html`, `state` and `actions` print, each with its line break.
+  ///   - output: Receives the output of `screen`, `html`, `state` and `actions`, including line
+  ///   breaks.
   public init(
     host: ScriptHost,
     columns: Int = 80,
@@ -22,7 +25,7 @@ import PullbackUI
     driver = ScreenDriver(screen: screen)
   }
 
-  /// Runs every line in order, up to the first that fails.
+  /// Runs the lines in order and stops at the first failure.
   public func run(_ script: Script) async throws(ScriptError) {
     await react()
     for line in script.lines {
@@ -42,7 +45,7 @@ import PullbackUI
 
   private typealias Failure = ScreenDriver.Miss
 
-  /// Lets the app answer and brings its views up to date.
+  /// Lets the app process pending work and updates its views.
   private func react() async {
     _ = screen.frame
     await host.turn()
@@ -50,8 +53,8 @@ import PullbackUI
     _ = screen.frame
   }
 
-  /// Performs a command; one that does not find what it looks for does so again when the effects in
-  /// flight are done, as a person would wait for them.
+  /// Performs a command. If it does not find its element or text, settles the effects in flight and
+  /// tries once more, as a user would wait.
   private func performSettlingOnce(_ command: Script.Command) async throws(Failure) {
     do throws(Failure) {
       try await perform(command)
@@ -93,7 +96,8 @@ import PullbackUI
 }
 
 extension Script.Command {
-  /// Whether it fails for what is on the screen, which effects in flight may yet change.
+  /// Whether the command depends on the contents of the screen, which running effects may still
+  /// change.
   fileprivate var looksForSomething: Bool {
     switch self {
     case .tap, .toggle, .fill, .expect: true

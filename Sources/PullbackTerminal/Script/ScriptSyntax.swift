@@ -12,7 +12,7 @@ enum ScriptSyntax {
     var isQuoted: Bool
   }
 
-  /// Words and quoted texts up to a comment.
+  /// Splits a line into words and quoted texts, without its comment.
   static func words(of line: Substring) throws(Mistake) -> [Word] {
     var words: [Word] = []
     var rest = line[...]
@@ -156,7 +156,7 @@ enum ScriptSyntax {
     default: throw mistake
     }
     guard let value = Double(number), value.isFinite, value * scale < 1e9 else { throw mistake }
-    // Whole nanoseconds, so that 0.3 seconds are exactly 300 milliseconds.
+    // Rounded to nanoseconds, so that 0.3 seconds are exactly 300 milliseconds.
     return .advance(.nanoseconds(Int64((value * scale * 1e9).rounded())))
   }
 
@@ -167,7 +167,7 @@ enum ScriptSyntax {
     "insert": .insert, "space": .character(" "),
   ]
 
-  /// A key by name, such as `enter`, `x`, `ctrl+c` or `shift+tab`.
+  /// Parses a key name such as `enter`, `x`, `ctrl+c` or `shift+tab`.
   static func key(_ name: String) throws(Mistake) -> (Key, KeyModifiers) {
     var rest = name[...]
     var modifiers = KeyModifiers()

@@ -1,15 +1,15 @@
-/// Which of several jobs that are ready runs next.
+/// The order in which ready jobs run.
 enum Scheduling: Sendable {
-  /// The one that became ready first.
+  /// The job that became ready first runs first.
   case firstInFirstOut
-  /// One that is drawn.
+  /// A seeded random choice.
   case seeded(SeededNumbers)
 
   /// How test stores made here run their effects.
   @TaskLocal static var current = Scheduling.firstInFirstOut
 }
 
-/// Numbers that look random, and are the same for the same seed on every machine.
+/// A pseudorandom generator that is deterministic for each seed on every machine.
 struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

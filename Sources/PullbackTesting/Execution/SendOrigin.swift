@@ -6,13 +6,13 @@ import PullbackSharing
 /// The tasks of effects carry it along, so that what they leave undone is reported at that call.
 final class SendOrigin: SettlingPart {
   let executor: TestExecutor
-  let place: TestPlace
+  let location: SourceLocation
   /// Sees which shared values change.
   private let tracker: SharedChangeTracker
 
-  init(executor: TestExecutor, place: TestPlace, tracker: SharedChangeTracker) {
+  init(executor: TestExecutor, location: SourceLocation, tracker: SharedChangeTracker) {
     self.executor = executor
-    self.place = place
+    self.location = location
     self.tracker = tracker
   }
 

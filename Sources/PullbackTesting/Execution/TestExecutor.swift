@@ -2,12 +2,11 @@ import DequeModule
 import PullbackConcurrency
 import PullbackCore
 
-/// Runs the effects of a test store, where and when the store says so, one job at a time.
+/// A task executor that runs the effects of a test store serially, when the store drains it.
 ///
-/// Jobs, and the actions that effects bring back, wait in one queue. ``drain()`` runs them on the
-/// thread of the test until nothing is left that could run, so that everything that happens in
-/// between is in the same order every time. Work that leaves the executor, such as a function of
-/// the main actor, comes back to the queue when it is done.
+/// Jobs and the actions that effects send wait in one queue. ``drain()`` runs them on the thread of
+/// the test until the queue is empty, in a deterministic order. Work that leaves the executor, such
+/// as a main-actor function, returns to the queue when it is done.
 final class TestExecutor: TaskExecutor, SettlingWork {
   private enum Item {
     case job(UnownedJob)
@@ -18,17 +17,17 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     var ready = Deque<Item>()
     var scheduling: Scheduling
     var drainer: ThreadIdentity?
-    /// Who waits for something to arrive.
+    /// The task that waits for the next job or action.
     var waiter: (ticket: Int, continuation: CheckedContinuation<Void, Never>)?
     var lastTicket = 0
-    /// How many ask that nothing runs by itself, and whether it is about to.
+    /// The number of holds on automatic draining, and whether an automatic drain is scheduled.
     var holds = 0
     var isStarting = false
     var isOver = false
 
-    /// Whether what arrives now must be run by somebody else than the test.
+    /// Whether a new item must schedule a drain, because the test is neither draining nor waiting.
     var startsByItself: Bool {
-      // In an order that is drawn, it must not matter when a job is ready.
+      // In a seeded order, the result must not depend on when a job becomes ready.
       guard case .firstInFirstOut = scheduling else { return false }
       return drainer == nil && waiter == nil && holds == 0 && !isStarting
     }
@@ -39,24 +38,25 @@ final class TestExecutor: TaskExecutor, SettlingWork {
         return ready.popFirst()
       case .seeded(var numbers):
         guard !ready.isEmpty else { return nil }
-        let place = ready.count == 1 ? 0 : Int.random(in: 0..<ready.count, using: &numbers)
+        let index = ready.count == 1 ? 0 : Int.random(in: 0..<ready.count, using: &numbers)
         scheduling = .seeded(numbers)
-        ready.swapAt(place, ready.count - 1)
+        ready.swapAt(index, ready.count - 1)
         return ready.popLast()
       }
     }
   }
 
-  /// How many jobs run in one go without an action, and how many actions come of them: effects that
-  /// spin, or send for ever, must not keep the test from going on.
+  /// The maximum numbers of consecutive jobs without an action, and of actions, in one drain. They
+  /// keep an effect that spins or sends endlessly from blocking the test.
   private static let jobLimit = 20_000
   private static let deliveryLimit = 100_000
 
   private let queue: ThreadLock<Queue>
-  /// Where the test runs that owns the store; nil outside of every actor.
+  /// The isolation of the test that owns the store.
   private let isolation: TestIsolation
   /// The effects that run here; set once, when the store is made.
   let registry: ThreadLock<EffectRegistry?> = ThreadLock(nil)
+  private let unfinished = ThreadLock<[EffectHandle]>([])
 
   init(scheduling: Scheduling, isolation: (any Actor)?) {
     queue = ThreadLock(Queue(scheduling: scheduling))
@@ -70,7 +70,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     if !arrive(.job(job)) { globalConcurrentExecutor.enqueue(job) }
   }
 
-  /// Takes something in; false when nobody will run it any more.
+  /// Adds an item to the queue; false if the executor has ended.
   private func arrive(_ item: Item) -> Bool {
     let (isOver, waiter, starts) = queue.withLock { queue in
       if queue.isOver { return (true, queue.waiter, false) }
@@ -88,8 +88,8 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   /// Lets effects go on while the test waits for something else than the store, such as a stream
   /// that an effect writes to. They run when the test has suspended on its actor.
   private func runByItself() {
-    guard let place = isolation.actor, place.value != nil else { return }
-    Task.detached { [self] in await runByItself(on: place.value) }
+    guard let actor = isolation.actor, actor.value != nil else { return }
+    Task.detached { [self] in await runByItself(on: actor.value) }
   }
 
   private func runByItself(on isolation: isolated (any Actor)?) {
@@ -136,11 +136,17 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   /// Whether any effect is in flight.
   var hasEffects: Bool { (registry.withLock { $0 }?.effectsInFlight ?? 0) > 0 }
 
-  /// Runs everything that can run, also what is a step away on the actor of the caller.
+  /// Notes effects that were reported because they did not finish in time.
+  func noteUnfinished(_ handle: EffectHandle) { unfinished.withLock { $0.append(handle) } }
+
+  /// The effects that were reported because they did not finish in time.
+  var unfinishedTasks: [EffectHandle] { unfinished.withLock { $0 } }
+
+  /// Drains the queue, and yields so that work one step away on the caller's actor can continue.
   nonisolated(nonsending) func settleHere() async {
     drain()
     var quietTurns = 0
-    // What is ready after a drain will always be: effects that spin.
+    // Jobs still ready after a drain belong to effects that spin, so do not wait for them.
     while quietTurns < 2, hasEffects, !hasReady {
       await Task.yield()
       quietTurns = drain() ? 0 : quietTurns + 1
@@ -212,7 +218,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     waiter?.resume()
   }
 
-  /// Hands what is left, and what will come, to others: the store is gone.
+  /// Ends the executor: remaining and future jobs run on the global executor.
   func end() {
     let left = queue.withLock { queue in
       queue.isOver = true
@@ -271,21 +277,21 @@ extension TestExecutor: EffectDelivery {
   }
 }
 
-/// The actor that a test runs on, which is not kept alive.
+/// A weak reference to the actor that a test runs on.
 private struct TestIsolation: @unchecked Sendable {
   private weak var reference: (any Actor)?
   private let isNone: Bool
 
-  struct Place: Sendable { let value: (any Actor)? }
+  struct Reference: Sendable { let value: (any Actor)? }
 
   init(_ actor: (any Actor)?) {
     reference = actor
     isNone = actor == nil
   }
 
-  /// The place to run at; nil when the actor has gone.
-  var actor: Place? {
-    if isNone { return Place(value: nil) }
-    return reference.map { Place(value: $0) }
+  /// The actor; nil when it has been released.
+  var actor: Reference? {
+    if isNone { return Reference(value: nil) }
+    return reference.map { Reference(value: $0) }
   }
 }

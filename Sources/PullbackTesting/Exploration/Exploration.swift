@@ -1,44 +1,44 @@
 public import PullbackCore
 
-/// What a walk through the states of a feature has found.
+/// The result of exploring the states of a feature.
 public struct Exploration<Feature: Reducer> where Feature.State: Hashable {
   /// The state of the feature.
   public typealias State = Feature.State
   /// The actions of the feature.
   public typealias Action = Feature.Action
 
-  /// Why a walk ended before it had been everywhere.
+  /// The limit that stopped an incomplete exploration.
   public enum Stop: Equatable, Sendable {
-    /// Longer sequences of actions than ``ExplorationLimits/depth`` were not tried.
+    /// The ``ExplorationLimits/depth`` limit was reached.
     case depth
-    /// ``ExplorationLimits/states`` were kept, and there was another.
+    /// The ``ExplorationLimits/states`` limit was reached.
     case states
-    /// ``ExplorationLimits/time`` was over.
+    /// The ``ExplorationLimits/time`` limit was reached.
     case time
   }
 
   let walk: StateWalk<Feature>
 
-  /// The states that were found, in the order of their distance from the initial one. A state
-  /// counts again where other effects are in flight in it.
+  /// The states found, ordered by distance from the initial state. A state is listed again for each
+  /// different set of pending effects.
   public var states: [State] { walk.nodes.map(\.state) }
 
-  /// How many states were found.
+  /// The number of states found.
   public var stateCount: Int { walk.nodes.count }
 
-  /// How many steps from state to state were found.
+  /// The number of transitions found.
   public var transitionCount: Int { walk.transitions.count }
 
-  /// How many actions it takes to come to the state that is farthest away.
+  /// The number of actions to the state farthest from the initial one.
   public var depth: Int { Int(walk.depths.last ?? 0) }
 
-  /// Why the walk ended; nil where it has been everywhere.
+  /// The limit that stopped the exploration; nil if it is complete.
   public var stop: Stop? { walk.stop }
 
-  /// How many states were found whose actions were not all tried.
+  /// The number of states whose actions were not all tried.
   public var unvisitedCount: Int { walk.nodes.count - walk.expanded }
 
-  /// What does not hold, each with the shortest sequence of actions that leads there.
+  /// The violated invariants, each with a shortest sequence of actions that leads to a violation.
   public let violations: [ExplorationViolation<Feature>]
 
   init(_ walk: StateWalk<Feature>) {
@@ -48,7 +48,7 @@ public struct Exploration<Feature: Reducer> where Feature.State: Hashable {
 }
 
 extension Exploration: CustomStringConvertible {
-  /// What was walked, and what was not.
+  /// A summary of the explored and the unexplored states.
   public var description: String {
     let found = "\(stateCount) states, \(transitionCount) steps, depth \(depth)"
     switch stop {
@@ -71,26 +71,26 @@ extension Exploration: CustomStringConvertible {
   }
 }
 
-/// A state in which something does not hold.
+/// A violation of an invariant in a state.
 public struct ExplorationViolation<Feature: Reducer> {
   /// The state of the feature.
   public typealias State = Feature.State
   /// The actions of the feature.
   public typealias Action = Feature.Action
 
-  /// The name of what does not hold.
+  /// The name of the violated invariant.
   public let name: String
-  /// The actions from the initial state to this one, also those of effects.
+  /// The actions from the initial state to this one, including those sent by effects.
   public let actions: [Action]
-  /// The state.
+  /// The state that violates the invariant.
   public let state: State
-  /// The body of a test that leads to the state, with every change asserted.
+  /// The body of a test that reproduces the violation and asserts every state change.
   public let testCode: String
   let message: String
 }
 
 extension ExplorationViolation: CustomStringConvertible {
-  /// What does not hold, where, and a test that shows it.
+  /// The violated invariant, the state, and a test that reproduces it.
   public var description: String { message }
 }
 
@@ -107,11 +107,11 @@ extension StateWalk {
     }
   }
 
-  /// The nearest state from which none can be reached in which the invariant is true.
+  /// The nearest state from which no state that satisfies the invariant is reachable.
   private func nearestDeadEnd(
     for invariant: ReducerExplorer<Feature>.Invariant
   ) -> Int? {
-    // What was not left by any action may lead anywhere.
+    // States that were not expanded may lead to any state.
     var reaches = nodes.indices.map { $0 >= expanded || invariant.isTrue(nodes[$0].state) }
     var predecessors: [[Int32]] = Array(repeating: [], count: nodes.count)
     for transition in transitions { predecessors[Int(transition.to)].append(transition.from) }

@@ -15,8 +15,8 @@ import IssueReporting
 /// the same order, on every machine. The first seed under which the test fails ends the search, and
 /// its number is in the issues: pass `seeds: 17..<18` to run that one alone.
 ///
-/// Effects run in calls of the test stores and of their clocks alone, also in a test on an actor.
-///
+/// Effects run only during calls to the test stores and their clocks, even if the test runs on an
+/// actor.
 /// A failure is an issue that a test store or `reportIssue` reports, or an error that the test
 /// throws, such as that of `try #require(…)`. What `#expect` finds fails the test as always, without
 /// a seed, and does not end the search.

@@ -2,7 +2,7 @@ import IssueReporting
 public import PullbackCore
 public import PullbackDependencies
 
-/// Walks all states that a feature can come to, and checks what must hold in them.
+/// Explores all reachable states of a feature, and checks invariants in them.
 ///
 /// ```swift
 /// @Test func walletNeverBelowZero() {
@@ -14,21 +14,20 @@ public import PullbackDependencies
 /// }
 /// ```
 ///
-/// From the initial state it sends every action in every state, the shortest sequences first.
-/// States that are equal are visited once. Effects are not run: `.send` joins the batch, as in a
-/// store; for `.run` the test says which actions may come back, and they come at every later moment
-/// at which they could, unless the feature has cancelled the effect. Effects without an answer do
-/// nothing.
+/// The search is breadth-first: it sends every action in every state, and visits equal states once.
+/// Effects are not run. A `.send` effect is reduced immediately, as in a store. For a `.run`
+/// effect, the test lists the possible responses, and each is tried at every later step until the
+/// feature cancels the effect. Effects without a response do nothing.
 public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
   /// The state of the feature.
   public typealias State = Feature.State
   /// The actions of the feature.
   public typealias Action = Feature.Action
 
-  /// Which actions a person or a system may send in a state.
+  /// Returns the actions that a user or the system can send in a state.
   public typealias Actions = (_ state: State) -> [Action]
-  /// What may come back from an effect of an action: each element is one course that the effect can
-  /// take, as the actions that it sends in turn. The state is the one after the action.
+  /// Returns the possible outcomes of an action's effect. Each element is the sequence of actions
+  /// that one outcome sends. The state is the one after the action.
   public typealias Responses = (_ action: Action, _ state: State) -> [[Action]]
 
   let initialState: State
@@ -46,15 +45,14 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
     let isTrue: (State) -> Bool
   }
 
-  /// Makes an explorer that sends the actions that a function lists for each state.
+  /// Creates an explorer with a function that returns the actions to try in each state.
   ///
   /// - Parameters:
-  ///   - initialState: Where the walk starts.
-  ///   - actions: The actions to try in a state. To leave out those that no control offers there
-  ///     keeps the walk short.
-  ///   - responses: What comes back from effects.
-  ///   - reducer: The feature. It must depend on nothing but its state, its action and the
-  ///     dependencies.
+  ///   - initialState: The state in which the search starts.
+  ///   - actions: The actions to try in a state. Omit actions that the user interface does not
+  ///     offer there, to keep the search small.
+  ///   - responses: The possible outcomes of effects.
+  ///   - reducer: The feature. It must depend only on its state, its action and its dependencies.
   ///   - prepareDependencies: Overrides dependencies for the reducer.
   public init<R: Reducer<State, Action>>(
     initialState: State,
@@ -75,7 +73,7 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
     }
   }
 
-  /// Makes an explorer that sends the same actions in every state.
+  /// Creates an explorer that sends the same actions in every state.
   public init<R: Reducer<State, Action>>(
     initialState: State,
     actions: [Action],
@@ -92,19 +90,19 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
     )
   }
 
-  /// Checks that something is true in every state.
+  /// Adds the invariant that a condition is true in every state.
   public func always(_ name: String, _ isTrue: @escaping (_ state: State) -> Bool) -> Self {
     adding(Invariant(kind: .always, name: name, isTrue: isTrue))
   }
 
-  /// Checks that something is true in no state.
+  /// Adds the invariant that a condition is false in every state.
   public func never(_ name: String, _ isTrue: @escaping (_ state: State) -> Bool) -> Self {
     adding(Invariant(kind: .never, name: name, isTrue: isTrue))
   }
 
-  /// Checks that a state in which something is true can be reached from every state.
+  /// Adds the invariant that every state can reach a state in which a condition is true.
   ///
-  /// States beyond a limit count as if one could be reached from there.
+  /// States that were not fully explored because of a limit are assumed to satisfy it.
   public func eventually(_ name: String, _ isTrue: @escaping (_ state: State) -> Bool) -> Self {
     adding(Invariant(kind: .eventually, name: name, isTrue: isTrue))
   }
@@ -115,7 +113,7 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
     return copy
   }
 
-  /// Walks the states and tells what was found.
+  /// Explores the states and returns the result.
   public func explore(limits: ExplorationLimits = ExplorationLimits()) -> Exploration<Feature> {
     dependencies.yield {
       var walk = StateWalk(self, limits: limits)
@@ -124,8 +122,7 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
     }
   }
 
-  /// Walks the states and reports an issue for everything that does not hold, with a test that
-  /// shows it.
+  /// Explores the states, and reports an issue with a reproducing test for each violated invariant.
   @discardableResult
   public func check(
     limits: ExplorationLimits = ExplorationLimits(),
@@ -135,23 +132,23 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
     column: UInt = #column
   ) -> Exploration<Feature> {
     let exploration = explore(limits: limits)
-    let place = TestPlace(fileID, filePath, line, column)
-    for violation in exploration.violations { place.report(violation.description) }
+    let location = SourceLocation(fileID, filePath, line, column)
+    for violation in exploration.violations { location.report(violation.description) }
     return exploration
   }
 }
 
-/// How far an exploration goes.
+/// The limits of an exploration.
 public struct ExplorationLimits: Sendable {
-  /// The longest sequence of actions.
+  /// The maximum length of a sequence of actions.
   public var depth: Int
-  /// How many states are kept; each takes the memory of a state and of its transitions.
+  /// The maximum number of states. Memory use grows with the states and their transitions.
   public var states: Int
-  /// How long it may take; nil for as long as it takes. What an exploration with such a limit finds
-  /// depends on the machine.
+  /// The maximum duration; nil for no limit. With a time limit, results depend on the speed of the
+  /// machine.
   public var time: Duration?
 
-  /// Makes limits.
+  /// Creates limits.
   public init(depth: Int = .max, states: Int = 1_000_000, time: Duration? = nil) {
     self.depth = depth
     self.states = states

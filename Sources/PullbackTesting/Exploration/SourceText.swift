@@ -1,4 +1,6 @@
-/// Values as Swift source, as far as their structure tells it.
+import PullbackConcurrency
+
+/// Values as Swift source, as far as reflection shows their structure.
 enum SourceText {
   /// An expression that makes a value: literals, cases, and initializers with all properties.
   static func literal(_ value: Any) -> String {
@@ -29,7 +31,7 @@ enum SourceText {
       }
       return ".\(name)(\(literal(child.value)))"
     case .struct:
-      return typeName(of: value) + arguments(mirror)
+      return typeName(type(of: value)) + arguments(mirror)
     default:
       return "\(value)"
     }
@@ -59,14 +61,5 @@ enum SourceText {
   private static func property(_ label: String?) -> String {
     guard let label else { return "self" }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label
-  }
-
-  /// The name of a type as a test of the same module writes it.
-  private static func typeName(of value: Any) -> String {
-    let name = _typeName(type(of: value), qualified: true)
-    guard !name.contains("<") else { return _typeName(type(of: value), qualified: false) }
-    return name.split(separator: ".").dropFirst()
-      .filter { !$0.hasPrefix("(unknown context") }
-      .joined(separator: ".")
   }
 }

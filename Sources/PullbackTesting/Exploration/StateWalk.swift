@@ -148,7 +148,7 @@ struct PendingEffect<Action>: Hashable {
 }
 
 extension ReducerExplorer {
-  /// Takes a step, and tells every action that is reduced on the way.
+  /// Takes a step, and reports every action that is reduced on the way.
   ///
   /// - Parameter reduced: Gets the action, whether it comes from outside, and the state after it.
   func apply(

@@ -10,12 +10,18 @@ final class ActionRecorder<State, Action> {
   struct Entry {
     let action: Action
     let origin: SendOrigin?
-    /// The state that it left; nil while the store still has that very state, which saves a copy.
+    /// The state after the action; nil while it is still the store's current state, which saves a
+    /// copy.
     var stateAfter: State?
     /// The id that the next element of a stack would have got before the action.
     let nextStackID: StackElementID
-    /// The number by which shared values are known as they were after the action.
+    /// The number under which the tracker of shared values knows this action.
     let number: Int
+    /// Whether an issue was reported because the action had not been received.
+    var isReported = false
+    /// Whether the test asserted the state of a later action first, so that the state after this one
+    /// is not asserted any more.
+    var isOvertaken = false
   }
 
   /// The effects of an action.
@@ -23,6 +29,8 @@ final class ActionRecorder<State, Action> {
     let action: Action
     let origin: SendOrigin?
     let handle: EffectHandle
+    /// Whether an issue was reported because they had not ended.
+    var isReported = false
   }
 
   /// The action that the test sent last, until its state is asserted.
@@ -32,7 +40,7 @@ final class ActionRecorder<State, Action> {
   /// The dependencies of the reducer and of its effects.
   private(set) var dependencies = CapturedDependencies()
   /// The same for closures of assertions, with ids of stack elements of their own.
-  private(set) var assertionDependencies = CapturedDependencies()
+  private var assertionDependencies = CapturedDependencies()
   private var stackIDs = StackElementIDGenerator.incrementing
   private let assertedStackIDs = StackElementIDGenerator.incrementing
   private var nextStackID: StackElementID = 0
@@ -61,12 +69,14 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Runs the closure of an assertion, where the stacks get the ids that the reducer's got.
+  /// Runs the closure of an assertion, in which stacks get the same ids as in the reducer.
   ///
   /// - Parameter nextStackID: The id that was next before the action; nil for what is next now.
   func runAssertion(after nextStackID: StackElementID?, _ closure: () throws -> Void) rethrows {
     assertedStackIDs.goOn(with: nextStackID ?? stackIDs.peek())
-    try assertionDependencies.yield(closure)
+    // The closure may set the dependencies of the store, so they are not read in place.
+    let dependencies = assertionDependencies
+    try dependencies.yield(closure)
   }
 
   /// Keeps the state as it is, if it is one to be asserted, before it changes.
@@ -97,6 +107,16 @@ final class ActionRecorder<State, Action> {
     }
   }
 
+  /// Notes that an issue was reported for the actions that are not received yet.
+  func noteReported() {
+    for index in received.indices { received[index].isReported = true }
+  }
+
+  /// Notes that the state of a later action is asserted before those that are not received yet.
+  func noteOvertaken() {
+    for index in received.indices { received[index].isOvertaken = true }
+  }
+
   func effectsBegan(_ handle: EffectHandle, in registry: EffectRegistry) {
     guard let last else { return }
     if effects.count >= effectLimit {
@@ -106,17 +126,24 @@ final class ActionRecorder<State, Action> {
     effects.append(InFlight(action: last.action, origin: last.origin, handle: handle))
   }
 
-  /// The effects that have not ended, and were not given up.
+  /// The effects that have not ended, and that the test has to wait for.
   func effectsInFlight(in registry: EffectRegistry) -> [InFlight] {
     effects.removeAll { !registry.isRunning($0.handle) }
     return effects
   }
 
-  /// Gives up the effects in flight: nobody asks for their end any more.
+  /// Stops counting the effects in flight. They go on, and the test need not wait for their end.
   func forgetEffects() { effects = [] }
+
+  /// Notes that an issue was reported for effects that have not ended.
+  func noteReported(_ isReported: (EffectHandle) -> Bool) {
+    for index in effects.indices where isReported(effects[index].handle) {
+      effects[index].isReported = true
+    }
+  }
 }
 
-/// A reducer that tells a recorder what it does, and runs with the recorder's dependencies.
+/// A reducer that reports what it does to a recorder, and runs with the recorder's dependencies.
 struct RecordingReducer<Base: Reducer>: Reducer {
   let base: Base
   let recorder: ActionRecorder<Base.State, Base.Action>

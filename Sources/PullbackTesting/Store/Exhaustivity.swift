@@ -1,14 +1,14 @@
-/// How much of what happens a test has to assert.
+/// How much a test must assert.
 public enum Exhaustivity: Equatable, Sendable {
-  /// Everything: every change of state, every action of an effect, the end of every effect.
+  /// The test must assert every state change, receive every action and let every effect end.
   case on
-  /// Only what the test chooses to.
+  /// Only what the test asserts explicitly is checked.
   ///
-  /// - Parameter showSkippedAssertions: Whether what was not asserted is listed as known issues,
-  ///   which do not fail the test.
+  /// - Parameter showSkippedAssertions: Whether to list skipped assertions as known issues, which
+  ///   do not fail the test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test chooses to, and nothing is said about the rest.
+  /// Only explicit assertions are checked, and skipped ones are not listed.
   public static let off = Self.off(showSkippedAssertions: false)
 
   var showsSkipped: Bool { self == .off(showSkippedAssertions: true) }

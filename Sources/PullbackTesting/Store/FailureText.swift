@@ -112,6 +112,17 @@ enum FailureText {
     """
   }
 
+  static func sentAfterDismissal(_ action: some Any, _ feature: String) -> String {
+    """
+    \(feature): an action was sent after the feature had dismissed itself:
+
+    \(dump(action))
+
+    It was not reduced. In an app the feature is gone then, and nobody can send to it: send the \
+    action before the one that dismisses, or leave it out.
+    """
+  }
+
   static func unreceivedAtEnd(_ actions: [some Any], _ feature: String) -> String {
     """
     \(feature): \(count(actions, "action")) that effects of this action sent \
@@ -132,7 +143,7 @@ enum FailureText {
 
     Let it end: send the action that cancels it, move the clock that it sleeps on, or give it a \
     dependency that answers. "await store.finish()" waits for it, "await \
-    store.skipInFlightEffects()" cancels it.
+    store.skipInFlightEffects()" stops waiting for it.
     """
   }
 
@@ -229,7 +240,7 @@ enum FailureText {
 
   static func skippedEffects(_ actions: [some Any], _ feature: String) -> String {
     """
-    \(feature): the effects of \(count(actions, "action")) were cancelled in flight:
+    \(feature): the effects of \(count(actions, "action")) were skipped and still run:
 
     \(list(actions))
     """

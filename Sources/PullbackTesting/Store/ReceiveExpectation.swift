@@ -1,7 +1,7 @@
 import CustomDump
 import PullbackCasePaths
 
-/// What a test expects to be received, and how it is told.
+/// The action that a test expects to receive, and the texts for messages about it.
 struct ReceiveExpectation<Action> {
   let isMet: (Action) -> Bool
   /// The expected action, for messages.

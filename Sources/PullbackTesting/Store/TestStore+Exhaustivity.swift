@@ -2,11 +2,11 @@ import PullbackCore
 import PullbackSharing
 
 extension TestStore {
-  /// Runs a part of a test with another exhaustivity.
+  /// Runs an operation with a different exhaustivity, then restores the previous one.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What holds meanwhile.
-  ///   - operation: The part.
+  ///   - exhaustivity: The exhaustivity during the operation.
+  ///   - operation: The part of the test to run.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
@@ -18,12 +18,12 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs a part of a test with another exhaustivity.
+  /// Runs an operation with a different exhaustivity, then restores the previous one.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What holds meanwhile.
+  ///   - exhaustivity: The exhaustivity during the operation.
   ///   - isolation: The actor of the test.
-  ///   - operation: The part.
+  ///   - operation: The part of the test to run.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
@@ -36,9 +36,9 @@ extension TestStore {
     return try await operation()
   }
 
-  /// Goes on as if the actions that effects have sent until now had been received.
+  /// Skips all actions that effects have sent so far and the test has not received.
   ///
-  /// - Parameter strict: Whether it is an issue when there are none.
+  /// - Parameter strict: Whether to report an issue if there is nothing to skip.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -46,17 +46,19 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let place = TestPlace(fileID, filePath, line, column)
+    let location = SourceLocation(fileID, filePath, line, column)
     await executor.settleHere()
     if strict, recorder.received.isEmpty {
-      return place.report(FailureText.nothingToSkip("received actions", feature))
+      return location.report(FailureText.nothingToSkip("received actions", feature))
     }
-    skipReceived(at: place)
+    skipReceived(at: location)
   }
 
-  /// Cancels the effects that still run, which then need not end.
+  /// Stops waiting for the effects that still run.
   ///
-  /// - Parameter strict: Whether it is an issue when there are none.
+  /// The effects are not cancelled. Actions that they send later must still be received.
+  ///
+  /// - Parameter strict: Whether to report an issue if there is nothing to skip.
   public nonisolated(nonsending) func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -64,32 +66,36 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let place = TestPlace(fileID, filePath, line, column)
+    let location = SourceLocation(fileID, filePath, line, column)
     await executor.settleHere()
     let effects = effectsInFlight
     if effects.isEmpty {
-      if strict { place.report(FailureText.nothingToSkip("effects in flight", feature)) }
+      if strict { location.report(FailureText.nothingToSkip("effects in flight", feature)) }
       return
     }
-    for effect in effects { registry.cancel(effect.handle) }
     recorder.forgetEffects()
-    await executor.settleHere()
     if exhaustivity.showsSkipped {
-      place.note(FailureText.skippedEffects(effects.map(\.action), feature))
+      location.note(FailureText.skippedEffects(effects.map(\.action), feature))
     }
   }
 
-  /// Drops the received actions, and takes over the state that they left.
-  func skipReceived(at place: TestPlace, count: Int? = nil) {
+  /// Adopts the state after the given received actions, without asserting it.
+  func takeOver(_ entries: some BidirectionalCollection<ActionRecorder<State, Action>.Entry>) {
+    guard let last = entries.last, !last.isOvertaken else { return }
+    tracker.lookBack(to: last.number) { tracker.resetChanges() }
+    asserted = last.stateAfter ?? store.withState { $0 }
+  }
+
+  /// Drops received actions, and adopts the state after them without asserting it.
+  func skipReceived(at location: SourceLocation, count: Int? = nil) {
     let count = count ?? recorder.received.count
     guard count > 0 else { return }
     let skipped = recorder.received.prefix(count)
-    tracker.lookBack(to: skipped.last?.number) { tracker.resetChanges() }
-    asserted = skipped.last?.stateAfter ?? store.withState { $0 }
+    takeOver(skipped)
     let actions = skipped.map(\.action)
     recorder.received.removeFirst(count)
     if exhaustivity.showsSkipped {
-      place.note(FailureText.skippedActions(actions, feature))
+      location.note(FailureText.skippedActions(actions, feature))
     }
   }
 }

@@ -2,11 +2,11 @@ import PullbackCore
 import PullbackSharing
 
 extension TestStore {
-  /// Waits until all effects are done.
+  /// Waits until all effects finish.
   ///
-  /// Reports an issue when some still run after a time, and for actions that were not received.
+  /// Reports an issue if effects still run after the timeout, and for actions not yet received.
   ///
-  /// - Parameter duration: How long to wait for effects that do not go on by themselves.
+  /// - Parameter duration: How long to wait while all effects are suspended.
   public nonisolated(nonsending) func finish(
     timeout duration: Duration,
     fileID: StaticString = #fileID,
@@ -14,19 +14,20 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let place = TestPlace(fileID, filePath, line, column)
+    let location = SourceLocation(fileID, filePath, line, column)
     let isDone = await executor.wait(for: duration) { effectsInFlight.isEmpty }
     if !isDone {
       let actions = effectsInFlight.map(\.action)
-      report(FailureText.notFinished(actions, duration, feature), at: place)
+      report(FailureText.notFinished(actions, duration, feature), at: location)
+      recorder.noteReported { _ in true }
     }
     reportUnreceived()
   }
 
-  /// Waits until all effects are done.
+  /// Waits until all effects finish.
   ///
-  /// - Parameter nanoseconds: How long to wait for effects that do not go on by themselves;
-  ///   ``timeout`` where nothing is said.
+  /// - Parameter nanoseconds: How long to wait while all effects are suspended. Defaults to
+  ///   ``timeout``.
   public nonisolated(nonsending) func finish(
     timeout nanoseconds: UInt64? = nil,
     fileID: StaticString = #fileID,
@@ -43,44 +44,47 @@ extension TestStore {
     )
   }
 
+  /// The effects that the test has to wait for.
   var effectsInFlight: [ActionRecorder<State, Action>.InFlight] {
-    recorder.effectsInFlight(in: registry)
+    isDismissed ? [] : recorder.effectsInFlight(in: registry)
   }
 
-  /// Reports actions that nobody received and effects that still run, where they began.
+  /// Reports actions that were not received and effects that still run, unless already reported.
+  /// Each issue points to the originating call of `send`.
   func reportWhatIsLeft() {
     if exhaustivity == .off { return }
     let hadUnreceived = !recorder.received.isEmpty
     reportUnreceived()
     if !hadUnreceived, tracker.hasChanges {
-      report(FailureText.sharedAtEnd(tracker.differences, feature), at: place)
+      report(FailureText.sharedAtEnd(tracker.differences, feature), at: location)
     }
-    for effect in effectsInFlight {
-      report(FailureText.inFlightAtEnd(effect.action, feature), at: effect.origin?.place ?? place)
+    let unfinished = executor.unfinishedTasks
+    recorder.noteReported { handle in unfinished.contains { $0 === handle.top } }
+    for effect in effectsInFlight where !effect.isReported {
+      report(
+        FailureText.inFlightAtEnd(effect.action, feature), at: effect.origin?.location ?? location)
     }
   }
 
-  /// Reports the actions that nobody received, at the calls of `send` that they go back to.
+  /// Reports each action that was not received, once, at the originating call of `send`.
   func reportUnreceived() {
-    var left = recorder.received[...]
+    var left = recorder.received.filter { !$0.isReported }
+    recorder.noteReported()
     while let first = left.first {
       let ofSameOrigin = left.filter { $0.origin === first.origin }.map(\.action)
-      left =
-        recorder.received.filter { entry in
-          left.contains { $0.origin === entry.origin } && entry.origin !== first.origin
-        }[...]
+      left.removeAll { $0.origin === first.origin }
       report(
         FailureText.unreceivedAtEnd(ofSameOrigin, feature),
-        at: first.origin?.place ?? place
+        at: first.origin?.location ?? location
       )
     }
   }
 
-  /// Reports what has to be asserted when everything has.
-  func report(_ message: String, at place: TestPlace) {
+  /// Reports an issue that matters only for exhaustive tests; otherwise a note, or nothing.
+  func report(_ message: String, at location: SourceLocation) {
     switch exhaustivity {
-    case .on: place.report(message)
-    case .off(showSkippedAssertions: true): place.note(message)
+    case .on: location.report(message)
+    case .off(showSkippedAssertions: true): location.note(message)
     case .off(showSkippedAssertions: false): break
     }
   }

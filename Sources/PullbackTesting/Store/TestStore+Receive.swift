@@ -1,13 +1,13 @@
 import PullbackCore
 
 extension TestStore {
-  /// Waits for an action of an effect, and asserts how it changes the state.
+  /// Waits for an action from an effect, and asserts how it changes the state.
   func receive(
     _ expectation: ReceiveExpectation<Action>,
     timeout: Duration?,
     assert update: ((inout State) throws -> Void)?,
     isolation: isolated (any Actor)? = #isolation,
-    at place: TestPlace
+    at location: SourceLocation
   ) async {
     let time = timeout ?? Duration(nanoseconds: self.timeout)
     let isExhaustive = exhaustivity == .on
@@ -17,11 +17,11 @@ extension TestStore {
         : recorder.received.contains { expectation.isMet($0.action) }
     }
     guard isThere else {
-      return place.report(
+      return location.report(
         FailureText.nothingMatched(
           expectation.description(),
           skipped: recorder.received.map(\.action),
-          isInFlight: !effectsInFlight.isEmpty,
+          isInFlight: executor.hasEffects,
           after: time,
           feature
         )
@@ -29,24 +29,28 @@ extension TestStore {
     }
     if !isExhaustive {
       let before = recorder.received.firstIndex { expectation.isMet($0.action) }
-      skipReceived(at: place, count: before ?? 0)
+      skipReceived(at: location, count: before ?? 0)
     }
-    let entry = recorder.received.removeFirst()
-    if !expectation.isMet(entry.action) {
-      place.report(FailureText.otherReceived(expectation.mismatch(entry.action), feature))
+    guard let entry = recorder.received.first else { return }
+    guard expectation.isMet(entry.action) else {
+      takeOver(recorder.received.prefix(1))
+      recorder.received.removeFirst()
+      return location.report(
+        FailureText.otherReceived(expectation.mismatch(entry.action), feature))
     }
-    assertState(after: entry, by: update, was: .received, at: place)
+    recorder.received.removeFirst()
+    if !entry.isOvertaken { assertState(after: entry, by: update, was: .received, at: location) }
   }
 }
 
 extension TestStore where Action: Equatable {
-  /// Asserts that an effect sent an action, equal to the one given.
+  /// Asserts that an effect sent an action equal to the given one.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - duration: How long to wait for effects that do not go on by themselves.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - duration: How long to wait while all effects are suspended.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive(
     _ expectedAction: Action,
     timeout duration: Duration,
@@ -60,18 +64,17 @@ extension TestStore where Action: Equatable {
       .value(expectedAction),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 
-  /// Asserts that an effect sent an action, equal to the one given.
+  /// Asserts that an effect sent an action equal to the given one.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - nanoseconds: How long to wait for effects that do not go on by themselves; ``timeout``
-  ///     where nothing is said.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive(
     _ expectedAction: Action,
     timeout nanoseconds: UInt64? = nil,
@@ -85,7 +88,7 @@ extension TestStore where Action: Equatable {
       .value(expectedAction),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 }
@@ -94,10 +97,10 @@ extension TestStore {
   /// Asserts that an effect sent an action that satisfies a predicate.
   ///
   /// - Parameters:
-  ///   - isMatching: Tells whether an action is the expected one.
-  ///   - duration: How long to wait for effects that do not go on by themselves.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - isMatching: Returns whether an action is the expected one.
+  ///   - duration: How long to wait while all effects are suspended.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout duration: Duration,
@@ -111,18 +114,17 @@ extension TestStore {
       .predicate(isMatching),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 
   /// Asserts that an effect sent an action that satisfies a predicate.
   ///
   /// - Parameters:
-  ///   - isMatching: Tells whether an action is the expected one.
-  ///   - nanoseconds: How long to wait for effects that do not go on by themselves; ``timeout``
-  ///     where nothing is said.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - isMatching: Returns whether an action is the expected one.
+  ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout nanoseconds: UInt64? = nil,
@@ -136,7 +138,7 @@ extension TestStore {
       .predicate(isMatching),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 }

@@ -1,13 +1,13 @@
 public import PullbackCasePaths
 
 extension TestStore {
-  /// Asserts that an effect sent an action in a case: `await store.receive(\.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(\.response)`.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - duration: How long to wait for effects that do not go on by themselves.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - duration: How long to wait while all effects are suspended.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
     timeout duration: Duration,
@@ -21,18 +21,17 @@ extension TestStore {
       .inCase(AnyCasePath(actionCase)),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 
-  /// Asserts that an effect sent an action in a case: `await store.receive(\.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(\.response)`.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - nanoseconds: How long to wait for effects that do not go on by themselves; ``timeout``
-  ///     where nothing is said.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
     timeout nanoseconds: UInt64? = nil,
@@ -46,18 +45,18 @@ extension TestStore {
       .inCase(AnyCasePath(actionCase)),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 
-  /// Asserts that an effect sent an action in a case, with a value.
+  /// Asserts that an effect sent an action of a case with a given associated value.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - value: The value of the case.
-  ///   - duration: How long to wait for effects that do not go on by themselves.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - value: The expected associated value.
+  ///   - duration: How long to wait while all effects are suspended.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -72,19 +71,18 @@ extension TestStore {
       .inCase(AnyCasePath(actionCase), with: value),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 
-  /// Asserts that an effect sent an action in a case, with a value.
+  /// Asserts that an effect sent an action of a case with a given associated value.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - value: The value of the case.
-  ///   - nanoseconds: How long to wait for effects that do not go on by themselves; ``timeout``
-  ///     where nothing is said.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - value: The expected associated value.
+  ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -99,19 +97,19 @@ extension TestStore {
       .inCase(AnyCasePath(actionCase), with: value),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 }
 
 extension TestStore {
-  /// Asserts that an effect sent an action in a case: `await store.receive(/Action.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(/Action.response)`.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - duration: How long to wait for effects that do not go on by themselves.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - duration: How long to wait while all effects are suspended.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: AnyCasePath<Action, Value>,
     timeout duration: Duration,
@@ -125,18 +123,17 @@ extension TestStore {
       .inCase(actionCase),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 
-  /// Asserts that an effect sent an action in a case: `await store.receive(/Action.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(/Action.response)`.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - nanoseconds: How long to wait for effects that do not go on by themselves; ``timeout``
-  ///     where nothing is said.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; see ``send(_:assert:fileID:file:line:column:)``.
+  ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
+  ///     ``send(_:assert:fileID:file:line:column:)``.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: AnyCasePath<Action, Value>,
     timeout nanoseconds: UInt64? = nil,
@@ -150,7 +147,7 @@ extension TestStore {
       .inCase(actionCase),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: TestPlace(fileID, filePath, line, column)
+      at: SourceLocation(fileID, filePath, line, column)
     )
   }
 }

@@ -2,16 +2,16 @@ public import PullbackCasePaths
 import PullbackCore
 
 extension TestStore {
-  /// Sends an action, as a view would, and asserts how the state changes.
+  /// Sends an action, as a view does, and asserts the resulting state change.
   ///
-  /// The effects of the action have run as far as they can when this returns.
+  /// When this method returns, the action's effects have finished or are suspended.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one expected
-  ///     after it; left out where no change is expected. When exhaustivity is off it gets the actual
-  ///     state after the action, and must not change it.
-  /// - Returns: The effects that the action set off.
+  ///   - updateStateToExpectedResult: Mutates the previous state into the expected state. Omit it
+  ///     when the action must not change the state. With exhaustivity off, it receives the actual
+  ///     state after the action and must leave it unchanged.
+  /// - Returns: A handle to the effects that the action started.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: Action,
@@ -21,30 +21,46 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
-    let place = TestPlace(fileID, filePath, line, column)
-    if !recorder.received.isEmpty {
-      if exhaustivity == .on {
-        place.report(FailureText.unreceivedBeforeSend(recorder.received.map(\.action), feature))
-      } else {
-        skipReceived(at: place)
-      }
+    let location = SourceLocation(fileID, filePath, line, column)
+    if isDismissed {
+      location.report(FailureText.sentAfterDismissal(action, feature))
+      return task(StoreTask(handle: nil, registry: nil))
     }
-    let origin = SendOrigin(executor: executor, place: place, tracker: tracker)
+    if !recorder.received.isEmpty {
+      if exhaustivity == .on { overtakeReceived(at: location) } else { skipReceived(at: location) }
+    }
+    let origin = SendOrigin(executor: executor, location: location, tracker: tracker)
     recorder.isSending = true
     let task = origin.run { store.send(action) }
-    assertSent(updateStateToExpectedResult, at: place)
+    assertSent(updateStateToExpectedResult, at: location)
     await executor.settleHere()
-    return TestStoreTask(task, executor: executor, timeout: timeout, feature: feature)
+    return self.task(task)
   }
 
-  private func assertSent(_ update: ((inout State) throws -> Void)?, at place: TestPlace) {
-    // An action that waits for its turn, sent from inside of a reducer, has no state of its own.
+  private func task(_ task: StoreTask) -> TestStoreTask {
+    TestStoreTask(task, executor: executor, timeout: timeout, feature: feature)
+  }
+
+  /// Reports actions not received before a send, and adopts the state after them so that the send
+  /// is asserted on its own. They can still be received later, without a state assertion.
+  private func overtakeReceived(at location: SourceLocation) {
+    let unreported = recorder.received.filter { !$0.isReported }.map(\.action)
+    if !unreported.isEmpty {
+      location.report(FailureText.unreceivedBeforeSend(unreported, feature))
+    }
+    takeOver(recorder.received)
+    recorder.noteReported()
+    recorder.noteOvertaken()
+  }
+
+  private func assertSent(_ update: ((inout State) throws -> Void)?, at location: SourceLocation) {
+    // No entry exists if the action was sent from within a reducer and is still queued.
     guard let entry = recorder.sent else { return }
     recorder.sent = nil
-    assertState(after: entry, by: update, was: .sent, at: place)
+    assertState(after: entry, by: update, was: .sent, at: location)
   }
 
-  /// Sends an action without a value, named by its case: `await store.send(\.saveTapped)`.
+  /// Sends the action of a case without an associated value: `await store.send(\.saveTapped)`.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: CaseKeyPath<Action, Void>,
@@ -64,7 +80,7 @@ extension TestStore {
     )
   }
 
-  /// Sends an action named by its case, with the value of the case:
+  /// Sends the action of a case with an associated value:
   /// `await store.send(\.rows[id: 3].titleChanged, "Milk")`.
   @discardableResult
   public nonisolated(nonsending) func send<Value>(

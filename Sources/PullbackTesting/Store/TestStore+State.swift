@@ -1,15 +1,12 @@
 import CustomDump
-import PullbackCollections
 import PullbackCore
 import PullbackSharing
 
 extension TestStore {
-  /// Asserts the state as it is, without an action.
+  /// Asserts the current state, and changes that effects made to shared state, without an action.
   ///
-  /// Also what effects did to shared state by themselves.
-  ///
-  /// - Parameter updateStateToExpectedResult: Changes the state as of the last asserted action;
-  ///   it must not differ from that after.
+  /// - Parameter updateStateToExpectedResult: Mutates the state as of the last asserted action. The
+  ///   state must be unchanged afterwards.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -21,32 +18,32 @@ extension TestStore {
       action: nil,
       manner: .asserted,
       nextStackID: nil,
-      place: TestPlace(fileID, filePath, line, column)
+      location: SourceLocation(fileID, filePath, line, column)
     )
-    let actual = state
-    // What actions did that are still to be received is not asserted here.
+    let actual = asserted
+    // Changes made by actions not yet received are excluded from this assertion.
     tracker.lookBack(to: recorder.received.first.map { $0.number - 1 }) {
       tracker.assert {
         var expected = actual
-        run(updateStateToExpectedResult, on: &expected, step)
+        guard run(updateStateToExpectedResult, on: &expected, step) else { return }
         if expected != actual { reportOtherState(expected, actual, step) }
       }
       endOfStep(step)
     }
   }
 
-  /// Compares the state that an action left with what the test expects, and goes on from there.
+  /// Compares the state after an action with the expected state, which becomes the new baseline.
   func assertState(
     after entry: ActionRecorder<State, Action>.Entry,
     by update: ((inout State) throws -> Void)?,
     was manner: FailureText.Manner,
-    at place: TestPlace
+    at location: SourceLocation
   ) {
     let step = AssertedStep(
       action: entry.action,
       manner: manner,
       nextStackID: entry.nextStackID,
-      place: place
+      location: location
     )
     tracker.lookBack(to: entry.number) {
       if let actual = entry.stateAfter {
@@ -77,20 +74,20 @@ extension TestStore {
     by update: ((inout State) throws -> Void)?,
     _ step: AssertedStep<Action>
   ) {
-    let comparisons = ShortComparisons()
-    let isChanged = comparisons.observe { asserted != actual } || tracker.hasChanges
-    var isExpected = !isChanged
-    if let update {
-      let isComplete = run(update, on: &asserted, step)
-      isExpected = asserted == actual
-      if isExpected, !isChanged, isComplete {
-        step.place.report(FailureText.noChange(step.manner, step.action, feature))
-      }
+    // Deferred: `update` may read the store's state, which must be the state before the action.
+    defer { asserted = actual }
+    guard let update else {
+      if asserted != actual { reportOtherState(asserted, actual, step) }
+      return
     }
-    if !isExpected, asserted != actual { reportOtherState(asserted, actual, step) }
-    // To take the actual state over costs nothing now, and a copy of its arrays when they are
-    // changed next. Where arrays are long, the equal state of the test is as good.
-    if !isExpected || !comparisons.haveOccurred { asserted = actual }
+    let hasSharedChanges = tracker.hasChanges
+    var expected = asserted
+    guard run(update, on: &expected, step) else { return }
+    if expected != actual {
+      reportOtherState(expected, actual, step)
+    } else if !hasSharedChanges, !tracker.hasWrittenExpected, asserted == actual {
+      step.location.report(FailureText.noChange(step.manner, step.action, feature))
+    }
   }
 
   private func assertChosen(
@@ -100,7 +97,7 @@ extension TestStore {
   ) {
     if let update {
       var expected = actual
-      run(update, on: &expected, step)
+      guard run(update, on: &expected, step) else { return }
       if expected != actual { return reportOtherState(expected, actual, step) }
     }
     guard exhaustivity.showsSkipped else { return }
@@ -109,17 +106,17 @@ extension TestStore {
       try? recorder.runAssertion(after: step.nextStackID) { try update(&expected) }
     }
     if expected != actual {
-      step.place.note(
+      step.location.note(
         FailureText.skippedState(expected, actual, step.manner, step.action, feature))
     }
   }
 
-  /// Reports changes of shared values that are not in the state, and forgets all of them.
+  /// Reports unasserted changes of shared values outside the state, then resets all changes.
   private func endOfStep(_ step: AssertedStep<Action>) {
     if exhaustivity == .on {
-      // Those in the state are in the difference of the state.
+      // Shared values inside the state are already part of the reported state difference.
       if !step.hasFailed, tracker.hasChanges {
-        step.place.report(
+        step.location.report(
           FailureText.otherShared(tracker.differences, step.manner, step.action, feature))
       }
     }
@@ -132,14 +129,13 @@ extension TestStore {
     _ step: AssertedStep<Action>
   ) {
     step.hasFailed = true
-    step.place.report(
+    step.location.report(
       FailureText.otherState(expected, actual, step.manner, step.action, feature))
   }
 
-  /// Lets the test change a state, with the dependencies of the feature.
+  /// Runs an assertion closure on a state, with the feature's dependencies.
   ///
-  /// - Returns: Whether it did so without an error.
-  @discardableResult
+  /// - Returns: False if the closure threw an error.
   private func run(
     _ update: (inout State) throws -> Void,
     on state: inout State,
@@ -150,29 +146,29 @@ extension TestStore {
       return true
     } catch {
       step.hasFailed = true
-      step.place.report(FailureText.threw(error, feature))
+      step.location.report(FailureText.threw(error, feature))
       return false
     }
   }
 }
 
-/// What a call of an assertion is about.
+/// The context of one assertion: the action, how it occurred, and where the call is.
 final class AssertedStep<Action> {
   let action: Action?
   let manner: FailureText.Manner
   let nextStackID: StackElementID?
-  let place: TestPlace
+  let location: SourceLocation
   var hasFailed = false
 
   init(
     action: Action?,
     manner: FailureText.Manner,
     nextStackID: StackElementID?,
-    place: TestPlace
+    location: SourceLocation
   ) {
     self.action = action
     self.manner = manner
     self.nextStackID = nextStackID
-    self.place = place
+    self.location = location
   }
 }

@@ -1,12 +1,11 @@
 import CustomDump
 import IssueReporting
-import PullbackCollections
 import PullbackConcurrency
 public import PullbackCore
 public import PullbackDependencies
 import PullbackSharing
 
-/// A store for tests: every change of state, every action and every effect is asserted.
+/// A store for tests, which asserts every state change, every received action and every effect.
 ///
 /// ```swift
 /// @Test func counting() async {
@@ -17,49 +16,51 @@ import PullbackSharing
 /// }
 /// ```
 ///
-/// Effects run on an executor of the store's own: when ``send(_:assert:fileID:file:line:column:)``
-/// returns, they have run as far as they can without the test, in the same order every time. A test
-/// needs no yields, and depends on no clock: give effects a `TestClock`, and move it.
+/// Effects run on the store's own executor, in a deterministic order. When
+/// ``send(_:assert:fileID:file:line:column:)`` returns, each effect has finished or is suspended on
+/// something outside the executor, such as a clock. A test needs no `Task.yield()` and no real
+/// time: override the clock with a `TestClock` and advance it.
 ///
-/// What is left when the store is released fails the test: actions that were not received, and
-/// effects that still run. The issue is at the call of `send` that set them off.
+/// Deinitializing the store reports an issue for each action that was not received and each effect
+/// that still runs. The issue points to the call of `send` that started the effect.
 ///
-/// A test store may be used from any actor, by one task at a time. The reducer runs where the store
-/// is used.
+/// A test store can be used from any actor, but by one task at a time. The reducer runs in the
+/// isolation of the caller.
 public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let recorder: ActionRecorder<State, Action>
   let executor: TestExecutor
   let tracker: SharedChangeTracker
-  /// The state as of the last asserted action; the exhaustive closure mutates it.
+  /// The state as of the last asserted action.
   var asserted: State
   /// The feature's name, for messages.
   let feature: String
-  let place: TestPlace
+  let location: SourceLocation
 
-  /// How much of what happens has to be asserted; everything unless it is set.
+  /// How much the test must assert. The default is ``Exhaustivity/on``.
   public var exhaustivity: Exhaustivity = .on
 
   /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and ``finish(timeout:fileID:file:line:column:)-(UInt64?,_,_,_,_)``
-  /// wait for effects that do not answer, in nanoseconds; a second unless it is set.
+  /// wait for suspended effects, in nanoseconds. The default is one second.
   ///
-  /// It counts only where every effect is suspended: such as for work that left the store's
-  /// executor, which is usually input or output of the real world.
+  /// The timeout applies only while every effect is suspended, usually on work outside the store's
+  /// executor such as real input and output.
   public var timeout: UInt64 = 1_000_000_000
 
-  /// Accepted for tests that know it. The effects of a test store run one after another anyway.
+  /// Has no effect; kept for source compatibility. A test store always runs its effects serially.
   public var useMainSerialExecutor = true
 
-  /// Makes a test store.
+  /// Creates a test store.
   ///
   /// - Parameters:
-  ///   - initialState: What the state is before the first action.
+  ///   - initialState: The state before the first action.
   ///   - isolation: The actor that the test runs on.
   ///   - reducer: The feature under test.
-  ///   - prepareDependencies: Overrides dependencies for this test. The others have their test
-  ///     values; those in force where the store is made hold as well.
+  ///   - prepareDependencies: Overrides dependencies for this test. All others keep the values in
+  ///     force where the store is created, or their test values.
   public init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> State,
+    // The type is `R.State`, so that `.init()` and literals resolve to the reducer's state type.
+    initialState: @autoclosure () -> R.State,
     isolation: (any Actor)? = #isolation,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
@@ -68,17 +69,17 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    ShortComparisons.enable()
+    #if canImport(XCTest)
+    if TestContext.current == .xcTest { XCTestCases.observe }
+    #endif
     let tracker = SharedChangeTracker()
     let recorder = ActionRecorder<State, Action>(tracker: tracker)
     let executor = TestExecutor(scheduling: .current, isolation: isolation)
     let wasDismissed = ThreadLock(false)
     let (values, state, base) = withDependencies {
       $0.context = .test
-      // The initial state may have been made earlier in the test; its ids are not given again. The
-      // tests of XCTest share one count, which says nothing.
-      $0.stackElementID =
-        TestContext.current == .xcTest ? .incrementing : $0.stackElementID.copy()
+      // Stack elements created earlier in the test keep their ids; the copy continues after them.
+      $0.stackElementID = $0.stackElementID.copy()
       $0.dismiss = DismissEffect(calling: { wasDismissed.withLock { $0 = true } })
       prepareDependencies(&$0)
     } operation: {
@@ -104,17 +105,20 @@ public final class TestStore<State: Equatable, Action> {
     currentDependencies = values
     asserted = state
     feature = Self.name(of: R.self)
-    place = TestPlace(fileID, filePath, line, column)
+    location = SourceLocation(fileID, filePath, line, column)
   }
 
   private let wasDismissed: ThreadLock<Bool>
 
   /// Whether an effect of the feature has called `dismiss`.
+  ///
+  /// After that, sending an action is an issue, and effects in flight need not finish. Actions from
+  /// effects can still be received.
   public var isDismissed: Bool { wasDismissed.withLock { $0 } }
 
   private var currentDependencies: DependencyValues
 
-  /// The dependencies of the feature. What is changed holds from the next action on.
+  /// The dependencies of the feature. A change applies from the next action on.
   public var dependencies: DependencyValues {
     get { currentDependencies }
     set {
@@ -124,9 +128,9 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// The state as of the last action that was asserted or skipped.
-  public var state: State {
-    recorder.received.isEmpty ? store.withState { $0 } : asserted
-  }
+  ///
+  /// Inside an assertion closure, this is the state before the action.
+  public var state: State { asserted }
 
   var registry: EffectRegistry { store.core.context.registry }
 
@@ -139,19 +143,19 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   static func name(of reducer: any Any.Type) -> String {
-    let name = _typeName(reducer, qualified: false)
+    let name = typeName(reducer)
     if !name.contains("<") { return name }
-    let state = _typeName(State.self, qualified: true)
-    return state.split(separator: ".").dropFirst().filter { $0 != "State" }.last.map(String.init)
-      ?? state
+    let state = typeName(State.self)
+    return state.hasSuffix(".State") ? String(state.dropLast(".State".count)) : state
   }
 }
 
 /// The test store of a reducer.
-public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
+public typealias TestStoreOf<R: _StateAndAction> = TestStore<R.State, R.Action>
+where R.State: Equatable
 
-// A test may hand its store from task to task; it is used by one at a time, as documented, and the
-// effects touch it only in the midst of such a use.
+// Unchecked: a test may pass its store between tasks, but only one task uses it at a time, as
+// documented; effects access it only during such a use.
 extension TestStore: @unchecked Sendable {}
 
 extension TestStore: TestableStore {

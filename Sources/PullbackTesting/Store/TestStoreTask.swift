@@ -1,7 +1,7 @@
 import PullbackConcurrency
 import PullbackCore
 
-/// The effects that an action of a test set off.
+/// A handle to the effects that an action sent to a ``TestStore`` started.
 ///
 /// ```swift
 /// let task = await store.send(.appeared)
@@ -20,15 +20,15 @@ public struct TestStoreTask: Hashable, Sendable {
     self.feature = feature
   }
 
-  /// Cancels the effects, and lets them end.
+  /// Cancels the effects, and runs them until they end or suspend.
   public nonisolated(nonsending) func cancel() async {
     task.cancel()
     await executor.settleHere()
   }
 
-  /// Waits until the effects are done; reports an issue when they are not after a time.
+  /// Waits until the effects finish, and reports an issue if they do not finish in time.
   ///
-  /// - Parameter duration: How long to wait for effects that do not go on by themselves.
+  /// - Parameter duration: How long to wait while all effects are suspended.
   public nonisolated(nonsending) func finish(
     timeout duration: Duration,
     fileID: StaticString = #fileID,
@@ -41,15 +41,16 @@ public struct TestStoreTask: Hashable, Sendable {
       !(executor.registry.withLock { $0 }?.isRunning(handle) ?? false)
     }
     if !isDone {
-      TestPlace(fileID, filePath, line, column)
+      executor.noteUnfinished(handle)
+      SourceLocation(fileID, filePath, line, column)
         .report(FailureText.taskNotFinished(duration, feature))
     }
   }
 
-  /// Waits until the effects are done; reports an issue when they are not after a time.
+  /// Waits until the effects finish, and reports an issue if they do not finish in time.
   ///
-  /// - Parameter nanoseconds: How long to wait for effects that do not go on by themselves; the
-  ///   store's ``TestStore/timeout`` where nothing is said.
+  /// - Parameter nanoseconds: How long to wait while all effects are suspended. Defaults to the
+  ///   store's ``TestStore/timeout``.
   public nonisolated(nonsending) func finish(
     timeout nanoseconds: UInt64? = nil,
     fileID: StaticString = #fileID,
@@ -66,7 +67,7 @@ public struct TestStoreTask: Hashable, Sendable {
     )
   }
 
-  /// Whether the effects were cancelled; true where there were none.
+  /// Whether the effects were cancelled. True if the action started no effects.
   public var isCancelled: Bool { task.isCancelled }
 
   public static func == (a: Self, b: Self) -> Bool { a.task == b.task }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An app as a value: its scenes, and what they show.
+/// An app: its scenes and their views.
 ///
-/// With `@main`, the app runs when the process starts. The front end is the module that is imported
-/// in the file: `import PullbackTerminal` for the terminal.
+/// With `@main`, the app runs when the process starts. The module imported in the file chooses the
+/// front end: `import PullbackTerminal` for the terminal.
 @MainActor
 public protocol App {
   associatedtype Body: Scene
@@ -41,7 +41,7 @@ extension Scene {
 extension Never: Scene {}
 
 extension Scene {
-  /// Does something when a value is another than before: the old and the new one.
+  /// Performs an action with the old and the new value when a value changes.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -50,7 +50,7 @@ extension Scene {
     ModifiedScene(AnyView(_root.onChange(of: value, initial: initial, action)))
   }
 
-  /// Does something when a value is another than before.
+  /// Performs an action when a value changes.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -59,7 +59,7 @@ extension Scene {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Does something with a value that is another than before: the older form.
+  /// Performs an action with the new value when a value changes; the older form of `onChange`.
   public func onChange<Value: Equatable>(
     of value: Value,
     perform action: @escaping (_ newValue: Value) -> Void
@@ -90,21 +90,17 @@ private struct ModifiedScene: Scene {
 
 /// An app as the root of a graph, so that its own `@State` and `@Environment` work and its body runs
 /// again when what it read has changed. Its graph is the main actor's, as apps are.
-package struct AppView<Content: App>: View {
+package struct AppView<Content: App>: LibraryView {
   private let app: Content
   package init(_ app: Content) { self.app = app }
 
   package var body: AnyView {
-    // Nothing is shared with another actor: the graph runs bodies where it was made.
-    nonisolated(unsafe) let app = app
-    nonisolated(unsafe) var root = AnyView(EmptyView())
-    MainActor.assumeIsolated { root = app.body._root }
-    return root
+    onMainActor(app, or: "An app runs in a graph of the main actor.") { $0.body._root }
   }
 }
 
 /// A window with a view.
-public struct WindowGroup<Content: View>: Scene {
+public struct WindowGroup<Content: ViewContent>: Scene {
   private let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -135,12 +131,12 @@ public enum SceneBuilder {
   }
 }
 
-/// Whether the app is seen and used; a front end that runs is active.
+/// Whether the app is active; a running front end reports active.
 public enum ScenePhase: Hashable, Comparable, Sendable { case background, inactive, active }
 
 /// Views to look at without the app.
 @MainActor
 public protocol PreviewProvider {
-  associatedtype Previews: View
+  associatedtype Previews: ViewContent
   @ViewBuilder static var previews: Previews { get }
 }

@@ -1,4 +1,4 @@
-/// Menus of an app; accepted: what can be done is found in the views.
+/// Menus of an app. Accepted for source compatibility; has no effect.
 @MainActor
 public protocol Commands {
   associatedtype Body: Commands
@@ -8,7 +8,7 @@ public protocol Commands {
 extension Never: Commands {}
 
 /// Commands that take the place of others; accepted.
-public struct CommandGroup<Content: View>: Commands {
+public struct CommandGroup<Content: ViewContent>: Commands {
   public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
@@ -16,7 +16,7 @@ public struct CommandGroup<Content: View>: Commands {
 }
 
 /// A menu of commands; accepted.
-public struct CommandMenu<Content: View>: Commands {
+public struct CommandMenu<Content: ViewContent>: Commands {
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError("Commands have no body.") }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The one window of its kind.
-public struct Window<Content: View>: Scene {
+public struct Window<Content: ViewContent>: Scene {
   private let content: Content
   /// - Parameters:
   ///   - title: Accepted: the view's own title is shown.
@@ -18,7 +18,7 @@ public struct Window<Content: View>: Scene {
 }
 
 /// The window with the settings; front ends show the first scene of an app.
-public struct Settings<Content: View>: Scene {
+public struct Settings<Content: ViewContent>: Scene {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: Never { fatalError("Settings have no body.") }
@@ -26,7 +26,7 @@ public struct Settings<Content: View>: Scene {
 }
 
 /// A menu of the system's bar; front ends show the first scene of an app.
-public struct MenuBarExtra<Content: View>: Scene {
+public struct MenuBarExtra<Content: ViewContent>: Scene {
   private let content: Content
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -66,11 +66,11 @@ extension Scene {
   public func commands<Content: Commands>(
     @CommandsBuilder content: () -> Content
   ) -> some Scene { self }
-  /// How large the window is at first; it is as large as the screen.
+  /// Has no effect: a window is as large as the screen.
   public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
-  /// How large the window is at first; it is as large as the screen.
+  /// Has no effect: a window is as large as the screen.
   public func defaultSize(_ size: CGSize) -> some Scene { self }
-  /// Where the window is at first; it is as large as the screen.
+  /// Has no effect: a window is as large as the screen.
   public func defaultPosition(_ position: UnitPoint) -> some Scene { self }
   /// How the window can be resized; as the screen can.
   public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }

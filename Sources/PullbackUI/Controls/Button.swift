@@ -1,9 +1,9 @@
-/// Does something when it is pressed.
-public struct Button<Label: View>: View {
+/// A control that performs an action when it is pressed.
+public struct Button<Label: ViewContent>: LibraryView {
   @usableFromInline let role: ButtonRole?
   @usableFromInline let action: () -> Void
   @usableFromInline let label: Label
-  /// Whether it is the chosen one of several; nil where it is no choice.
+  /// Whether the button is the selected one of several; nil when it is not part of a selection.
   @usableFromInline var isSelected: Bool?
 
   /// - Parameter action: Runs on the graph's actor.
@@ -47,12 +47,12 @@ extension Button where Label == Text {
     self.init(action: action) { Text(title) }
   }
 
-  /// A button with a text with values in it.
+  /// A button with an interpolated text.
   @inlinable public init(_ key: LocalizedStringKey, action: @escaping () -> Void) {
     self.init(action: action) { Text(key) }
   }
 
-  /// A button with a text and a meaning.
+  /// A button with a text and a role.
   @inlinable public init<Title: StringProtocol>(
     _ title: Title,
     role: ButtonRole?,
@@ -61,23 +61,23 @@ extension Button where Label == Text {
     self.init(role: role, action: action) { Text(title) }
   }
 
-  /// A button with a text with values in it and a meaning.
+  /// A button with an interpolated text and a role.
   @inlinable public init(_ key: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void)
   {
     self.init(role: role, action: action) { Text(key) }
   }
 }
 
-/// What pressing a button means.
+/// The role of a button.
 public struct ButtonRole: Hashable, Sendable {
   let value: ButtonContent.Role
-  /// It deletes something.
+  /// A button that deletes something.
   public static let destructive = ButtonRole(value: .destructive)
-  /// It leaves everything as it was.
+  /// A button that cancels without any change.
   public static let cancel = ButtonRole(value: .cancel)
 }
 
-final class ButtonNode<Label: View>: SingleContainerNode<Button<Label>, Label> {
+final class ButtonNode<Label: ViewContent>: SingleContainerNode<Button<Label>, Label> {
   private var role: ButtonRole?
   private var isSelected: Bool?
   private var action: () -> Void
@@ -88,8 +88,8 @@ final class ButtonNode<Label: View>: SingleContainerNode<Button<Label>, Label> {
     action = view.action
     super.init(context, content: .empty)
     element.setContent(content)
-    // Taken back below, before the node goes.
-    element.actions.activate = { [unowned(unsafe) self] in press() }
+    // The deinitializer removes the action, so that it never outlives the node.
+    element.actions.activate = { [unowned self] in press() }
     setUp(view.label, environment: childEnvironment)
   }
 

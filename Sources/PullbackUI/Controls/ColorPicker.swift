@@ -2,7 +2,7 @@ import Foundation
 
 /// A field for a colour, written as `#1E90FF` or by a name such as `orange`, with the colour beside
 /// it. A browser offers its own way to choose one.
-public struct ColorPicker<Label: View>: View {
+public struct ColorPicker<Label: ViewContent>: LibraryView {
   @Environment(\.looks.hidesLabels) private var hidesLabels
   let selection: Binding<Color>
   let supportsOpacity: Bool
@@ -19,7 +19,7 @@ public struct ColorPicker<Label: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     let text = selection.reading(
       write: { $0.text(withOpacity: supportsOpacity) },
       read: { Color(text: $0, hasOpacity: supportsOpacity) }

@@ -1,7 +1,7 @@
 /// The node of a control that reads a binding and shows a label.
 ///
 /// What `content` reads is tracked: a change of the binding's value changes this element alone.
-final class ControlNode<Value, Label: View>: SingleContainerNode<Value, Label> {
+final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, Label> {
   private(set) var view: Value
   private let label: (Value) -> Label
   private let content: (Value) -> ElementContent
@@ -50,7 +50,7 @@ final class ControlNode<Value, Label: View>: SingleContainerNode<Value, Label> {
     child.update(label(view))
   }
 
-  /// Does what a person asked for and looks at the binding again, observed or not.
+  /// Performs an action of a person, then reads the binding again, whether or not it is observed.
   func perform(_ action: (Value) -> Void) {
     action(view)
     if isMounted { graph.markDirty(self) }

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A field for a day, a time of day or both, written as `2026-06-09 14:30`.
+/// A field for a date, a time of day or both, written as `2026-06-09 14:30`.
 ///
-/// What is typed changes the date as soon as it can be read, and stays as it was typed until the
-/// field is left; what is outside of the limits becomes the nearest that is inside. A browser offers its own calendar.
-public struct DatePicker<Label: View>: View {
+/// Typed text changes the date as soon as it parses, and stays as typed until the field loses the
+/// focus. A date outside of the range is replaced by the nearest one inside. A browser shows its
+/// own date picker.
+public struct DatePicker<Label: ViewContent>: LibraryView {
   public typealias Components = DatePickerComponents
   @Environment(\.timeZone) private var timeZone
   @Environment(\.looks.hidesLabels) private var hidesLabels
@@ -28,7 +29,7 @@ public struct DatePicker<Label: View>: View {
     self.label = label
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     let form = DateForm(components: components, calendar: calendar)
@@ -52,7 +53,7 @@ public struct DatePicker<Label: View>: View {
 }
 
 extension DatePicker {
-  /// - Parameter displayedComponents: What of the date is to be chosen.
+  /// - Parameter displayedComponents: The parts of the date to choose.
   public init(
     selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date],
@@ -93,7 +94,7 @@ extension DatePicker {
 }
 
 extension DatePicker where Label == Text {
-  /// - Parameter displayedComponents: What of the date is to be chosen.
+  /// - Parameter displayedComponents: The parts of the date to choose.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Date>,
@@ -133,7 +134,7 @@ extension DatePicker where Label == Text {
   }
 }
 
-/// What of a date a ``DatePicker`` lets people choose.
+/// The parts of a date that a ``DatePicker`` shows.
 public struct DatePickerComponents: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -165,7 +166,7 @@ struct DateForm {
     return hasDay ? hasTime ? "\(day) \(time)" : day : time
   }
 
-  /// The date that a text means; what it does not say is as in another date.
+  /// Parses a text as a date; parts that the text omits are taken from another date.
   func date(of text: String, near other: Date) -> Date? {
     let match = text.wholeMatch(of: Self.form)
     guard let match else { return nil }

@@ -1,12 +1,12 @@
-/// A header that shows or hides what is below it.
-public struct DisclosureGroup<Label: View, Content: View>: View {
+/// A header that shows or hides the content below it.
+public struct DisclosureGroup<Label: ViewContent, Content: ViewContent>: LibraryView {
   @Environment(\.disclosureGroupStyle) private var style
   @State private var isOpen = false
   private let isExpanded: Binding<Bool>?
   private let label: Label
   private let content: () -> Content
 
-  /// - Parameter isExpanded: Says whether the content is shown; nil where the group keeps that.
+  /// - Parameter isExpanded: Whether the content is shown; with nil the group stores that itself.
   public init(
     isExpanded: Binding<Bool>? = nil,
     @ViewBuilder content: @escaping () -> Content,
@@ -17,7 +17,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     let isShown = isExpanded ?? $isOpen
     let parts = DisclosureGroupStyleConfiguration(
       label: AnyView(label),

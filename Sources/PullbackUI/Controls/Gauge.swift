@@ -1,5 +1,5 @@
-/// Where a value is between two limits, to look at.
-public struct Gauge<Label: View, Current: View>: View {
+/// A read-only display of a value between two limits.
+public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   @Environment(\.gaugeStyle) private var style
   let label: Label
   let current: Current
@@ -18,7 +18,7 @@ public struct Gauge<Label: View, Current: View>: View {
     fraction = span > 0 ? Double((value - bounds.lowerBound) / span) : 0
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     let parts = GaugeStyleConfiguration(
       value: fraction,
       label: AnyView(label),
@@ -34,7 +34,7 @@ public struct Gauge<Label: View, Current: View>: View {
 
 /// A gauge as its style sees it.
 public struct GaugeStyleConfiguration {
-  /// Where the value is between the limits, from 0 to 1.
+  /// The position of the value between the limits, from 0 to 1.
   public let value: Double
   public let label: AnyView
   public let currentValueLabel: AnyView?
@@ -43,7 +43,7 @@ public struct GaugeStyleConfiguration {
 extension Gauge {
   /// - Parameters:
   ///   - minimumValueLabel: Accepted, as `maximumValueLabel`: front ends draw the bar alone.
-  public init<Value: BinaryFloatingPoint, Least: View, Most: View>(
+  public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
     @ViewBuilder label: () -> Label,
@@ -56,7 +56,7 @@ extension Gauge {
 }
 
 extension Gauge where Current == EmptyView {
-  /// A gauge that says no more than its label.
+  /// A gauge whose current value has no label.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -68,7 +68,7 @@ extension Gauge where Current == EmptyView {
 
 /// How gauges look.
 public protocol GaugeStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = GaugeStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
@@ -76,9 +76,9 @@ public protocol GaugeStyle: _ViewStyle {
 /// What front ends draw: a bar, and the value beside it.
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     HStack {
-      ProgressView(value: configuration.value) { configuration.label }
+      ProgressView(value: configuration.value) { configuration.label }.elementRole(.meter)
       configuration.currentValueLabel.foregroundStyle(.secondary)
     }
   }
@@ -86,28 +86,28 @@ public struct DefaultGaugeStyle: GaugeStyle, Sendable {
 /// Drawn as a bar.
 public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
 /// Drawn as a bar.
 public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
 /// Drawn as a bar.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
 /// Drawn as a bar.
 public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A label and what it stands for, side by side.
-public struct LabeledContent<Label: View, Content: View>: View {
+public struct LabeledContent<Label: ViewContent, Content: ViewContent>: LibraryView {
   @Environment(\.labeledContentStyle) private var style
   let label: Label
   let content: Content
@@ -11,7 +11,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     if let style {
       style.body(.init(label: AnyView(label), content: AnyView(content)))
     } else {
@@ -26,7 +26,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
 
 extension LabeledContent
 where Label == AnyView, Content == AnyView {
-  /// The labelled content that a style was given.
+  /// The labelled content that a style received as its configuration.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     self.init(content: { configuration.content }, label: { configuration.label })
   }
@@ -40,12 +40,12 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// A text that another stands for.
+  /// A label and a text value.
   public init<Title: StringProtocol, Value: StringProtocol>(_ title: Title, value: Value) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
 
-  /// A value that a text stands for, as a format writes it.
+  /// A label and a value, formatted by a format style.
   public init<Title: StringProtocol, Format: FormatStyle>(
     _ title: Title,
     value: Format.FormatInput,
@@ -55,8 +55,8 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
-/// A frame around views that belong together, with a label.
-public struct GroupBox<Label: View, Content: View>: View {
+/// A frame around related views, with a label.
+public struct GroupBox<Label: ViewContent, Content: ViewContent>: LibraryView {
   @Environment(\.groupBoxStyle) private var style
   let label: Label
   let content: Content
@@ -66,7 +66,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     let parts = GroupBoxStyleConfiguration(label: AnyView(label), content: AnyView(content))
     if let style {
       style.body(parts)
@@ -77,7 +77,7 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox {
-  /// The order in which the parts were given at first.
+  /// An older initializer with the label first.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }
@@ -97,9 +97,9 @@ extension GroupBox where Label == Text {
   }
 }
 
-/// Controls that belong together, side by side.
-public struct ControlGroup<Content: View>: View {
+/// Related controls, side by side.
+public struct ControlGroup<Content: ViewContent>: LibraryView {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: some View { HStack { content } }
+  public var body: some LibraryView { HStack { content } }
 }

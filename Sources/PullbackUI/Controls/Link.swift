@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A button that opens a web address.
-public struct Link<Label: View>: View {
+/// A button that opens a URL.
+public struct Link<Label: ViewContent>: LibraryView {
   @Environment(\.openURL) private var openURL
   let destination: URL
   let label: Label
@@ -12,12 +12,13 @@ public struct Link<Label: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     Button {
       openURL(destination)
     } label: {
       label
     }
+    .elementRole(.link(destination: destination.absoluteString))
   }
 }
 

@@ -1,5 +1,5 @@
-/// A button that shows further buttons.
-public struct Menu<Label: View, Content: View>: View {
+/// A button that opens a menu of further buttons.
+public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
   @State private var isOpen = false
   let label: Label
   let content: Content
@@ -12,7 +12,8 @@ public struct Menu<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  /// - Parameter primaryAction: What pressing it does; the further buttons are in its own menu.
+  /// - Parameter primaryAction: Runs when the button is pressed; the further buttons move to its
+  ///   context menu.
   public init(
     @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label,
@@ -22,7 +23,7 @@ public struct Menu<Label: View, Content: View>: View {
     self.primaryAction = primaryAction
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     if let primaryAction {
       Button(action: primaryAction) { label }
         .contextMenu { content }

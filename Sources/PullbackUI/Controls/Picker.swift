@@ -1,11 +1,12 @@
-/// A choice of one of several values, each given by the `tag(_:)` of a view or the id that a
-/// `ForEach` knows it by.
+/// A choice of one of several values, each given by the `tag(_:)` of a view or by its `ForEach` id.
 ///
-/// The options are shown as buttons below the label; the chosen one has a mark and the accessible
-/// value `selected`. See `pickerStyle(_:)` for other ways.
-public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
+/// The options are buttons below the label; the selected one has a mark. In a form with more than
+/// seven options, the picker is shown as a menu. See `pickerStyle(_:)` for other styles.
+public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewContent>: LibraryView {
   @Environment(\.self) private var environment
   @State private var isOpen = false
+  /// Whether there are more options than a form shows at once.
+  @State private var hasManyOptions = false
   let selection: Binding<Selection>
   let content: Content
   let label: Label
@@ -22,16 +23,27 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     self.label = label()
   }
 
-  @ViewBuilder private var shownLabel: some View {
+  @ViewBuilder private var shownLabel: some LibraryView {
     if !environment.looks.hidesLabels { label }
   }
 
-  private var kind: PickerKind { environment[PickerStyleKey.self] }
+  private var kind: PickerKind {
+    let kind = environment[PickerStyleKey.self]
+    guard kind == .automatic else { return kind }
+    return hasManyOptions && environment[FormKey.self] ? .menu : .inline
+  }
+
+  /// A form shows no more options than this below one another.
+  private static var mostInForm: Int { 7 }
 
   private func options(_ layout: PickerOptions<Content>.Arrangement) -> PickerOptions<Content> {
     PickerOptions(
       content: content,
       arrangement: layout,
+      countChanged: { [$hasManyOptions] count in
+        let isMany = count > Self.mostInForm
+        if $hasManyOptions.wrappedValue != isMany { $hasManyOptions.wrappedValue = isMany }
+      },
       isSelected: { [selection] in $0.base as? Selection == selection.wrappedValue },
       select: { [selection] in
         if let value = $0.base as? Selection { selection.wrappedValue = value }
@@ -39,18 +51,20 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     )
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     switch kind {
-    case .inline:
+    case .automatic, .inline:
       VStack(alignment: .leading) {
         shownLabel
         options(.column)
       }
+      .elementRole(.optionGroup)
     case .segmented:
       HStack {
         shownLabel
         options(.row)
       }
+      .elementRole(.optionGroup)
     case .menu:
       Button {
         isOpen = true
@@ -61,6 +75,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
           Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
         }
       }
+      .elementRole(.menuPicker)
       .alert(
         kind: .confirmation,
         title: title,
@@ -73,7 +88,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 }
 
 extension Picker {
-  /// The order in which the parts were given at first.
+  /// An older initializer with a different parameter order.
   public init(
     selection: Binding<Selection>,
     label: Label,
@@ -120,19 +135,19 @@ extension Picker where Label == PullbackUI.Label<Text, Image> {
   }
 }
 
-extension View {
-  /// The value that the view stands for in a ``Picker``, a ``TabView`` or a ``List``.
+extension ViewContent {
+  /// Sets the value that identifies the view in a ``Picker``, a ``TabView`` or a ``List``.
   public func tag<Value: Hashable>(_ tag: Value) -> TaggedView<Self> {
     TaggedView(content: self, tag: AnyHashable(tag))
   }
 }
 
-/// A view that stands for a value.
-public struct TaggedView<Content: View>: View {
+/// A view with a tag: the value that identifies it in a picker, a tab view or a list.
+public struct TaggedView<Content: ViewContent>: LibraryView {
   let content: Content
   let tag: AnyHashable
 
-  public var body: some View {
+  public var body: some LibraryView {
     DecoratedView(content: content, isOutermost: true) { $0.tag = tag }
   }
 }

@@ -1,8 +1,10 @@
 /// The options of a picker, each a button around what the author gave.
-struct PickerOptions<Content: View>: View {
+struct PickerOptions<Content: ViewContent>: LibraryView {
   enum Arrangement { case column, row, menu, chosen }
   let content: Content
   let arrangement: Arrangement
+  /// Called with the number of options after it changed.
+  let countChanged: (Int) -> Void
   let isSelected: (AnyHashable) -> Bool
   let select: (AnyHashable) -> Void
 
@@ -13,7 +15,7 @@ struct PickerOptions<Content: View>: View {
   }
 }
 
-private final class PickerOptionsNode<Content: View>: _ViewNode<PickerOptions<Content>> {
+private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOptions<Content>> {
   /// An option and the button around it, which live as long as each other.
   private final class Option {
     let option: Element
@@ -29,6 +31,7 @@ private final class PickerOptionsNode<Content: View>: _ViewNode<PickerOptions<Co
   private var view: PickerOptions<Content>
   private var child: _ViewNode<Content>!
   private var options: [Option] = []
+  private var knownCount = 0
 
   init(_ view: PickerOptions<Content>, _ context: _NodeContext) {
     self.view = view
@@ -86,6 +89,11 @@ private final class PickerOptionsNode<Content: View>: _ViewNode<PickerOptions<Co
     var known: [ObjectIdentifier: Option] = [:]
     for option in options { known[ObjectIdentifier(option.option)] = option }
     options = child.elements().map { known[ObjectIdentifier($0)] ?? Option($0) }
+    let count = options.count { $0.option.tag != nil }
+    if count != knownCount {
+      knownCount = count
+      graph.afterUpdate { [weak self] in self?.view.countChanged(count) }
+    }
     for option in options where option.option.tag != nil && view.arrangement != .chosen {
       connect(option)
     }
@@ -130,10 +138,15 @@ private final class PickerOptionsNode<Content: View>: _ViewNode<PickerOptions<Co
         )
         option.button.style = environment.elementStyle
         option.mark.style = environment.elementStyle
-        option.button.accessibility.value = isSelected ? "selected" : ""
+        option.button.role = .option
       }
     }
   }
+}
+
+/// Whether the views are in a form.
+enum FormKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
 }
 
 /// Whether rows of a `ForEach` have the tag of their id.

@@ -1,10 +1,12 @@
-/// How far something is; or only that it goes on.
-public struct ProgressView<Label: View>: View {
+/// The progress of a task: a fraction, or activity of unknown duration.
+public struct ProgressView<Label: ViewContent>: LibraryView {
   let label: Label
   /// Between 0 and 1, nil while unknown.
   let value: Double?
+  /// The value in words; nil where front ends write it as a percentage.
+  var current: AnyView?
 
-  /// Something goes on; nobody knows how long.
+  /// Progress of unknown duration.
   public init(@ViewBuilder label: () -> Label) {
     self.label = label()
     value = nil
@@ -36,28 +38,40 @@ extension ProgressView: StyledControl {
   var styleConfiguration: ProgressViewStyleConfiguration {
     ProgressViewStyleConfiguration(
       fractionCompleted: value,
-      label: Label.self == EmptyView.self ? nil : .init(view: AnyView(label))
+      label: Label.self == EmptyView.self ? nil : .init(view: AnyView(label)),
+      currentValueLabel: current.map { .init(view: $0) }
     )
   }
   static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, content: { $0.label }, layout: { .progress(value: $0.value) })
+    StackNode(
+      view,
+      context,
+      content: { view in
+        Group {
+          view.label
+          if let current = view.current { current.foregroundStyle(.secondary) }
+        }
+      },
+      layout: { .progress(value: $0.value) }
+    )
   }
 }
 
 extension ProgressView {
-  /// - Parameter currentValueLabel: Accepted; front ends tell how far it is themselves.
-  public init<Value: BinaryFloatingPoint, Current: View>(
+  /// - Parameter currentValueLabel: The value in words, beside the label.
+  public init<Value: BinaryFloatingPoint, Current: ViewContent>(
     value: Value?,
     total: Value = 1,
     @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> Current
   ) {
     self.init(value: value, total: total, label: label)
+    current = Current.self == EmptyView.self ? nil : AnyView(currentValueLabel())
   }
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Something goes on; nobody knows how long.
+  /// Progress of unknown duration.
   public init() { self.init { EmptyView() } }
 
   /// - Parameter value: From 0 to `total`; nil while unknown.
@@ -67,10 +81,10 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
-  /// Something goes on, and a text says what.
+  /// Progress of unknown duration, with a text as its label.
   public init<Title: StringProtocol>(_ title: Title) { self.init { Text(title) } }
 
-  /// Something goes on, and a text with values in it says what.
+  /// Progress of unknown duration, with an interpolated text as its label.
   public init(_ key: LocalizedStringKey) { self.init { Text(key) } }
 
   /// - Parameter value: From 0 to `total`; nil while unknown.

@@ -1,23 +1,23 @@
-extension View {
-  /// A field to search in the view, above it.
+extension ViewContent {
+  /// Adds a search field above the view.
   ///
-  /// - Parameter placement: Accepted.
+  /// - Parameter placement: Accepted for source compatibility.
   public func searchable<Prompt: StringProtocol>(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
     prompt: Prompt
-  ) -> some View {
+  ) -> some LibraryView {
     SearchableView(content: self, text: text, prompt: Text(prompt))
   }
 
-  /// A field to search in the view, above it.
+  /// Adds a search field above the view.
   ///
-  /// - Parameter placement: Accepted.
+  /// - Parameter placement: Accepted for source compatibility.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil
-  ) -> some View {
+  ) -> some LibraryView {
     SearchableView(content: self, text: text, prompt: prompt)
   }
 
@@ -31,7 +31,7 @@ extension View {
     isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil
-  ) -> some View {
+  ) -> some LibraryView {
     SearchableView(content: self, text: text, prompt: prompt)
   }
 
@@ -45,15 +45,15 @@ extension View {
     isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic,
     prompt: Prompt
-  ) -> some View {
+  ) -> some LibraryView {
     SearchableView(content: self, text: text, prompt: Text(prompt))
   }
 
-  /// Where to search: a choice below the search field.
-  public func searchScopes<Scope: Hashable, Scopes: View>(
+  /// Adds a picker of search scopes below the search field.
+  public func searchScopes<Scope: Hashable, Scopes: ViewContent>(
     _ scope: Binding<Scope>,
     @ViewBuilder scopes: () -> Scopes
-  ) -> some View {
+  ) -> some LibraryView {
     let picker = AnyView(
       Picker(selection: scope, content: scopes) { Text("Scope") }
         .pickerStyle(.segmented).labelsHidden()
@@ -65,10 +65,10 @@ extension View {
     }
   }
 
-  /// What could be searched for: views below the search field, while something is being searched.
-  public func searchSuggestions<Suggestions: View>(
+  /// Adds suggestions below the search field, which are shown while there is a search.
+  public func searchSuggestions<Suggestions: ViewContent>(
     @ViewBuilder _ suggestions: () -> Suggestions
-  ) -> some View {
+  ) -> some LibraryView {
     let suggestions = AnyView(suggestions())
     return EnvironmentView(content: self) {
       var extras = $0.searchExtras ?? SearchExtras()

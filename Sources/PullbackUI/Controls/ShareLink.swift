@@ -1,7 +1,7 @@
 import Foundation
 
-/// A button that shows what is to be shared, to be copied; an address can be opened as well.
-public struct ShareLink<Label: View>: View {
+/// A button that shows the shared items as text to copy; a URL can also be opened.
+public struct ShareLink<Label: ViewContent>: LibraryView {
   @Environment(\.openURL) private var openURL
   @State private var isOpen = false
   let items: [String]
@@ -16,7 +16,7 @@ public struct ShareLink<Label: View>: View {
     self.label = label
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     Button {
       isOpen = true
     } label: {
@@ -97,7 +97,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 }
 
 /// The label of a ``ShareLink`` that has none of its own.
-public struct DefaultShareLinkLabel: View {
+public struct DefaultShareLinkLabel: LibraryView {
   let title: String
-  public var body: some View { Label(title, systemImage: "square.and.arrow.up") }
+  public var body: some LibraryView { Label(title, systemImage: "square.and.arrow.up") }
 }

@@ -1,46 +1,45 @@
-/// A value between two limits.
-public struct Slider<Label: View>: View {
+/// A control for a value between two limits.
+///
+/// ```swift
+/// Slider(value: $volume, in: 0...10, step: 1) { Text("Volume") }
+/// ```
+///
+/// Each change that a person makes writes the binding once, however far the slider moves.
+public struct Slider<Label: ViewContent>: LibraryView {
   let label: Label
-  let value: () -> Double
-  let bounds: ClosedRange<Double>
+  let content: () -> SliderContent
   let set: (Double) -> Void
-  let step: Double
 
-  /// - Parameter step: How far one adjustment goes; a twentieth of the range where not said.
+  /// A slider with a label.
+  ///
+  /// - Parameters:
+  ///   - step: The distance between two values that can be set. Without one every value can be set,
+  ///     and a key press moves the slider by a twentieth of the range.
+  ///   - onEditingChanged: Called with `true` before each change and with `false` after it.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,
     step: Value? = nil,
-    @ViewBuilder label: () -> Label
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.label = label()
-    self.value = { Double(value.wrappedValue) }
-    self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
-    set = { value.wrappedValue = Value($0) }
-    self.step = step.map { Double($0) } ?? (self.bounds.upperBound - self.bounds.lowerBound) / 20
+    let limits = Double(bounds.lowerBound)...Double(bounds.upperBound)
+    let distance = step.map { Double($0) }
+    content = { SliderContent(value: Double(value.wrappedValue), in: limits, step: distance) }
+    set = {
+      onEditingChanged(true)
+      value.wrappedValue = Value($0)
+      onEditingChanged(false)
+    }
   }
 
-  public typealias Body = Never
-
-  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let node = ControlNode(view, context, label: \.label) {
-      .slider(value: $0.value(), in: $0.bounds)
-    }
-    node.element.actions.adjust = { [weak node] adjustment in
-      node?.perform { view in
-        let new = view.value() + (adjustment == .increment ? view.step : -view.step)
-        view.set(min(max(new, view.bounds.lowerBound), view.bounds.upperBound))
-      }
-    }
-    return node
-  }
-}
-
-extension Slider {
+  /// A slider with labels for its limits.
+  ///
   /// - Parameters:
-  ///   - minimumValueLabel: Accepted, as `maximumValueLabel`: front ends draw the track alone.
-  ///   - onEditingChanged: Accepted: a change by keys has no beginning and no end.
-  public init<Value: BinaryFloatingPoint, Least: View, Most: View>(
+  ///   - minimumValueLabel: Not drawn, as `maximumValueLabel`: front ends draw the track alone.
+  ///   - onEditingChanged: Called with `true` before each change and with `false` after it.
+  public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,
     step: Value? = nil,
@@ -49,42 +48,43 @@ extension Slider {
     @ViewBuilder maximumValueLabel: () -> Most,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step, label: label)
+    self.init(
+      value: value,
+      in: bounds,
+      step: step,
+      label: label,
+      onEditingChanged: onEditingChanged
+    )
+  }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    let node = ControlNode(view, context, label: \.label) { .slider($0.content()) }
+    node.element.actions.adjust = { [weak node] adjustment in
+      node?.perform { $0.set($0.content().adjusted(adjustment)) }
+    }
+    node.element.actions.setValue = { [weak node] value in
+      node?.perform { $0.set($0.content().nearest(to: value)) }
+    }
+    return node
   }
 }
 
 extension Slider where Label == EmptyView {
-  /// - Parameter step: How far one adjustment goes; a twentieth of the range where not said.
-  public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>,
-    in bounds: ClosedRange<Value> = 0...1,
-    step: Value? = nil
-  ) {
-    self.init(value: value, in: bounds, step: step) { EmptyView() }
-  }
-}
-
-extension Slider {
-  /// - Parameter onEditingChanged: Accepted: a change by keys has no beginning and no end.
+  /// A slider without a label; give it one with `accessibilityLabel(_:)`.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,
     step: Value? = nil,
-    @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping (Bool) -> Void
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step, label: label)
-  }
-}
-
-extension Slider where Label == EmptyView {
-  /// - Parameter onEditingChanged: Accepted: a change by keys has no beginning and no end.
-  public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>,
-    in bounds: ClosedRange<Value> = 0...1,
-    step: Value? = nil,
-    onEditingChanged: @escaping (Bool) -> Void
-  ) {
-    self.init(value: value, in: bounds, step: step)
+    self.init(
+      value: value,
+      in: bounds,
+      step: step,
+      label: { EmptyView() },
+      onEditingChanged: onEditingChanged
+    )
   }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A value that goes up and down by steps.
-public struct Stepper<Label: View>: View {
+/// A control that increments and decrements a value.
+public struct Stepper<Label: ViewContent>: LibraryView {
   let label: Label
   let value: () -> String?
   let adjust: (Adjustment) -> Void
 
-  /// Steps that the app makes by itself; a nil step cannot be made.
+  /// A stepper with custom actions; a nil action disables that direction.
   public init(
     @ViewBuilder label: () -> Label,
     onIncrement: (() -> Void)?,
@@ -29,7 +29,7 @@ public struct Stepper<Label: View>: View {
     }
   }
 
-  /// - Parameter bounds: Steps that would leave them are not made.
+  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -64,7 +64,7 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step) { Text(key) }
   }
 
-  /// - Parameter bounds: Steps that would leave them are not made.
+  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
   public init<Value: Strideable>(
     _ key: LocalizedStringKey,
     value: Binding<Value>,
@@ -74,7 +74,7 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(key) }
   }
 
-  /// Steps that the app makes by itself; a nil step cannot be made.
+  /// A stepper with custom actions; a nil action disables that direction.
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,
@@ -91,7 +91,7 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step) { Text(title) }
   }
 
-  /// - Parameter bounds: Steps that would leave them are not made.
+  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,
@@ -105,7 +105,7 @@ extension Stepper where Label == Text {
 // The forms that are told when a person begins and ends to change the value. Front ends have steps
 // alone: each is a beginning and an end.
 extension Stepper {
-  /// - Parameter onEditingChanged: Told true and false around each step.
+  /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
     value: Binding<Value>,
     step: Value.Stride = 1,
@@ -116,7 +116,7 @@ extension Stepper {
     self = telling(onEditingChanged)
   }
 
-  /// - Parameter onEditingChanged: Told true and false around each step.
+  /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -148,7 +148,7 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
-  /// - Parameter onEditingChanged: Told true and false around each step.
+  /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,
@@ -160,7 +160,7 @@ extension Stepper where Label == Text {
     self = telling(onEditingChanged)
   }
 
-  /// - Parameter onEditingChanged: Told true and false around each step.
+  /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,

@@ -24,8 +24,8 @@ extension TextField where Label == Text {
     self.init(Text(key).string, text: text, prompt: prompt, axis: axis)
   }
 
-  /// A field for a value that a formatter reads and writes; text that it cannot read changes
-  /// nothing, and goes when the field is left.
+  /// A field for a value that a formatter reads and writes. Text that it cannot parse leaves the
+  /// value unchanged and is discarded when the field loses the focus.
   public init<Title: StringProtocol, Value>(
     _ title: Title,
     value: Binding<Value>,
@@ -49,7 +49,7 @@ extension TextField where Label == Text {
     )
   }
 
-  /// A field for a value that there may be none of: an empty field is nil.
+  /// A field for an optional value: an empty field is nil.
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput?>,

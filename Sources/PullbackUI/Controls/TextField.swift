@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A line of text to type.
-public struct TextField<Label: View>: View {
+/// A single-line text field.
+public struct TextField<Label: ViewContent>: LibraryView {
   let text: Binding<String>
   let title: String
   let prompt: String?
@@ -33,7 +33,7 @@ public struct TextField<Label: View>: View {
     let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) { view in
       var content = TextFieldContent(
         text: typed.text(for: view.text.wrappedValue),
-        label: view.title,
+        label: view.title.isEmpty ? view.prompt ?? "" : view.title,
         prompt: view.fixedPrompt ?? view.prompt ?? view.title,
         isSecure: view.isSecure,
         lineLimit: view.isEditor ? .max : view.grows ? limit ?? .max : 1,
@@ -82,10 +82,10 @@ extension TextField where Label == Text {
     grows = axis == .vertical
   }
 
-  /// A field for a value that a format reads and writes.
+  /// A field for a value that a format style parses and formats.
   ///
-  /// What is typed changes the value as soon as it can be read, and stays as it was typed until
-  /// return is pressed or the field is left; then it is the value as the format writes it.
+  /// Typed text changes the value as soon as it parses, and stays as typed until return is pressed
+  /// or the field loses the focus; then the field shows the formatted value.
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput>,
@@ -103,10 +103,10 @@ extension TextField where Label == Text {
   }
 }
 
-/// A line of text to type that is not shown.
-public struct SecureField<Label: View>: View {
+/// A text field that does not show its text, for passwords.
+public struct SecureField<Label: ViewContent>: LibraryView {
   var field: TextField<Text>
-  public var body: some View { field }
+  public var body: some LibraryView { field }
 }
 
 extension SecureField where Label == Text {
@@ -123,21 +123,21 @@ extension SecureField where Label == Text {
   }
 }
 
-/// Lines of text to type; it takes the size it is offered.
-public struct TextEditor: View {
+/// A multi-line text editor; it takes the size that it is offered.
+public struct TextEditor: LibraryView {
   private let text: Binding<String>
 
   /// - Parameter text: The whole text, with its line breaks.
   public init(text: Binding<String>) { self.text = text }
 
-  public var body: some View {
+  public var body: some LibraryView {
     var field = TextField<Text>(title: "", text: text, prompt: nil)
     field.isEditor = true
     return field
   }
 }
 
-/// What is done when return is pressed in a field, the nearest first.
+/// The actions to perform when return is pressed in a field, the innermost first.
 struct SubmitAction {
   let action: () -> Void
   let outer: [SubmitAction]
@@ -159,19 +159,22 @@ public struct SubmitTriggers: OptionSet, Hashable, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-extension View {
-  /// Does something when return is pressed in a text field inside.
-  public func onSubmit(_ action: @escaping () -> Void) -> some View {
+extension ViewContent {
+  /// Performs an action when return is pressed in a text field inside.
+  public func onSubmit(_ action: @escaping () -> Void) -> some LibraryView {
     EnvironmentView(content: self) { environment in
       let outer = environment[SubmitKey.self].map { [$0] } ?? []
       environment[SubmitKey.self] = SubmitAction(action: action, outer: outer)
     }
   }
 
-  /// Does something when return is pressed in a text field inside.
+  /// Performs an action when return is pressed in a text field inside.
   ///
-  /// - Parameter triggers: Accepted: it is done for search fields and for others.
-  public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void) -> some View {
+  /// - Parameter triggers: Accepted for source compatibility; search fields and text fields both
+  ///   trigger it.
+  public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void)
+    -> some LibraryView
+  {
     onSubmit(action)
   }
 }

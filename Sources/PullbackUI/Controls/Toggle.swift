@@ -1,5 +1,5 @@
-/// Something that is on or off.
-public struct Toggle<Label: View>: View {
+/// A control that is on or off.
+public struct Toggle<Label: ViewContent>: LibraryView {
   let isOn: Binding<Bool>
   let label: Label
 

@@ -13,21 +13,21 @@ public struct ActionSheet {
 }
 
 /// The buttons of an action sheet.
-private struct ActionSheetButtons: View {
+private struct ActionSheetButtons: LibraryView {
   let buttons: [Alert.Button]
-  var body: some View {
+  var body: some LibraryView {
     ForEach(buttons.indices, id: \.self) { index in
       Button(role: buttons[index].role, action: buttons[index].action) { buttons[index].label }
     }
   }
 }
 
-extension View {
+extension ViewContent {
   /// Shows things to choose from while a binding is true.
   public func actionSheet(
     isPresented: Binding<Bool>,
     content: @escaping () -> ActionSheet
-  ) -> some View {
+  ) -> some LibraryView {
     let sheet = content()
     return confirmationDialog(sheet.title, isPresented: isPresented) {
       ActionSheetButtons(buttons: sheet.buttons)
@@ -40,7 +40,7 @@ extension View {
   public func actionSheet<Item: Identifiable>(
     item: Binding<Item?>,
     content: @escaping (Item) -> ActionSheet
-  ) -> some View {
+  ) -> some LibraryView {
     let sheet = item.wrappedValue.map(content)
     return confirmationDialog(
       sheet?.title ?? Text(verbatim: ""),

@@ -48,9 +48,9 @@ public struct Alert {
 }
 
 /// What an alert shows below its title.
-struct AlertView: View {
+struct AlertView: LibraryView {
   let alert: Alert
-  var body: some View {
+  var body: some LibraryView {
     alert.message
     ForEach(alert.buttons.indices, id: \.self) { index in
       let button = alert.buttons[index]

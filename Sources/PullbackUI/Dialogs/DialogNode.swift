@@ -4,14 +4,14 @@ enum AlertKey: EnvironmentKey {
 }
 
 /// What is to be presented: with another id it is another presentation.
-struct DialogRequest<Presented: View> {
+struct DialogRequest<Presented: ViewContent> {
   var id: AnyHashable
   var title: String = ""
   var view: Presented
 }
 
 /// A view that presents another one while a binding says so.
-struct PresentingView<Content: View, Presented: View>: View {
+struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
   /// The binding that says so.
@@ -29,7 +29,7 @@ struct PresentingView<Content: View, Presented: View>: View {
   }
 }
 
-private final class PresentingNode<Content: View, Presented: View>:
+private final class PresentingNode<Content: ViewContent, Presented: ViewContent>:
   _ViewNode<PresentingView<Content, Presented>>
 {
   private let kind: DialogContent.Kind
@@ -52,7 +52,7 @@ private final class PresentingNode<Content: View, Presented: View>:
   }
 
   override func update(_ view: PresentingView<Content, Presented>) {
-    let isSame = source.flatMap { old in view.source.map { $0.tellsTheSame(as: old) } } ?? false
+    let isSame = source.flatMap { old in view.source.map { $0.hasSameSource(as: old) } } ?? false
     source = view.source
     request = view.request
     write = view.close
@@ -92,7 +92,7 @@ private final class PresentingNode<Content: View, Presented: View>:
 }
 
 /// The node of what is presented: a layer of its own, with a title of its own.
-final class DialogNode<Presented: View>: _Node, PageOwner {
+final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   let id: AnyHashable
   private let kind: DialogContent.Kind
   private let element: Element
@@ -147,7 +147,7 @@ final class DialogNode<Presented: View>: _Node, PageOwner {
   }
 
   /// A layer of its own says nothing of what it covers.
-  override var tellsPreferences: Bool { false }
+  override var forwardsPreferences: Bool { false }
 
   override func environmentDidChange(from old: EnvironmentValues) {
     child.setEnvironment(inner.settled(from: child.environment))

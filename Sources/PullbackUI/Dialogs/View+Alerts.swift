@@ -1,12 +1,12 @@
-extension View {
-  /// Shows an alert while a binding is true. Pressing any of its buttons runs the button's action
-  /// and then makes the binding false; without buttons there is `OK`.
-  public func alert<Actions: View, Message: View>(
+extension ViewContent {
+  /// Shows an alert while a binding is true. Pressing a button runs its action and then sets the
+  /// binding to false; without buttons there is `OK`.
+  public func alert<Actions: ViewContent, Message: ViewContent>(
     _ title: Text,
     isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> Actions,
     @ViewBuilder message: () -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     alert(
       kind: .alert,
       title: title.string,
@@ -17,41 +17,41 @@ extension View {
   }
 
   /// Shows an alert without a message while a binding is true.
-  public func alert<Actions: View>(
+  public func alert<Actions: ViewContent>(
     _ title: Text,
     isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> Actions
-  ) -> some View {
+  ) -> some LibraryView {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
   /// Shows an alert while a binding is true.
-  public func alert<Title: StringProtocol, Actions: View, Message: View>(
+  public func alert<Title: StringProtocol, Actions: ViewContent, Message: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> Actions,
     @ViewBuilder message: () -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
   /// Shows an alert without a message while a binding is true.
-  public func alert<Title: StringProtocol, Actions: View>(
+  public func alert<Title: StringProtocol, Actions: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> Actions
-  ) -> some View {
+  ) -> some LibraryView {
     alert(Text(title), isPresented: isPresented, actions: actions)
   }
 
   /// Shows an alert about a value while a binding is true and there is a value.
-  public func alert<Data, Actions: View, Message: View>(
+  public func alert<Data, Actions: ViewContent, Message: ViewContent>(
     _ title: Text,
     isPresented: Binding<Bool>,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> Actions,
     @ViewBuilder message: @escaping (Data) -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     alert(
       kind: .alert,
       title: title.string,
@@ -63,13 +63,13 @@ extension View {
   }
 
   /// Shows an alert about a value while a binding is true and there is a value.
-  public func alert<Title: StringProtocol, Data, Actions: View, Message: View>(
+  public func alert<Title: StringProtocol, Data, Actions: ViewContent, Message: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> Actions,
     @ViewBuilder message: @escaping (Data) -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     alert(
       Text(title),
       isPresented: isPresented,
@@ -80,19 +80,20 @@ extension View {
   }
 
   /// Shows an alert about a value while a binding is true and there is a value.
-  public func alert<Title: StringProtocol, Data, Actions: View>(
+  public func alert<Title: StringProtocol, Data, Actions: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> Actions
-  ) -> some View {
+  ) -> some LibraryView {
     alert(Text(title), isPresented: isPresented, presenting: data, actions: actions) { _ in
       EmptyView()
     }
   }
 
   /// Shows an alert while a binding is true.
-  public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
+  public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some LibraryView
+  {
     alert(
       id: { isPresented.wrappedValue ? true : nil },
       close: { isPresented.wrappedValue = false },
@@ -104,7 +105,7 @@ extension View {
   public func alert<Item: Identifiable>(
     item: Binding<Item?>,
     content: @escaping (Item) -> Alert
-  ) -> some View {
+  ) -> some LibraryView {
     alert(
       id: { item.wrappedValue?.id },
       close: { item.wrappedValue = nil },
@@ -112,14 +113,14 @@ extension View {
     )
   }
 
-  /// Asks to choose between actions while a binding is true; there is always a `Cancel`.
-  public func confirmationDialog<Actions: View, Message: View>(
+  /// Shows a choice of actions while a binding is true; there is always a `Cancel`.
+  public func confirmationDialog<Actions: ViewContent, Message: ViewContent>(
     _ title: Text,
     isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> Actions,
     @ViewBuilder message: () -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     alert(
       kind: .confirmation,
       title: title.string,
@@ -129,14 +130,16 @@ extension View {
     )
   }
 
-  /// Asks to choose between actions while a binding is true; there is always a `Cancel`.
-  public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
+  /// Shows a choice of actions while a binding is true; there is always a `Cancel`.
+  public func confirmationDialog<
+    Title: StringProtocol, Actions: ViewContent, Message: ViewContent
+  >(
     _ title: Title,
     isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> Actions,
     @ViewBuilder message: () -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     confirmationDialog(
       Text(title),
       isPresented: isPresented,
@@ -146,13 +149,13 @@ extension View {
     )
   }
 
-  /// Asks to choose between actions while a binding is true; there is always a `Cancel`.
-  public func confirmationDialog<Title: StringProtocol, Actions: View>(
+  /// Shows a choice of actions while a binding is true; there is always a `Cancel`.
+  public func confirmationDialog<Title: StringProtocol, Actions: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> Actions
-  ) -> some View {
+  ) -> some LibraryView {
     confirmationDialog(
       title,
       isPresented: isPresented,
@@ -161,15 +164,17 @@ extension View {
     ) { EmptyView() }
   }
 
-  /// Asks to choose what is done with a value; there is always a `Cancel`.
-  public func confirmationDialog<Title: StringProtocol, Data, Actions: View, Message: View>(
+  /// Shows a choice of actions for a value; there is always a `Cancel`.
+  public func confirmationDialog<
+    Title: StringProtocol, Data, Actions: ViewContent, Message: ViewContent
+  >(
     _ title: Title,
     isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> Actions,
     @ViewBuilder message: @escaping (Data) -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     alert(
       kind: .confirmation,
       title: String(title),

@@ -1,13 +1,13 @@
 public import Foundation
 
-extension View {
+extension ViewContent {
   /// Shows an alert about an error while a binding is true and there is an error. Its title is what
   /// the error says happened.
-  public func alert<Problem: LocalizedError, Actions: View>(
+  public func alert<Problem: LocalizedError, Actions: ViewContent>(
     isPresented: Binding<Bool>,
     error: Problem?,
     @ViewBuilder actions: () -> Actions
-  ) -> some View {
+  ) -> some LibraryView {
     alert(
       Text(verbatim: error?.errorDescription ?? "Error"),
       isPresented: isPresented.andPresent(error),
@@ -17,12 +17,12 @@ extension View {
 
   /// Shows an alert about an error while a binding is true and there is an error. Its title is what
   /// the error says happened.
-  public func alert<Problem: LocalizedError, Actions: View, Message: View>(
+  public func alert<Problem: LocalizedError, Actions: ViewContent, Message: ViewContent>(
     isPresented: Binding<Bool>,
     error: Problem?,
     @ViewBuilder actions: @escaping (Problem) -> Actions,
     @ViewBuilder message: @escaping (Problem) -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     alert(
       Text(verbatim: error?.errorDescription ?? "Error"),
       isPresented: isPresented,

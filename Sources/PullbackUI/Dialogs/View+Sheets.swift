@@ -1,11 +1,11 @@
-extension View {
-  private consuming func presenting<Presented: View>(
+extension ViewContent {
+  private consuming func presenting<Presented: ViewContent>(
     _ kind: DialogContent.Kind,
     source: BindingSource? = nil,
     request: @escaping () -> DialogRequest<Presented>?,
     close: @escaping () -> Void,
     onDismiss: (() -> Void)? = nil
-  ) -> some View {
+  ) -> some LibraryView {
     PresentingView(
       content: self,
       kind: kind,
@@ -19,11 +19,11 @@ extension View {
   /// Shows a sheet while a binding is true; closing the sheet makes it false.
   ///
   /// - Parameter onDismiss: Called after the sheet is gone, by a person or by the binding.
-  public consuming func sheet<Content: View>(
+  public consuming func sheet<Content: ViewContent>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(
       .sheet,
       source: isPresented.location,
@@ -36,12 +36,12 @@ extension View {
     )
   }
 
-  /// The same under its name of the first seasons.
-  public consuming func sheet<Content: View>(
+  /// The older name of `sheet(isPresented:onDismiss:content:)`.
+  public consuming func sheet<Content: ViewContent>(
     isActive: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(isPresented: isActive, onDismiss: onDismiss, content: content)
   }
 
@@ -49,11 +49,11 @@ extension View {
   /// refreshes the sheet that is there.
   ///
   /// - Parameter onDismiss: Called after the sheet is gone, by a person or by the binding.
-  public consuming func sheet<Item: Identifiable, Content: View>(
+  public consuming func sheet<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(
       .sheet,
       source: item.location,
@@ -67,59 +67,59 @@ extension View {
     )
   }
 
-  /// Shown as a sheet.
+  /// Shows a sheet: popovers are shown as sheets.
   ///
   /// - Parameters:
-  ///   - attachmentAnchor: Accepted.
-  ///   - arrowEdge: Accepted.
-  public consuming func popover<Content: View>(
+  ///   - attachmentAnchor: Accepted for source compatibility.
+  ///   - arrowEdge: Accepted for source compatibility.
+  public consuming func popover<Content: ViewContent>(
     isPresented: Binding<Bool>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(isPresented: isPresented, content: content)
   }
 
-  /// Shown as a sheet.
+  /// Shows a sheet: popovers are shown as sheets.
   ///
   /// - Parameters:
-  ///   - attachmentAnchor: Accepted.
-  ///   - arrowEdge: Accepted.
-  public consuming func popover<Item: Identifiable, Content: View>(
+  ///   - attachmentAnchor: Accepted for source compatibility.
+  ///   - arrowEdge: Accepted for source compatibility.
+  public consuming func popover<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(item: item, content: content)
   }
 
-  /// Shown as a sheet.
-  public consuming func fullScreenCover<Content: View>(
+  /// Shows a sheet: full-screen covers are shown as sheets.
+  public consuming func fullScreenCover<Content: ViewContent>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Shown as a sheet.
-  public consuming func fullScreenCover<Item: Identifiable, Content: View>(
+  /// Shows a sheet: full-screen covers are shown as sheets.
+  public consuming func fullScreenCover<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(item: item, onDismiss: onDismiss, content: content)
   }
 
-  consuming func alert<Message: View, Actions: View>(
+  consuming func alert<Message: ViewContent, Actions: ViewContent>(
     kind: DialogContent.Kind,
     title: String,
     isPresented: Binding<Bool>,
     actions: Actions,
     message: Message
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(
       kind,
       source: isPresented.location,
@@ -131,14 +131,14 @@ extension View {
     )
   }
 
-  consuming func alert<Data, Message: View, Actions: View>(
+  consuming func alert<Data, Message: ViewContent, Actions: ViewContent>(
     kind: DialogContent.Kind,
     title: String,
     isPresented: Binding<Bool>,
     data: Data?,
     actions: @escaping (Data) -> Actions,
     message: @escaping (Data) -> Message
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(
       kind,
       request: { () -> DialogRequest<TupleView<Message, Actions>>? in
@@ -157,7 +157,7 @@ extension View {
     id: @escaping () -> ID?,
     close: @escaping () -> Void,
     alert: @escaping () -> Alert?
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(
       .alert,
       request: { () -> DialogRequest<AlertView>? in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The size of a view and where it lines up with others, in points.
+/// The size of a view and its alignment guides, in points.
 public struct ViewDimensions {
   let size: CGSize
   let guides: AlignmentGuides?
@@ -25,32 +25,32 @@ public struct ViewDimensions {
     return guide.line.distance(size.height, in: ViewDimensions(size: size))
   }
 
-  /// What was set explicitly, nil where nothing was.
+  /// The explicitly set guide; nil if none was set.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
     guides?.horizontal[guide]?(ViewDimensions(size: size))
   }
 
-  /// What was set explicitly, nil where nothing was.
+  /// The explicitly set guide; nil if none was set.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     guides?.vertical[guide]?(ViewDimensions(size: size))
   }
 }
 
-/// What `alignmentGuide(_:computeValue:)` said of one element.
+/// The guides that `alignmentGuide(_:computeValue:)` set for one element.
 package struct AlignmentGuides {
   package var horizontal: [HorizontalAlignment: (ViewDimensions) -> CGFloat] = [:]
   package var vertical: [VerticalAlignment: (ViewDimensions) -> CGFloat] = [:]
   package init() {}
 }
 
-extension View {
-  /// Where the view lines up with others that are aligned by the guide.
+extension ViewContent {
+  /// Sets the position of an alignment guide in the view.
   ///
-  /// - Parameter computeValue: The distance from the leading side, in points.
+  /// - Parameter computeValue: Returns the distance from the leading side, in points.
   public func alignmentGuide(
     _ guide: HorizontalAlignment,
     computeValue: @escaping (ViewDimensions) -> CGFloat
-  ) -> some View {
+  ) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) {
       var guides = $0.guides ?? AlignmentGuides()
       guides.horizontal[guide] = computeValue
@@ -58,13 +58,13 @@ extension View {
     }
   }
 
-  /// Where the view lines up with others that are aligned by the guide.
+  /// Sets the position of an alignment guide in the view.
   ///
-  /// - Parameter computeValue: The distance from the top, in points.
+  /// - Parameter computeValue: Returns the distance from the top, in points.
   public func alignmentGuide(
     _ guide: VerticalAlignment,
     computeValue: @escaping (ViewDimensions) -> CGFloat
-  ) -> some View {
+  ) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) {
       var guides = $0.guides ?? AlignmentGuides()
       guides.vertical[guide] = computeValue

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A line that views can be aligned by, of an author's own.
+/// A custom alignment guide.
 ///
 /// ```swift
 /// enum Colon: AlignmentID {
@@ -9,16 +9,17 @@ public import Foundation
 /// extension HorizontalAlignment { static let colon = HorizontalAlignment(Colon.self) }
 /// ```
 public protocol AlignmentID {
-  /// Where the line is in a view that says nothing of it, in points from its leading or upper side.
+  /// The position of the guide in a view that does not set it, in points from its leading or top
+  /// side.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// Where things line up from side to side.
+/// The horizontal alignment of views.
 public struct HorizontalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// A line of an author's own.
+  /// A custom alignment guide.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let leading = HorizontalAlignment(.start)
@@ -26,12 +27,12 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let trailing = HorizontalAlignment(.end)
 }
 
-/// Where things line up from top to bottom.
+/// The vertical alignment of views.
 public struct VerticalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// A line of an author's own.
+  /// A custom alignment guide.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let top = VerticalAlignment(.start)

@@ -1,4 +1,4 @@
-/// A colour, by meaning or by its parts.
+/// A colour: a name that the front end's theme resolves, or exact components.
 public struct Color: Hashable, Sendable {
   /// How a front end finds the colour: from its theme, or exactly.
   public enum Value: Hashable, Sendable {
@@ -44,9 +44,10 @@ public struct Color: Hashable, Sendable {
     }
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
-  /// A colour by name: one of the named ones, else one that is made of the name and stays the same.
+  /// A named colour. An unknown name gives a colour that is derived from the name and stays the
+  /// same.
   ///
-  /// There are no catalogues of colours.
+  /// There are no colour catalogues.
   public init<Title: StringProtocol>(_ name: Title) {
     if let known = Name(rawValue: name.lowercased()) {
       self.init(named: known)

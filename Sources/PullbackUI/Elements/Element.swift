@@ -1,9 +1,9 @@
-/// One meaningful thing on screen: a button, a text, a list, a piece of layout.
+/// One meaningful item on screen: a button, a text, a list or a layout container.
 ///
-/// Views make elements, and front ends draw them. An element says what a thing *is* and what can
-/// be done with it, never how it looks in cells or tags. It lives as long as the view node that
-/// made it and keeps its identity while its content changes, so that a front end touches only
-/// what changed.
+/// Views make elements, and front ends draw them. An element says what an item *is* and which
+/// actions it has, never how it looks in cells or tags. It lives as long as the view node that made
+/// it and keeps its identity while its content changes, so that a front end redraws only what
+/// changed.
 ///
 /// Elements belong to the actor of their graph. Only the graph writes them.
 public final class Element: Identifiable {
@@ -21,8 +21,8 @@ public final class Element: Identifiable {
     didSet { changed(.content) }
   }
 
-  // Here they take no room of their own.
-  /// Whether a row of a list can be deleted and moved, where its list can be edited.
+  // Beside other small properties, where they take no space of their own.
+  /// Whether a row of an editable list can be deleted, and whether it can be moved.
   var isDeletable = true
   var isMovable = true
   private var isTakingRequested = false
@@ -32,25 +32,30 @@ public final class Element: Identifiable {
     didSet { replaceChildren(oldValue) }
   }
 
-  /// Nil for the looks of most elements.
+  /// The style; nil for the plain style of most elements.
   private var styled: ElementStyle.Box?
-  /// What few elements have.
+  /// The properties that few elements have.
   var extras: ElementExtras?
 
-  /// What can be done with it. Replacing a closure is not a change that a front end sees.
+  /// The actions of the element. Replacing a closure is not a change for front ends.
   package var actions = ElementActions()
 
-  // Unowned, because weak references would make every element larger and slower; whoever goes first
-  // takes them back.
+  // Unowned, because weak references would make every element larger and slower. A parent and a
+  // tree clear these references in their deinitializers.
 
   /// The element around this one; nil at the root, in a dialog and outside a tree.
-  public internal(set) unowned(unsafe) var parent: Element?
+  public internal(set) unowned var parent: Element? {
+    didSet { parentID = parent?.id }
+  }
 
-  /// The tree that it is part of now.
-  public internal(set) unowned(unsafe) var tree: ElementTree?
+  /// The id of ``parent``, which a parent can compare while it is deinitialized.
+  private var parentID: ID?
 
-  /// A front end's memory of this element, which is told of changes of it and below.
-  package var memory: (any ElementMemory)?
+  /// The tree that the element is part of; nil outside of one.
+  public internal(set) unowned var tree: ElementTree?
+
+  /// What a front end caches for this element. It is notified of changes of the element and below.
+  package var memory: (any ElementCache)?
 
   package init(_ content: ElementContent, children: [Element] = []) {
     self.id = ID(rawValue: Element.nextID())
@@ -60,11 +65,11 @@ public final class Element: Identifiable {
   }
 
   deinit {
-    for child in children where child.parent === self { child.parent = nil }
-    for item in menu where item.parent === self { item.parent = nil }
+    for child in children where child.parentID == id { child.parent = nil }
+    for item in menu where item.parentID == id { item.parent = nil }
   }
 
-  /// Colours, enabled state and other looks that the environment and modifiers gave it.
+  /// Colours, enabled state and opacity, from the environment and from modifiers.
   public package(set) var style: ElementStyle {
     get { styled?.style ?? .plain }
     set {
@@ -76,24 +81,43 @@ public final class Element: Identifiable {
 }
 
 extension Element {
-  /// What is said of an element that changed.
+  /// A part of an element that changed.
   public enum Change: Hashable, Sendable {
     /// Its content: other text, another value.
     case content
     /// Its list of children.
     case children
-    /// Its looks or accessibility.
+    /// Its style or accessibility.
     case style
   }
 
-  /// False if none of its actions can be performed: it is drawn as unavailable, or it is out of
-  /// reach.
+  /// Whether its actions can be performed: false where it is disabled or takes no input.
   public var isEnabled: Bool { style.isEnabled && style.takesInput }
 
-  /// The accessible label: what the author said, else the text inside.
+  /// The accessible label: the author's, or the text inside.
   public var label: String {
-    accessibility.label ?? relatedLabel?() ?? content.ownLabel
-      ?? Element.joinedText(of: children)
+    if let label = accessibility.label ?? relatedLabel?() ?? content.ownLabel { return label }
+    let text = Element.joinedText(of: children)
+    guard text.isEmpty, case .button = content else { return text }
+    return nameOfShape ?? ""
+  }
+
+  /// What a control is called that shows nothing but a shape: the name of the shape.
+  private var nameOfShape: String? {
+    for child in children where !child.accessibility.isHidden {
+      if case .shape(let kind) = child.content { return kind.spokenName }
+      if let name = child.nameOfShape { return name }
+    }
+    return nil
+  }
+
+  /// The texts inside, without the names of symbols; nil where there is no text.
+  var textLabel: String? {
+    if accessibility.isHidden { return nil }
+    if let label = accessibility.label { return label }
+    if case .text(let text) = content { return text.string.isEmpty ? nil : text.string }
+    let parts = children.compactMap(\.textLabel)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   private static func joinedText(of elements: [Element]) -> String {
@@ -106,7 +130,7 @@ extension Element {
   }
 
   func changed(_ change: Change) {
-    tellMemories(change)
+    notifyCaches(change)
     tree?.note(change, of: self)
   }
 
@@ -139,7 +163,7 @@ extension Element {
     }
   }
 
-  /// Sets children that the front end itself asked for: no change that it has to hear of.
+  /// Sets children that a front end requested, which is no change that it has to be notified of.
   func setRequestedChildren(_ new: [Element]) {
     isTakingRequested = true
     children = new
@@ -155,14 +179,14 @@ extension Element {
     if let extras { for item in extras.menu { item.setTree(new) } }
   }
 
-  /// Forgets a tree that is going, with all inside.
+  /// Clears the references to a tree that is deinitialized, here and below.
   func leaveTree() {
     tree = nil
     for child in children { child.leaveTree() }
     for item in menu { item.leaveTree() }
   }
 
-  /// Sets the buttons that one modifier adds to the menu.
+  /// Replaces the menu items that one modifier added.
   func setMenu(_ items: [Element], of owner: AnyObject) {
     let id = ObjectIdentifier(owner)
     var menus = extras?.menus ?? []
@@ -184,8 +208,8 @@ extension Element {
     changed(.content)
   }
 
-  /// Tells the memories of this element and of all around it.
-  private func tellMemories(_ change: Change) {
+  /// Notifies the caches of this element and of all its ancestors.
+  private func notifyCaches(_ change: Change) {
     memory?.elementChanged()
     let isStructural = change == .children || content.isStructure
     var child = self

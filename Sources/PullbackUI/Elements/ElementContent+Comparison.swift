@@ -1,5 +1,5 @@
 extension ElementContent {
-  /// Whether a front end would draw the same for both.
+  /// Whether a front end would draw both in the same way.
   func isSame(as other: ElementContent) -> Bool {
     switch (self, other) {
     case (.text(let lhs), .text(let rhs)): lhs == rhs
@@ -29,7 +29,7 @@ extension ElementContent {
     case (.textField(let lhs), .textField(let rhs)): lhs == rhs
     case (.toggle(let lhs), .toggle(let rhs)): lhs == rhs
     case (.stepper(let lhs), .stepper(let rhs)): lhs == rhs
-    case (.slider(let lhs, let lhs2), .slider(let rhs, let rhs2)): lhs == rhs && lhs2 == rhs2
+    case (.slider(let lhs), .slider(let rhs)): lhs == rhs
     case (.progress(let lhs), .progress(let rhs)): lhs == rhs
     default: false
     }

@@ -33,15 +33,15 @@ public enum ElementContent {
   case overlay(alignment: Alignment)
   case clipped
   case scroll(axes: Axis.Set)
-  /// Any number of children at places of an author's ``Layout``. A front end that knows no places
-  /// shows them below one another.
+  /// Any number of children, placed by a custom ``Layout``. A front end without layouts shows them
+  /// below one another.
   indirect case layout(LayoutContent)
 
   // Containers with a meaning
   case list(ListContent)
   /// Children: the header if `hasHeader`, the rows, the footer if `hasFooter`.
   case section(hasHeader: Bool, hasFooter: Bool)
-  /// Rows that are made when they are asked for; stands for all of them in a list or lazy stack.
+  /// Rows that are made on demand, in a list or a lazy stack.
   /// `children` are the rows that exist now, in order.
   case lazyRows(any LazyElements)
   /// The visible page of a navigation stack. Action `dismiss` goes back, where there is a back.
@@ -58,8 +58,8 @@ public enum ElementContent {
   case toggle(isOn: Bool)
   /// Children: the label. Action `adjust`.
   case stepper(value: String?)
-  /// Children: the label. Action `adjust` by a step.
-  case slider(value: Double, in: ClosedRange<Double>)
+  /// Children: the label. Actions `adjust` by a step, and `setValue`.
+  indirect case slider(SliderContent)
   /// Children: the label. `value` between 0 and 1, nil while unknown.
   case progress(value: Double?)
 
@@ -68,7 +68,7 @@ public enum ElementContent {
     switch self {
     case .text(let text): text.string
     case .textField(let field): field.label
-    case .image(let name): SymbolNames.spokenName(of: name)
+    case .image(let name): SymbolGlyphs.spokenName(of: name)
     case .navigation(let navigation): navigation.title
     case .dialog(let dialog): dialog.title
     default: nil
@@ -76,14 +76,14 @@ public enum ElementContent {
   }
 }
 
-/// Rows that are made on demand; a front end asks for those that it shows.
+/// Rows that are made on demand: a front end requests the rows that it shows.
 ///
 /// Used on the graph's actor only.
 public protocol LazyElements: AnyObject {
   var count: Int { get }
   /// The row at a position, made now if it does not exist; it stays until it is released.
   func element(at index: Int) -> Element
-  /// Lets go of every row outside of the range (which is clamped), ending its views' life.
+  /// Removes the rows outside of the range (which is clamped); their views end.
   func release(outside range: Range<Int>)
   /// The present position of a row, or nil when it is gone; keeps scrolling in place while rows come and go above.
   func index(of element: Element) -> Int?
@@ -95,7 +95,7 @@ extension LazyElements {
   public func index(named id: AnyHashable) -> Int? { nil }
 }
 
-/// A run of text and how it looks.
+/// A run of text with one style.
 public struct TextRun: Hashable, Sendable {
   public var string: String
   public var style: TextStyle
@@ -105,7 +105,7 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A frame's limits in points, nil where not said. `width`/`height` fix a side.
+/// The limits of a frame in points, nil where not set. `width`/`height` fix a side.
 public struct FrameContent: Hashable, Sendable {
   public var width, height: CGFloat?
   public var minWidth, idealWidth, maxWidth: CGFloat?
@@ -120,9 +120,19 @@ public enum ShapeKind: Hashable, Sendable {
   case roundedRectangle(cornerRadius: CGFloat)
   case circle
   case capsule
-  /// The outline that a shape of an author's draws. A front end that knows no outlines shows the
-  /// shape's frame.
+  /// The outline of a custom shape. A front end without outlines shows the shape's frame.
   case path(PathContent)
+
+  /// The text that assistive technology reads for the shape.
+  var spokenName: String {
+    switch self {
+    case .rectangle: "rectangle"
+    case .roundedRectangle: "rounded rectangle"
+    case .circle: "circle"
+    case .capsule: "capsule"
+    case .path: "shape"
+    }
+  }
 }
 
 /// How a list groups its rows.
@@ -144,7 +154,7 @@ public struct NavigationContent: Hashable, Sendable {
   }
 }
 
-/// A layer that takes the input until it is dismissed.
+/// A modal layer: it takes all input until it is dismissed.
 public struct DialogContent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case sheet
@@ -174,12 +184,46 @@ public struct ButtonContent: Hashable, Sendable {
   }
   public var role: Role?
   public var shape: Shape
-  /// Whether it is the chosen one of several, such as a tab or an option; nil where it is no choice.
+  /// Whether the button is the selected one of several, such as a tab or an option; nil when it is
+  /// not part of a selection.
   public var isSelected: Bool?
   public init(role: Role? = nil, shape: Shape = .automatic, isSelected: Bool? = nil) {
     self.role = role
     self.shape = shape
     self.isSelected = isSelected
+  }
+}
+
+/// The value of a slider, its limits and its step.
+public struct SliderContent: Hashable, Sendable {
+  public var value: Double
+  public var bounds: ClosedRange<Double>
+  /// The distance between two values that can be set; nil where every value between the limits can.
+  public var step: Double?
+  public init(value: Double, in bounds: ClosedRange<Double>, step: Double? = nil) {
+    self.value = value
+    self.bounds = bounds
+    self.step = step
+  }
+
+  /// The value that can be set nearest to a wanted one.
+  public func nearest(to wanted: Double) -> Double {
+    guard wanted.isFinite else { return value }
+    var result = wanted
+    if let step, step > 0 {
+      result = bounds.lowerBound + ((wanted - bounds.lowerBound) / step).rounded() * step
+      if result > bounds.upperBound { result -= step }
+    }
+    return min(max(result, bounds.lowerBound), bounds.upperBound)
+  }
+
+  /// The value one adjustment away: a step, or a twentieth of the range where there is no step.
+  public func adjusted(_ adjustment: Adjustment) -> Double {
+    let distance = step ?? (bounds.upperBound - bounds.lowerBound) / 20
+    return min(
+      max(value + (adjustment == .increment ? distance : -distance), bounds.lowerBound),
+      bounds.upperBound
+    )
   }
 }
 

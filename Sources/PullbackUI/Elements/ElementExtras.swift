@@ -1,4 +1,5 @@
-/// What few elements have, made for those that do: a page has many elements, and most are plain.
+/// The properties that few elements have. An element makes one when such a property is set, so that
+/// all others stay small.
 final class ElementExtras {
   var accessibility = ElementAccessibility()
   var menu: [Element] = []
@@ -9,7 +10,7 @@ final class ElementExtras {
   var tag: AnyHashable?
   var tabPage: TabPageReference?
   var guides: AlignmentGuides?
-  var relatedLabel: (() -> String)?
+  var relatedLabel: (() -> String?)?
   var grid: GridRules?
   var gridRow: GridRowRules?
   var gridLines: GridLines?
@@ -17,8 +18,11 @@ final class ElementExtras {
   var name: AnyHashable?
   var layoutValues: [ObjectIdentifier: Any]?
   var toolbarPlace: ToolbarPlace?
-  var isToolbar = false
-  var isBottomBar = false
+  var role: ElementRole?
+  /// From the innermost modifier to the outermost.
+  var keyHandlers: [KeyHandler] = []
+  var hoverHandlers: [HoverHandler] = []
+  var isFocusTarget = false
 }
 
 extension Element {
@@ -28,7 +32,7 @@ extension Element {
     self.extras = extras
   }
 
-  /// What assistive technology says of it, where the author said so.
+  /// The accessibility that the author set.
   public package(set) var accessibility: ElementAccessibility {
     get { extras?.accessibility ?? ElementAccessibility() }
     set {
@@ -38,11 +42,11 @@ extension Element {
     }
   }
 
-  /// Buttons for what else can be done with it: the items of its context menu and swipe actions.
-  /// They are in the tree but on no screen until a front end is asked for them.
+  /// The buttons of the element's context menu and swipe actions. They are in the tree, and a front
+  /// end shows them on demand.
   public var menu: [Element] { extras?.menu ?? [] }
 
-  /// The keys that do what pressing it does.
+  /// The keyboard shortcut that activates the element.
   public package(set) var shortcut: KeyboardShortcut? {
     get { extras?.shortcut }
     set {
@@ -53,7 +57,7 @@ extension Element {
     }
   }
 
-  /// What is behind the whole row of a list that it is; nil for what is behind the list.
+  /// The background of the list row that the element is; nil for the list's own.
   public package(set) var rowBackground: Color? {
     get { extras?.rowBackground }
     set {
@@ -63,26 +67,27 @@ extension Element {
     }
   }
 
-  /// What a picker or a tab view knows it by.
+  /// The value that identifies the element in a picker, a tab view or a selection.
   var tag: AnyHashable? {
     get { extras?.tag }
     set { if newValue != nil || extras != nil { extend { $0.tag = newValue } } }
   }
 
-  /// The page of a tab view that it is.
+  /// The page of a tab view that the element is.
   var tabPage: TabPageReference? {
     get { extras?.tabPage }
     set { if newValue != nil || extras != nil { extend { $0.tabPage = newValue } } }
   }
 
-  /// Where it lines up with others, in place of its own edges and middles.
+  /// Alignment guides that replace the edges and the centre of the element.
   package internal(set) var guides: AlignmentGuides? {
     get { extras?.guides }
     set { if newValue != nil || extras != nil { extend { $0.guides = newValue } } }
   }
 
-  /// A label that follows from another element's, such as "Delete" and what is deleted.
-  var relatedLabel: (() -> String)? {
+  /// Derives the label from other elements, such as "Delete" and the row that is deleted; nil where
+  /// there is nothing to derive it from.
+  var relatedLabel: (() -> String?)? {
     get { extras?.relatedLabel }
     set { if newValue != nil || extras != nil { extend { $0.relatedLabel = newValue } } }
   }

@@ -1,11 +1,11 @@
-/// The elements of a running app, and what changed since a front end last looked.
+/// The elements of a running app, with the changes since the last frame.
 ///
-/// Belongs to the actor of its graph.
+/// It belongs to the actor of its graph.
 public final class ElementTree {
   /// The element that holds everything but the dialogs.
   public let root: Element
 
-  /// Sheets and alerts, in the order in which they came; the last takes the input.
+  /// Sheets and alerts, the oldest first. Only the last one takes input.
   public package(set) var dialogs: [Element] = [] {
     didSet {
       for dialog in oldValue where !dialogs.contains(where: { $0 === dialog }) {
@@ -19,7 +19,8 @@ public final class ElementTree {
   private var elements: [Element.ID: Unowned] = [:]
   private var changes: [Element.ID: Set<Element.Change>] = [:]
   private var changedDialogs = false
-  /// How many elements changed so far, an element once between two calls of ``takeChanges()``.
+  /// The number of changed elements so far; an element counts once between two calls of
+  /// ``takeChanges()``.
   private(set) var changeCount = 0
 
   private struct Unowned { unowned let element: Element }
@@ -40,46 +41,49 @@ public final class ElementTree {
   /// How many elements are in the tree.
   public var count: Int { elements.count }
 
-  /// Everything that changed since the last call; elements that left the tree are not in it.
+  /// Returns everything that changed since the last call, without elements that left the tree.
   public func takeChanges() -> (elements: [Element.ID: Set<Element.Change>], dialogs: Bool) {
     defer {
       changes = [:]
       changedDialogs = false
-      // A front end that scrolls has taken them before; for any other they are nothing.
+      // A front end that scrolls has taken the requests before; others ignore them.
       scrollRequests = []
     }
     return (changes, changedDialogs)
   }
 
-  /// Whether there is anything to draw anew.
+  /// Whether anything changed since the last call of ``takeChanges()``.
   public var hasChanges: Bool {
     changedDialogs || !changes.isEmpty || focusRequest != nil || !scrollRequests.isEmpty
   }
 
-  /// Where the app wants the focus to be.
+  /// A change of the focus that the app requests.
   public enum FocusRequest: Hashable, Sendable {
     /// On an element.
     case on(Element.ID)
-    /// Not on this element any more.
+    /// On any other element than this one.
     case away(from: Element.ID)
   }
   private var focusRequest: FocusRequest?
 
-  /// What the app last asked of the focus since the last call; nil where it asked nothing.
+  /// The last request for the focus since the last call; nil where there was none.
   public func takeFocusRequest() -> FocusRequest? {
     defer { focusRequest = nil }
     return focusRequest
   }
 
+  /// Whether the app has asked for a focus that no front end has taken over yet.
+  package var hasFocusRequest: Bool { focusRequest != nil }
+
   func requestFocus(_ request: FocusRequest) {
-    // Giving the focus to one field and taking it from another is one wish.
+    // Moving the focus from one field to another makes two requests; the new field counts.
     if case .away = request, case .on = focusRequest { return }
     focusRequest = request
   }
 
   private var scrollRequests: [ScrollRequest] = []
 
-  /// What the app wants to have in sight since the last call, in order.
+  /// The requests to scroll since the last call, in order.
   package func takeScrollRequests() -> [ScrollRequest] {
     defer { scrollRequests = [] }
     return scrollRequests
@@ -87,10 +91,10 @@ public final class ElementTree {
 
   func requestScroll(_ request: ScrollRequest) { scrollRequests.append(request) }
 
-  /// Does to an element what a person did to it on a screen.
+  /// Performs an event of a person on an element.
   ///
-  /// - Throws: ``ElementEventError`` where the element is gone, hidden behind a dialog, disabled,
-  ///   or cannot do this. Nothing has happened then.
+  /// - Throws: ``ElementEventError`` if the element is gone, hidden behind a dialog, disabled, or
+  ///   does not support the event. Nothing has happened then.
   public func perform(_ event: ElementEvent, on id: Element.ID) throws(ElementEventError) {
     guard let element = element(id) else { throw .gone(id) }
     if let top = dialogs.last, element.outermost !== top { throw .covered(element.label) }
@@ -109,6 +113,11 @@ public final class ElementTree {
     case .adjust(let adjustment):
       guard let adjust = actions.adjust else { throw .unsupported(event, element.label) }
       adjust(adjustment)
+    case .setValue(let value):
+      guard let setValue = actions.setValue, value.isFinite else {
+        throw .unsupported(event, element.label)
+      }
+      setValue(value)
     case .dismiss:
       guard let dismiss = actions.dismiss else { throw .unsupported(event, element.label) }
       dismiss()
@@ -158,7 +167,7 @@ public final class ElementTree {
   }
 }
 
-/// Something that a person did to an element.
+/// Something that a person did to an element, for ``ElementTree/perform(_:on:)``.
 public enum ElementEvent: Hashable, Sendable {
   /// Pressed a button, flipped a toggle.
   case activate
@@ -166,7 +175,10 @@ public enum ElementEvent: Hashable, Sendable {
   case edit(String)
   /// Pressed return in a field.
   case submit
+  /// Changed the value of a stepper or a slider by one step.
   case adjust(Adjustment)
+  /// Moved a slider to a value. A slider with steps takes the nearest one.
+  case setValue(Double)
   /// Closed a dialog or went back.
   case dismiss
   /// Moved a row of a list up (-1) or down (1).
@@ -175,7 +187,7 @@ public enum ElementEvent: Hashable, Sendable {
   case focus(Bool)
 }
 
-/// Why an event did not happen.
+/// The reason why an event was not performed.
 public enum ElementEventError: Error, Hashable, Sendable, CustomStringConvertible {
   case gone(Element.ID)
   case covered(String)

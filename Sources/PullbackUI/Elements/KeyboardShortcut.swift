@@ -55,17 +55,17 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   ]
 }
 
-extension View {
+extension ViewContent {
   /// Keys that do what the control does, wherever the focus is.
   public func keyboardShortcut(
     _ key: KeyEquivalent,
     modifiers: EventModifiers = .command
-  ) -> some View {
+  ) -> some LibraryView {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
   /// Keys that do what the control does, wherever the focus is; nil for none.
-  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some LibraryView {
     DecoratedView(content: self) { $0.shortcut = shortcut }
   }
 }

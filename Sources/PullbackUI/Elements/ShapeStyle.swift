@@ -101,7 +101,7 @@ public struct Gradient: Hashable, Sendable, ShapeStyle {
 }
 
 /// A gradient along a line; its first colour is drawn.
-public struct LinearGradient: ShapeStyle, View, Sendable {
+public struct LinearGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
@@ -113,11 +113,11 @@ public struct LinearGradient: ShapeStyle, View, Sendable {
     gradient = Gradient(stops: stops)
   }
   public var _color: Color? { gradient._color }
-  public var body: some View { Rectangle().fill(self) }
+  public var body: some LibraryView { Rectangle().fill(self) }
 }
 
 /// A gradient around a point; its first colour is drawn.
-public struct AngularGradient: ShapeStyle, View, Sendable {
+public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(
     gradient: Gradient,
@@ -131,11 +131,11 @@ public struct AngularGradient: ShapeStyle, View, Sendable {
     gradient = Gradient(colors: colors)
   }
   public var _color: Color? { gradient._color }
-  public var body: some View { Rectangle().fill(self) }
+  public var body: some LibraryView { Rectangle().fill(self) }
 }
 
 /// A gradient from a point outwards; its first colour is drawn.
-public struct RadialGradient: ShapeStyle, View, Sendable {
+public struct RadialGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(
     gradient: Gradient,
@@ -149,7 +149,7 @@ public struct RadialGradient: ShapeStyle, View, Sendable {
     gradient = Gradient(colors: colors)
   }
   public var _color: Color? { gradient._color }
-  public var body: some View { Rectangle().fill(self) }
+  public var body: some LibraryView { Rectangle().fill(self) }
 }
 
 extension ShapeStyle where Self == LinearGradient {

@@ -26,7 +26,7 @@ extension EnvironmentValues {
     get { looks.colorScheme }
     set { looks.colorScheme = newValue }
   }
-  /// Closes the sheet or leaves the page that the reader is in; does nothing elsewhere.
+  /// Closes the sheet or pops the page that contains the reading view; does nothing elsewhere.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
@@ -36,7 +36,7 @@ extension EnvironmentValues {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
   }
-  /// Opens a web address. The front end says how; without one nothing happens.
+  /// Opens a URL. The front end provides the action; without one nothing happens.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
@@ -64,7 +64,7 @@ extension EnvironmentValues {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
-  /// The older way to close what the view is presented in.
+  /// An older form of `dismiss` and `isPresented`.
   public var presentationMode: Binding<PresentationMode> {
     .constant(PresentationMode(isPresented: isPresented, action: dismiss))
   }
@@ -124,23 +124,23 @@ final class DismissTarget {
 
 /// Opens a web address; call it like a function: `openURL(url)`.
 public struct OpenURLAction {
-  /// What became of the address.
+  /// The outcome of opening a URL.
   public struct Result: Hashable, Sendable {
     let isAccepted: Bool
     let isLeftToSystem: Bool
-    /// It was dealt with.
+    /// The handler opened the URL.
     public static let handled = Result(isAccepted: true, isLeftToSystem: false)
-    /// It was not dealt with.
+    /// The handler discarded the URL.
     public static let discarded = Result(isAccepted: false, isLeftToSystem: false)
-    /// The front end is to deal with it.
+    /// The front end should open the URL.
     public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
   }
   private let handler: (URL) -> Result
-  /// - Parameter handler: Deals with an address and says what became of it.
+  /// - Parameter handler: Handles a URL and returns the outcome.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
   /// Opens an address.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
-  /// - Parameter completion: Told whether the address was dealt with.
+  /// - Parameter completion: Called with whether the URL was opened.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
     completion(handler(url).isAccepted)
   }

@@ -28,13 +28,12 @@ private enum RowHeightKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether there is much room from side to side. Front ends say regular; set it for views that
-  /// are made for less.
+  /// The horizontal size class. Front ends report regular; set another for compact layouts.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeKey.self] }
     set { self[HorizontalSizeKey.self] = newValue }
   }
-  /// Whether there is much room from top to bottom. Front ends say regular.
+  /// The vertical size class. Front ends report regular.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalSizeKey.self] }
     set { self[VerticalSizeKey.self] = newValue }
@@ -54,7 +53,7 @@ extension EnvironmentValues {
     get { self[RowHeightKey.self] }
     set { self[RowHeightKey.self] = newValue }
   }
-  /// Nothing moves.
+  /// Always true: nothing is animated.
   public var accessibilityReduceMotion: Bool { true }
   /// How many dots a point is: one.
   public var displayScale: Double { 1 }

@@ -15,21 +15,21 @@ enum SearchKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether something is being searched: there is a text in the search field around.
+  /// Whether there is text in the enclosing search field.
   public var isSearching: Bool {
     self[SearchKey.self].map { !$0.text.wrappedValue.isEmpty } ?? false
   }
-  /// Empties the search field around.
+  /// Clears the enclosing search field.
   public var dismissSearch: DismissSearchAction {
     DismissSearchAction(
       clear: self[SearchKey.self].map { search in { search.text.wrappedValue = "" } })
   }
-  /// People have not asked for that.
+  /// Always true: front ends draw no transparency effects.
   public var accessibilityReduceTransparency: Bool { true }
   public var accessibilityDifferentiateWithoutColor: Bool { true }
   public var accessibilityVoiceOverEnabled: Bool { false }
   public var accessibilityEnabled: Bool { false }
-  /// Letters are legible as they are.
+  /// Always regular.
   public var legibilityWeight: LegibilityWeight? { .regular }
   /// The length of the thinnest line, in points.
   public var pixelLength: Double { 1 }
@@ -56,14 +56,14 @@ extension EnvironmentValues {
 }
 
 /// A search field above a view that knows of it.
-struct SearchableView<Content: View>: View {
+struct SearchableView<Content: ViewContent>: LibraryView {
   @Environment(\.searchExtras) private var extras
   let content: Content
   let text: Binding<String>
   let prompt: Text?
 
-  var body: some View {
-    TextField("Search", text: text, prompt: prompt)
+  var body: some LibraryView {
+    TextField(prompt?.string ?? "Search", text: text, prompt: prompt).elementRole(.searchField)
     extras?.scopes
     if !text.wrappedValue.isEmpty { extras?.suggestions }
     EnvironmentView(content: content) { [text] in $0[SearchKey.self] = SearchContext(text: text) }

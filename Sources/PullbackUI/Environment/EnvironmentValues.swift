@@ -1,20 +1,20 @@
 import Synchronization
 
-/// What views inherit from the views around them.
+/// Values that views inherit from the views around them.
 ///
-/// Add values of your own with an ``EnvironmentKey`` and a computed property in an extension. A body
-/// that reads one through ``Environment`` runs again when it changes, and no other body does.
+/// Add your own with an ``EnvironmentKey`` and a computed property in an extension. A body that
+/// reads one through ``Environment`` runs again when it changes; other bodies do not.
 public struct EnvironmentValues: CustomStringConvertible {
-  /// A value that was set, in front of those that were set around it. There are few in a chain, and
-  /// every environment is one object more and not a table.
-  private final class Entry {
+  /// One setting, linked to those set by outer views. Chains are short, so that a new environment
+  /// costs one object instead of a table.
+  private final class Setting {
     let key: ObjectIdentifier
     let value: Any
-    /// The same for values that are the same.
+    /// A version number; equal versions mean equal values.
     let version: UInt64
-    let next: Entry?
+    let next: Setting?
 
-    init(_ key: ObjectIdentifier, _ value: Any, version: UInt64, next: Entry?) {
+    init(_ key: ObjectIdentifier, _ value: Any, version: UInt64, next: Setting?) {
       self.key = key
       self.value = value
       self.version = version
@@ -30,7 +30,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 
   private final class Storage {
     var looks = Looks() { didSet { otherwiseLazy = nil } }
-    var first: Entry? { didSet { otherwiseLazy = nil } }
+    var first: Setting? { didSet { otherwiseLazy = nil } }
     /// The same but for ``Looks/isLazy``, where it was asked for: all rows of a list ask.
     var otherwiseLazy: Storage?
     init() {}
@@ -39,15 +39,15 @@ public struct EnvironmentValues: CustomStringConvertible {
       first = other.first
     }
 
-    func entry(_ key: ObjectIdentifier) -> Entry? {
+    func entry(_ key: ObjectIdentifier) -> Setting? {
       var entry = first
       while let current = entry, current.key != key { entry = current.next }
       return entry
     }
 
     /// The entries that are in force: the first of each key.
-    var entries: [Entry] {
-      var entries: [Entry] = []
+    var entries: [Setting] {
+      var entries: [Setting] = []
       var entry = first
       while let current = entry {
         if !entries.contains(where: { $0.key == current.key }) { entries.append(current) }
@@ -65,7 +65,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 
   public var description: String { "EnvironmentValues(\(storage.entries.count) keys)" }
 
-  /// The value of a key: what was set nearest, else the key's default.
+  /// The value of a key: the innermost setting, or the key's default.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       recorder?.readKeys.insert(.key(ObjectIdentifier(key)))
@@ -115,7 +115,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     version: UInt64 = lastVersion.wrappingAdd(1, ordering: .relaxed).newValue
   ) {
     makeUnique()
-    storage.first = Entry(key, value, version: version, next: storage.first)
+    storage.first = Setting(key, value, version: version, next: storage.first)
   }
 
   private static let lastVersion = Atomic<UInt64>(0)
@@ -126,7 +126,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 
 extension EnvironmentValues {
-  /// The same environment; what is read from it is noted as read by a node's body.
+  /// The same environment, which records its reads for a node's body.
   func recorded(into storage: _PropertyStorage) -> EnvironmentValues {
     var copy = self
     copy.recorder = storage
@@ -144,8 +144,8 @@ extension EnvironmentValues {
     }
   }
 
-  /// This environment, with the very values of an earlier one wherever they are equal, so that
-  /// setting an equal value is no change.
+  /// This environment with equal values replaced by those of an earlier one, so that setting an
+  /// equal value is not a change.
   func settled(from earlier: EnvironmentValues) -> EnvironmentValues {
     var isSame = storage.looks == earlier.storage.looks
     if storage.first === earlier.storage.first { return isSame ? earlier : self }

@@ -1,6 +1,6 @@
-/// Two gestures of one view, each by itself.
+/// Two gestures on one view, recognized independently.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What the two said last; nil for one that has not begun.
+  /// The last values of both gestures; nil for one that has not begun.
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?
@@ -31,11 +31,11 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-/// A gesture that has to be over before another begins, such as a press and then a drag.
+/// A gesture that must end before another begins, such as a press and then a drag.
 ///
-/// In a terminal a press that lasts is an item of the view's menu; the drag may follow at any time.
+/// In a terminal a long press is an item of the view's menu, and the drag may follow at any time.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// How far the two are.
+  /// The progress of the sequence.
   public enum Value {
     case first(First.Value)
     /// The first is over; nil where the second has not begun.
@@ -81,7 +81,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-/// One gesture of two.
+/// One of two gestures; the first takes precedence.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// What was done.
   public enum Value {

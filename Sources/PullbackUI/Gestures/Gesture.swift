@@ -1,14 +1,14 @@
-/// What a person does with a pointer on a view, such as a tap or a drag.
+/// A pointer interaction with a view, such as a tap or a drag.
 ///
-/// Front ends know taps, presses that last, and drags. Gestures of your own are made of those.
+/// Front ends recognize taps, long presses and drags. Custom gestures are composed of those.
 public protocol Gesture<Value> {
-  /// What is told while the gesture goes on.
+  /// The value that the gesture reports.
   associatedtype Value
-  /// Adds what the gesture answers to.
+  /// Adds the recognizers of the gesture.
   ///
   /// - Parameters:
-  ///   - changed: Told every value.
-  ///   - ended: Told the last one.
+  ///   - changed: Called with every value.
+  ///   - ended: Called with the last value.
   func _attach(
     to recognizers: inout _GestureRecognizers,
     changed: @escaping (Value) -> Void,
@@ -67,17 +67,17 @@ final class GestureMemory {
 }
 
 extension Gesture {
-  /// Does something when the gesture is over.
+  /// Performs an action when the gesture ends.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
     _ObservedGesture(gesture: self, changed: { _ in }, ended: action)
   }
 
-  /// Does something whenever the gesture's value is another.
+  /// Performs an action when the gesture's value changes.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
     _ObservedGesture(gesture: self, changed: action, ended: { _ in })
   }
 
-  /// Keeps a state while the gesture goes on; afterwards it is what it was at first.
+  /// Updates a gesture state during the gesture; it is reset when the gesture ends.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void

@@ -1,4 +1,4 @@
-/// A state that a gesture changes while it goes on; afterwards it is what it was at first.
+/// A state that a gesture updates; it is reset to its initial value when the gesture ends.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   private let initial: () -> Value
@@ -21,7 +21,7 @@ public struct GestureState<Value>: DynamicProperty {
   public var projectedValue: GestureState<Value> { self }
 
   /// What a view's new value says of the first value does not matter.
-  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool { true }
+  public func _isSame(as other: Self) -> Bool { true }
 
   func change(_ body: (inout Value) -> Void) {
     var value = state.wrappedValue

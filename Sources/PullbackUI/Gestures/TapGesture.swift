@@ -19,9 +19,10 @@ public struct TapGesture: Gesture, Sendable {
   }
 }
 
-/// A press that lasts.
+/// A long press.
 ///
-/// Terminals do not tell how long a press is: it is an item `Press and hold` of the view's menu.
+/// Terminals do not report how long a press lasts: the gesture is an item `Press and hold` of the
+/// view's menu.
 public struct LongPressGesture: Gesture, Sendable {
   public typealias Value = Bool
 

@@ -10,30 +10,30 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
-extension View {
-  /// Answers to a gesture on the view, which can have the focus then.
+extension ViewContent {
+  /// Adds a gesture to the view, which becomes focusable.
   ///
-  /// - Parameter mask: With `.none` or `.subviews` the gesture is not looked for.
+  /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized.
   public func gesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
-  ) -> some View {
+  ) -> some LibraryView {
     GestureView(content: self, gesture: mask.contains(.gesture) ? gesture : nil)
   }
 
-  /// Answers to a gesture on the view, next to those inside.
+  /// Adds a gesture to the view, recognized together with those inside.
   public func simultaneousGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
-  ) -> some View {
+  ) -> some LibraryView {
     self.gesture(gesture, including: mask)
   }
 
-  /// Answers to a gesture on the view, before those inside.
+  /// Adds a gesture to the view, with precedence over those inside.
   public func highPriorityGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
-  ) -> some View {
+  ) -> some LibraryView {
     self.gesture(gesture, including: mask)
   }
 
@@ -45,7 +45,7 @@ extension View {
     maximumDistance: CGFloat = 10,
     perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil
-  ) -> some View {
+  ) -> some LibraryView {
     gesture(
       LongPressGesture(minimumDuration: minimumDuration).onEnded { _ in
         onPressingChanged?(true)
@@ -57,7 +57,7 @@ extension View {
 }
 
 /// A view that answers to gestures.
-struct GestureView<Content: View, Motion: Gesture>: View {
+struct GestureView<Content: ViewContent, Motion: Gesture>: LibraryView {
   @State private var memory = GestureMemory()
   let content: Content
   let gesture: Motion?
@@ -68,7 +68,7 @@ struct GestureView<Content: View, Motion: Gesture>: View {
     return recognizers
   }
 
-  var body: some View {
+  var body: some LibraryView {
     let recognizers = recognizers
     let held = MenuView(content: content, items: held(recognizers.press))
     if recognizers.tap == nil && recognizers.drag == nil {
@@ -83,7 +83,7 @@ struct GestureView<Content: View, Motion: Gesture>: View {
     }
   }
 
-  @ViewBuilder private func held(_ press: (() -> Void)?) -> some View {
+  @ViewBuilder private func held(_ press: (() -> Void)?) -> some LibraryView {
     if let press { Button("Press and hold", action: press) }
   }
 }

@@ -1,11 +1,15 @@
-/// The node of a view with a body: runs it when what it read has changed, and only then.
-final class BodyNode<Content: View>: _ViewNode<Content> {
+/// The node of a view with a body. It runs the body only when a value that the body read has
+/// changed.
+final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content> {
   private var handed: Content
   private let layout: TypeLayout
   private let storage: PropertyStorage?
-  private var child: _ViewNode<Content.Body>?
+  private let body: (Content) -> Body
+  private var child: _ViewNode<Body>?
 
-  init(_ view: Content, _ context: _NodeContext) {
+  /// - Parameter body: Evaluates the body on the graph's actor.
+  init(_ view: Content, _ context: _NodeContext, body: @escaping (Content) -> Body) {
+    self.body = body
     handed = view
     layout = TypeLayout.of(Content.self)
     storage = layout.properties.isEmpty ? nil : PropertyStorage()
@@ -24,11 +28,11 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
   private func evaluate() {
     graph.bodiesRun += 1
     // Properties that are made of others read them as they are installed.
-    let body = track { installed().body }
+    let body = track { self.body(installed()) }
     if let child {
       child.update(body)
     } else {
-      child = Content.Body._makeNode(body, context())
+      child = Body._makeNode(body, context())
     }
   }
 

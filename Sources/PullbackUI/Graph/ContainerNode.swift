@@ -24,7 +24,7 @@ class ContainerNode<Value>: _ViewNode<Value> {
 }
 
 /// A container with one child view, such as a stack.
-class SingleContainerNode<Value, Content: View>: ContainerNode<Value> {
+class SingleContainerNode<Value, Content: ViewContent>: ContainerNode<Value> {
   private(set) var child: _ViewNode<Content>!
 
   /// Makes the child; the last step of an initializer.

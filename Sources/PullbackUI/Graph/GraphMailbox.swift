@@ -1,11 +1,13 @@
 import PullbackConcurrency
+import PullbackCore
 
-/// Where news of changes arrive, from any thread, and wait for the graph's turn.
+/// Collects, from any thread, which nodes have to run again, until the graph's next update.
 ///
-/// A change is announced before it can be seen, so the news only say which node has to look again.
+/// A tracker is posted before the change that it read about is made, so it says which node is
+/// affected and not what the new value is.
 final class GraphMailbox: ReadMailbox {
   private struct Contents {
-    var news: [ReadTracker] = []
+    var trackers: [ReadTracker] = []
     var isWaking = false
     var isClosed = false
   }
@@ -13,18 +15,18 @@ final class GraphMailbox: ReadMailbox {
   private let isolation: any Actor
   private let graph: GraphReference
 
-  init(isolation: any Actor, graph: ViewGraph) {
+  init(isolation: any Actor, graph: GraphCore) {
     self.isolation = isolation
     self.graph = GraphReference(graph)
   }
 
-  var isEmpty: Bool { contents.withLock { $0.news.isEmpty } }
+  var isEmpty: Bool { contents.withLock { $0.trackers.isEmpty } }
 
   func post(_ tracking: ReadTracker) {
     let wakes = contents.withLock { contents in
-      // News that nobody takes any more would keep themselves here.
+      // A closed graph takes nothing any more.
       if contents.isClosed { return false }
-      contents.news.append(tracking)
+      contents.trackers.append(tracking)
       defer { contents.isWaking = true }
       return !contents.isWaking
     }
@@ -33,8 +35,8 @@ final class GraphMailbox: ReadMailbox {
 
   func take() -> [ReadTracker] {
     contents.withLock { contents in
-      defer { contents.news = [] }
-      return contents.news
+      defer { contents.trackers = [] }
+      return contents.trackers
     }
   }
 
@@ -42,11 +44,11 @@ final class GraphMailbox: ReadMailbox {
   func close() {
     contents.withLock { contents in
       contents.isClosed = true
-      contents.news = []
+      contents.trackers = []
     }
   }
 
-  /// Comes back on the graph's actor to tell the front end.
+  /// Notifies the front end soon, on the graph's actor.
   func wakeSoon() {
     let wakes = contents.withLock { contents in
       defer { contents.isWaking = true }
@@ -55,7 +57,8 @@ final class GraphMailbox: ReadMailbox {
     if wakes { wake() }
   }
 
-  /// Runs something that looks at the news itself before it ends, so that nobody has to be woken.
+  /// Runs a closure that takes the trackers itself before it ends, so that the front end is not
+  /// notified of what it posts.
   func withoutWaking(_ body: () -> Void) {
     let isFirst = contents.withLock { contents in
       defer { contents.isWaking = true }
@@ -64,7 +67,7 @@ final class GraphMailbox: ReadMailbox {
     body()
     guard isFirst else { return }
     let wakes = contents.withLock { contents in
-      contents.isWaking = !contents.news.isEmpty
+      contents.isWaking = !contents.trackers.isEmpty
       return contents.isWaking
     }
     if wakes { wake() }
@@ -80,8 +83,10 @@ final class GraphMailbox: ReadMailbox {
   }
 }
 
-/// A graph as seen from elsewhere; only its own actor looks inside.
+/// A weak reference to a graph.
+///
+/// Unchecked: the graph is used on its own actor only.
 private struct GraphReference: @unchecked Sendable {
-  let reference: LivingReference<ViewGraph>
-  init(_ graph: ViewGraph) { reference = LivingReference(graph) }
+  let reference: LivingReference<GraphCore>
+  init(_ graph: GraphCore) { reference = LivingReference(graph) }
 }

@@ -9,7 +9,7 @@ final class Presentation {
   }
 }
 
-extension ViewGraph {
+extension GraphCore {
   func present(_ presentation: Presentation) {
     presentations.append(presentation)
     presentationsChanged = true

@@ -1,4 +1,5 @@
-/// What the dynamic properties of one node share: the slots of its state, and its environment.
+/// The storage that the dynamic properties of one node share: the slots of its state, and its
+/// environment.
 public final class _PropertyStorage {
   var environment = EnvironmentValues()
   /// The environment keys that the body read.
@@ -7,7 +8,7 @@ public final class _PropertyStorage {
 
   /// The object of a property, made when it is first asked for.
   func slot<Object: AnyObject>(at offset: Int, make: () -> Object) -> Object {
-    if let object = slots[offset] { return unsafeDowncast(object, to: Object.self) }
+    if let object = slots[offset] as? Object { return object }
     let object = make()
     slots[offset] = object
     return object

@@ -1,13 +1,14 @@
 import Observation
 import PullbackConcurrency
+import PullbackCore
 import Synchronization
 
-/// What the last run of a node's body read, and the way back to the node when that changes.
+/// What the last run of a node's body read, and the node to run again when that changes.
 extension ReadTracker {
-  var node: _Node? { owner.map { unsafeDowncast($0, to: _Node.self) } }
+  var node: _Node? { owner as? _Node }
 
-  /// Runs a node's code. Stores and views' own state tell the tracker; what else the code reads that
-  /// is observable is left to the standard library.
+  /// Runs a node's code and records what it reads. Stores and `@State` register with the tracker;
+  /// other observable objects register with the standard library's observation.
   func track<Result>(_ read: () -> Result) -> Result {
     objects?.revoke()
     let readsObjects = ObjectReaders.contain(owner)
@@ -31,7 +32,7 @@ extension ReadTracker {
     attachment = nil
   }
 
-  private var objects: ObjectReads? { attachment.map { unsafeDowncast($0, to: ObjectReads.self) } }
+  private var objects: ObjectReads? { attachment as? ObjectReads }
 
   private var objectReads: ObjectReads {
     if let objects { return objects }

@@ -5,7 +5,7 @@ final class RootNode: _Node {
 
   init(
     element: Element,
-    graph: ViewGraph,
+    graph: GraphCore,
     environment: EnvironmentValues,
     child: (_NodeContext) -> _Node
   ) {

@@ -1,41 +1,49 @@
-import Foundation
+import PullbackProjection
 import Synchronization
 
-/// What the graph has to know of a type of views: where its dynamic properties are, and which
-/// bytes say whether two values are the same.
+/// The layout of a view type: the offsets of its dynamic properties, and the bytes that decide
+/// whether two values are the same.
 ///
-/// Found once for a type and kept.
+/// Computed once per type and cached.
+///
+/// Unchecked: nothing changes after initialization, and a conformance that is isolated to an actor
+/// is used in graphs of that actor only.
 final class TypeLayout: @unchecked Sendable {
   struct Property {
     let offset: Int
     let type: any DynamicProperty.Type
   }
-  private(set) var properties: [Property] = []
+  let properties: [Property]
   /// The stretches of memory that are compared byte by byte: all fields but dynamic properties.
-  private var stretches: [Range<Int>] = []
+  private let stretches: [Range<Int>]
 
   private init(_ type: Any.Type, size: Int) {
-    guard FieldReflection.isStruct(type), size > 0 else {
-      stretches = size > 0 ? [0..<size] : []
-      return
-    }
-    add(type, at: 0, size: size)
+    var fields = Fields()
+    fields.add(type, at: 0, size: size)
+    properties = fields.properties
+    stretches = fields.stretches
   }
 
-  private func add(_ type: Any.Type, at base: Int, size: Int) {
-    let count = FieldReflection.count(of: type)
-    for index in 0..<count {
-      let (fieldType, fieldOffset) = FieldReflection.field(index, of: type)
-      let offset = base + fieldOffset
-      let fieldSize = FieldReflection.size(of: fieldType)
-      if let property = fieldType as? any DynamicProperty.Type {
-        properties.append(Property(offset: offset, type: property))
-      } else if fieldType is any ViewModifier.Type || fieldType is any _ViewStyle.Type
-        || fieldType is any App.Type, FieldReflection.isStruct(fieldType)
-      {
-        add(fieldType, at: offset, size: fieldSize)
-      } else if fieldSize > 0 {
-        stretches.append(offset..<(offset + fieldSize))
+  private struct Fields {
+    var properties: [Property] = []
+    var stretches: [Range<Int>] = []
+
+    mutating func add(_ type: Any.Type, at base: Int, size: Int) {
+      guard size > 0 else { return }
+      guard let fields = structFields(of: type) else {
+        return stretches.append(base..<(base + size))
+      }
+      for field in fields {
+        let offset = base + field.offset
+        if let property = field.type as? any DynamicProperty.Type {
+          properties.append(Property(offset: offset, type: property))
+        } else if field.type is any _ViewModifier.Type || field.type is any _ViewStyle.Type
+          || field.type is any App.Type
+        {
+          add(field.type, at: offset, size: field.size)
+        } else if field.size > 0 {
+          stretches.append(offset..<(offset + field.size))
+        }
       }
     }
   }
@@ -50,94 +58,25 @@ final class TypeLayout: @unchecked Sendable {
     return layout
   }
 
-  static func of(any type: Any.Type) -> TypeLayout {
-    func open<Value>(_ type: Value.Type) -> TypeLayout { of(type) }
-    return _openExistential(type, do: open)
-  }
-
   /// True only if the two values cannot be told apart. The first must have been kept since it was
   /// made: then equal references are references to the same, and nothing was freed in between.
   func isSame<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
-    withUnsafeBytes(of: lhs) { lhs in
-      withUnsafeBytes(of: rhs) { rhs in
-        guard let lhs = lhs.baseAddress, let rhs = rhs.baseAddress else { return true }
-        return isSame(lhs, rhs)
-      }
+    guard haveSameBytes(lhs, rhs, in: stretches) else { return false }
+    func isSame<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) -> Bool {
+      compareField(type, at: offset, of: lhs, and: rhs) { $0._isSame(as: $1) }
     }
-  }
-
-  func isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
-    for stretch in stretches
-    where memcmp(lhs + stretch.lowerBound, rhs + stretch.lowerBound, stretch.count) != 0 {
-      return false
-    }
-    for property in properties
-    where !property.type._isSame(lhs + property.offset, rhs + property.offset) {
-      return false
-    }
-    return true
+    return properties.allSatisfy { isSame($0.type, at: $0.offset) }
   }
 
   /// Connects the dynamic properties of a view with what its node keeps for them.
-  func install<Value>(in view: inout Value, storage: PropertyStorage) {
-    withUnsafeMutableBytes(of: &view) { bytes in
-      guard let base = bytes.baseAddress else { return }
-      install(at: base, storage: storage, slot: 0)
+  ///
+  /// - Parameter slot: Added to the offset of a property, which makes the number of its slot.
+  func install<Value>(in value: inout Value, storage: PropertyStorage, slot: Int = 0) {
+    func install<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) {
+      modifyField(type, at: offset, of: &value) {
+        $0._install(storage, slot: slot + offset)
+      }
     }
-  }
-
-  func install(at base: UnsafeMutableRawPointer, storage: PropertyStorage, slot: Int) {
-    for property in properties {
-      property.type._install(
-        at: base + property.offset,
-        storage: storage,
-        slot: slot + property.offset
-      )
-    }
+    for property in properties { install(property.type, at: property.offset) }
   }
 }
-
-/// The fields of types, as the Swift runtime knows them.
-private enum FieldReflection {
-  static func isStruct(_ type: Any.Type) -> Bool { kind(of: type) == structKind }
-
-  static func count(of type: Any.Type) -> Int { recursiveCount(type) }
-
-  static func field(_ index: Int, of type: Any.Type) -> (type: Any.Type, offset: Int) {
-    var metadata = FieldMetadata()
-    let fieldType = recursiveChildMetadata(type, index: index, metadata: &metadata)
-    metadata.free?(metadata.name)
-    return (fieldType, recursiveChildOffset(type, index: index))
-  }
-
-  static func size(of type: Any.Type) -> Int {
-    func open<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
-    return _openExistential(type, do: open)
-  }
-
-  /// The first word of a type's metadata says what kind of type it is.
-  private static func kind(of type: Any.Type) -> UInt {
-    unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
-  }
-  private static let structKind: UInt = 0x200
-}
-
-private struct FieldMetadata {
-  var name: UnsafePointer<CChar>?
-  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  var isStrong = false
-  var isVar = false
-}
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func recursiveCount(_ type: Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func recursiveChildMetadata(
-  _ type: Any.Type,
-  index: Int,
-  metadata: UnsafeMutablePointer<FieldMetadata>
-) -> Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int

@@ -1,42 +1,9 @@
-import PullbackConcurrency
-
 /// A running view: its nodes, its state, and the elements that it makes.
 ///
 /// A front end makes one, draws its ``tree``, passes events to it and calls ``update()`` before it
 /// draws again. It belongs to the actor that made it.
 public final class ViewGraph {
-  /// What the views make; front ends draw it.
-  public let tree: ElementTree
-
-  /// Called on the graph's actor, once until the next ``update()``, when something that a body read
-  /// has changed and no update is running.
-  public var onNeedsUpdate: (() -> Void)?
-
-  /// How many bodies ran since this was last set to 0: bodies of views, and closures that make
-  /// views, such as those of rows, sheets and destinations.
-  public var bodiesRun = 0
-
-  /// How many elements changed since this was last set to 0; elements that came new do not count.
-  public var elementsChanged: Int {
-    get { tree.changeCount - changesBefore }
-    set { changesBefore = tree.changeCount - newValue }
-  }
-  private var changesBefore = 0
-
-  /// The actor that everything of this graph runs on.
-  package let isolation: any Actor
-  /// The thread of an actor that has one.
-  private let thread: OwnThread?
-
-  private(set) var mailbox: GraphMailbox!
-  private var root: RootNode?
-  private var dirty: [_Node] = []
-  private var gathering: [_Node] = []
-  private var afterUpdate: [() -> Void] = []
-  private var hasAnnounced = false
-  private var isUpdating = false
-  var presentations: [Presentation] = []
-  var presentationsChanged = false
+  let core: GraphCore
 
   /// Makes the view live; its elements are in ``tree`` when this returns.
   ///
@@ -45,156 +12,56 @@ public final class ViewGraph {
   ///     the main actor where there is none.
   ///   - environment: What the front end has to say, such as how it opens web addresses.
   ///   - root: The view.
-  public init<Root: View>(
+  public init<Root: ViewContent>(
     isolation: isolated (any Actor)? = #isolation,
     environment: EnvironmentValues = EnvironmentValues(),
     @ViewBuilder root: () -> Root
   ) {
-    self.isolation = isolation ?? MainActor.shared
-    thread = (isolation as? any ThreadBoundActor)?.ownThread
-    tree = ElementTree(
-      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil))
-    )
-    mailbox = GraphMailbox(isolation: self.isolation, graph: self)
-    isUpdating = true
-    var environment = environment
-    if environment.editMode == nil {
-      environment.editMode = Binding(location: StateLocation(EditMode.inactive))
-    }
-    let view = root()
-    self.root = RootNode(element: tree.root, graph: self, environment: environment) {
-      Root._makeNode(view, $0)
-    }
-    isUpdating = false
-    update()
-    elementsChanged = 0
+    core = GraphCore(isolation: isolation, environment: environment, root: root())
   }
 
-  package init(tree: ElementTree) {
-    self.tree = tree
-    isolation = MainActor.shared
-    thread = nil
-    mailbox = GraphMailbox(isolation: isolation, graph: self)
+  package init(tree: ElementTree) { core = GraphCore(tree: tree) }
+
+  deinit { core.close() }
+
+  /// The elements that the views make; front ends draw them.
+  public var tree: ElementTree { core.tree }
+
+  /// Called on the graph's actor when a value that a body read has changed and no update is
+  /// running; at most once until the next ``update()``.
+  public var onNeedsUpdate: (() -> Void)? {
+    get { core.onNeedsUpdate }
+    set { core.onNeedsUpdate = newValue }
   }
 
-  deinit {
-    isUpdating = true
-    root?.end()
-    mailbox.close()
-    for callback in afterUpdate { callback() }
+  /// How many bodies ran since this was last set to 0: bodies of views, and closures that make
+  /// views, such as those of rows, sheets and destinations.
+  public var bodiesRun: Int {
+    get { core.bodiesRun }
+    set { core.bodiesRun = newValue }
+  }
+
+  /// How many elements changed since this was last set to 0; new elements do not count.
+  public var elementsChanged: Int {
+    get { core.elementsChanged }
+    set { core.elementsChanged = newValue }
   }
 
   /// Whether ``update()`` has anything to do.
-  public var needsUpdate: Bool {
-    !dirty.isEmpty || !gathering.isEmpty || !afterUpdate.isEmpty || presentationsChanged
-      || !mailbox.isEmpty
-  }
+  public var needsUpdate: Bool { core.needsUpdate }
 
-  /// Runs the bodies whose reads changed, and no others; the tree is up to date afterwards.
+  /// Runs the bodies whose reads changed, and no others; afterwards the tree is up to date.
   ///
   /// Traps when it is not called on the graph's actor.
-  public func update() {
-    if thread?.isCurrent != true {
-      isolation.preconditionIsolated("A view graph is updated on the actor that made it.")
-    }
-    guard !isUpdating else { return }
-    isUpdating = true
-    defer {
-      isUpdating = false
-      hasAnnounced = false
-    }
-    var turns = 0
-    while needsUpdate, turns < Self.turnLimit {
-      turns += 1
-      for tracker in mailbox.take() { tracker.node?.readsChanged() }
-      refreshDirty()
-      gatherAll()
-      if presentationsChanged { updateDialogs() }
-      let callbacks = afterUpdate
-      afterUpdate = []
-      for callback in callbacks { callback() }
-    }
-    // A view that changes what it reads whenever it appears or changes would never come to rest.
-    if needsUpdate { mailbox.wakeSoon() }
-  }
+  public func update() { core.update() }
 
-  /// Does what a person did and brings the tree up to date in the same turn. The front end is not
-  /// told of changes that the tree shows when this returns.
-  package func update(after event: () -> Void) {
-    mailbox.withoutWaking {
-      event()
-      update()
-    }
-    if needsUpdate { mailbox.wakeSoon() }
-  }
+  /// Handles an event and then updates the tree in the same turn. The front end is not notified of
+  /// changes that the tree contains when this returns.
+  package func update(after event: () -> Void) { core.update(after: event) }
 
-  /// Ends the life of every view: `onDisappear` runs, and tasks are cancelled.
-  public func unmount() {
-    root?.end()
-    root = nil
-    dirty = []
-    gathering = []
-    presentations = []
-    let callbacks = afterUpdate
-    afterUpdate = []
-    for callback in callbacks { callback() }
-    tree.dialogs = []
-    tree.root.children = []
-  }
+  /// Ends every view: `onDisappear` runs, and tasks are cancelled.
+  public func unmount() { core.unmount() }
 
-  private static let turnLimit = 100
-
-  // MARK: For nodes
-
-  func markDirty(_ node: _Node) {
-    guard !node.isDirty else { return }
-    node.isDirty = true
-    dirty.append(node)
-    wakeIfIdle()
-  }
-
-  func gather(_ node: _Node) {
-    gathering.append(node)
-    wakeIfIdle()
-  }
-
-  /// Runs a callback of the app when bodies and elements are in order again.
-  func afterUpdate(_ callback: @escaping () -> Void) {
-    afterUpdate.append(callback)
-    wakeIfIdle()
-  }
-
-  func wakeIfIdle() {
-    if !isUpdating { mailbox.wakeSoon() }
-  }
-
-  func announce() {
-    guard needsUpdate, !hasAnnounced, !isUpdating else { return }
-    hasAnnounced = true
-    onNeedsUpdate?()
-  }
-
-  private func refreshDirty() {
-    while !dirty.isEmpty {
-      // Parents first: their run may hand a child its new view, or end it.
-      let batch = dirty.count == 1 ? dirty : dirty.sorted { $0.depth < $1.depth }
-      dirty = []
-      for node in batch where node.isDirty && node.isMounted {
-        node.isDirty = false
-        node.refresh()
-      }
-    }
-  }
-
-  private func gatherAll() {
-    while !gathering.isEmpty {
-      // Children first: what they gather may change what they stand for in their parent.
-      let batch = gathering.count == 1 ? gathering : gathering.sorted { $0.depth > $1.depth }
-      gathering = []
-      for node in batch where node.isGathering {
-        node.isGathering = false
-        if node.isMounted { node.gatherElements() }
-      }
-    }
-  }
+  /// The actor that everything of this graph runs on.
+  package var isolation: any Actor { core.isolation }
 }

@@ -1,22 +1,22 @@
-import PullbackConcurrency
+import PullbackCore
 
-/// The identity of a view in time.
+/// The identity of a view over time.
 ///
-/// A view is a value that is made anew whenever its parent's body runs; its node stays, holds its
-/// state and its elements, and decides what has to change. Nodes are made by ``View`` requirements
-/// and owned by their parent; they belong to the graph's actor.
+/// A view is a value that is made again whenever its parent's body runs. Its node persists, holds
+/// its state and its elements, and decides what has to change. Nodes are made by ``View``
+/// requirements, are owned by their parent, and belong to the graph's actor.
 public class _Node {
-  // The graph owns its nodes and ends them in its deinit, when a checked reference would trap.
-  unowned(unsafe) let graph: ViewGraph
+  /// Keeps its root node until it is unmounted, so that this is a cycle until then.
+  let graph: GraphCore
   // Unowned, because weak references would make every node larger and slower; a node that ends lets
   // go of it.
-  private(set) unowned(unsafe) var parent: _Node?
+  private(set) unowned var parent: _Node?
   /// The distance from the root; parents update before their children.
   let depth: Int32
   /// False on a page that is covered by another; such nodes live on without being on screen.
   private(set) var isVisible: Bool
   private(set) var isMounted = true
-  /// True from the moment that a read changed until the node has looked again.
+  /// True from the moment that something changed that the node read, until ``refresh()``.
   var isDirty = false
   /// True while the node waits for its turn to gather the elements of its children again.
   var isGathering = false
@@ -44,7 +44,7 @@ public class _Node {
     forEachChild { $0.appendElements(to: &elements) }
   }
 
-  /// Called when the elements that a child stands for are others than before.
+  /// Called when the elements that represent a child changed.
   func childElementsDidChange() {
     parent?.childElementsDidChange()
   }
@@ -52,18 +52,18 @@ public class _Node {
   /// Takes over the elements of the children, after all bodies of this turn ran.
   func gatherElements() {}
 
-  /// Looks again at what was read inside ``track(_:)``.
+  /// Runs the closure of ``track(_:)`` again, because something that it read has changed.
   func refresh() {}
 
-  /// Called when the environment is another than before; passes it on.
+  /// Called when the environment changed; passes it on.
   func environmentDidChange(from old: EnvironmentValues) {
     forEachChild { $0.setEnvironment(environment) }
   }
 
-  /// Whether what its views say of preference keys is for the views around it.
-  var tellsPreferences: Bool { true }
+  /// Whether the preferences of its views reach the views around it.
+  var forwardsPreferences: Bool { true }
 
-  /// Called when it comes on screen or leaves it, also at its beginning and its end.
+  /// Called when the node appears or disappears, also at its beginning and its end.
   func visibilityDidChange() {}
 
   /// Called once, at the end of its life, before its children end theirs.
@@ -109,7 +109,7 @@ public class _Node {
     graph.gather(self)
   }
 
-  /// Runs a closure and remembers what it read; a change of that makes the node dirty.
+  /// Runs a closure and records what it reads; a change of a recorded value makes the node dirty.
   final func track<Result>(_ read: () -> Result) -> Result {
     isDirty = false
     let tracker = tracker ?? ReadTracker(owner: self, mailbox: graph.mailbox)
@@ -117,7 +117,7 @@ public class _Node {
     return tracker.track(read)
   }
 
-  /// Takes the news from the mailbox that something changed which it read; it may have looked since.
+  /// Called when a value that the last run read has changed. The node may have run again since.
   final func readsChanged() {
     guard isMounted, let tracker, !tracker.isWaiting else { return }
     graph.markDirty(self)
@@ -144,9 +144,9 @@ public class _ViewNode<Value>: _Node {
   func update(_ view: Value) {}
 }
 
-/// What a node is told when it is made.
+/// What a node needs when it is made.
 public struct _NodeContext {
-  let graph: ViewGraph
+  let graph: GraphCore
   let parent: _Node?
   var environment: EnvironmentValues
 }

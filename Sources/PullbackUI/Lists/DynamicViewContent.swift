@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Views that are made of a collection and can be edited as one, such as `ForEach`.
-public protocol DynamicViewContent: View {
+/// Views that are made from a collection and can be edited as one, such as `ForEach`.
+public protocol DynamicViewContent: LibraryView {
   associatedtype Data: Collection
   /// The collection that the views are made of.
   var data: Data { get }
-  /// The same views, each with a way to delete it.
+  /// The same views, each with an action that deletes it.
   func _deleting(_ action: ((IndexSet) -> Void)?) -> Self
-  /// The same views, each with a way to move it.
+  /// The same views, each with an action that moves it.
   func _moving(_ action: ((IndexSet, Int) -> Void)?) -> Self
 }
 
@@ -17,22 +17,22 @@ extension DynamicViewContent {
 
   /// Lets people delete rows of a list: each row has a button `Delete …`.
   ///
-  /// - Parameter action: Called with the offsets of the rows to delete; nil takes the way away.
+  /// - Parameter action: Called with the offsets of the rows to delete; nil disables deleting.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
     _deleting(action)
   }
 
   /// Lets people move rows of a list: with Alt and an arrow key in a terminal, and with buttons
-  /// `Move up …` and `Move down …` while the list is edited.
+  /// `Move up …` and `Move down …` in edit mode.
   ///
-  /// - Parameter action: Called with the offset of the row and the offset before which it goes, as
-  ///   `move(fromOffsets:toOffset:)` takes them; nil takes the way away.
+  /// - Parameter action: Called with the offset of the row and its destination, as for
+  ///   `move(fromOffsets:toOffset:)`; nil disables moving.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
     _moving(action)
   }
 }
 
-extension ForEach: DynamicViewContent where Content: View {
+extension ForEach: DynamicViewContent where Content: ViewContent {
   public func _deleting(_ action: ((IndexSet) -> Void)?) -> Self {
     var copy = self
     copy.edits.delete = action
@@ -45,13 +45,13 @@ extension ForEach: DynamicViewContent where Content: View {
   }
 }
 
-/// What can be done with the rows of a `ForEach`.
+/// The edit actions of the rows of a `ForEach`.
 struct RowEdits {
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
 }
 
-/// Whether the lists around are edited.
+/// Whether the enclosing lists are in edit mode.
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
   /// Whether editing is on.
@@ -63,7 +63,7 @@ enum EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the lists around are edited. Without one of your own there is one for all views.
+  /// The edit mode of the enclosing lists. Views that set none share one.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
@@ -71,17 +71,17 @@ extension EnvironmentValues {
 }
 
 extension Binding: Equatable where Value: Equatable {
-  /// Whether both lead to the same place.
+  /// Whether both bindings refer to the same storage.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.location.isSame(as: rhs.location)
   }
 }
 
-/// A button that begins and ends the editing of the lists around.
-public struct EditButton: View {
+/// A button that starts and ends the edit mode of the enclosing lists.
+public struct EditButton: LibraryView {
   @Environment(\.editMode) private var mode
   public init() {}
-  public var body: some View {
+  public var body: some LibraryView {
     let isEditing = mode?.wrappedValue.isEditing == true
     Button(isEditing ? "Done" : "Edit") {
       mode?.wrappedValue = isEditing ? .inactive : .active
@@ -89,22 +89,22 @@ public struct EditButton: View {
   }
 }
 
-extension View {
+extension ViewContent {
   /// Whether the rows cannot be deleted.
-  public func deleteDisabled(_ isDisabled: Bool) -> some View {
+  public func deleteDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isDeletable = !isDisabled }
   }
   /// Whether the rows cannot be moved.
-  public func moveDisabled(_ isDisabled: Bool) -> some View {
+  public func moveDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isMovable = !isDisabled }
   }
-  /// What is behind the whole row of a list.
-  public func listRowBackground(_ color: Color?) -> some View {
+  /// Sets the background of the whole list row.
+  public func listRowBackground(_ color: Color?) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.rowBackground = color }
   }
-  /// What is behind the whole row of a list: of a view, its colour, if it is one.
+  /// Sets the background of the whole list row: the view's colour, if the view is a colour.
   @_disfavoredOverload
-  public func listRowBackground<Background: View>(_ view: Background?) -> some View {
+  public func listRowBackground<Background: ViewContent>(_ view: Background?) -> some LibraryView {
     listRowBackground((view as? any ShapeStyle)?._color)
   }
 }

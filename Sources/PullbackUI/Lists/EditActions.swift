@@ -1,4 +1,4 @@
-/// What people can do with the rows of a list whose data is bound.
+/// The edit actions that a list of bound data allows.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -10,7 +10,7 @@ extension EditActions where Data: RangeReplaceableCollection {
   public static var all: EditActions<Data> { [.delete, .move] }
 }
 
-extension ForEach where Content: View {
+extension ForEach where Content: ViewContent {
   /// Views of bindings to the elements of a collection, which people can delete and move.
   public init<Base>(
     _ data: Binding<Base>,
@@ -34,7 +34,7 @@ extension ForEach where Content: View {
 
 extension List {
   /// A row for each binding to an element of a collection, which people can delete and move.
-  public init<Base, RowContent: View>(
+  public init<Base, RowContent: ViewContent>(
     _ data: Binding<Base>,
     editActions: EditActions<Base>,
     @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
@@ -48,7 +48,7 @@ extension List {
   }
 
   /// A row for each element of a collection, of which one can be chosen by a property.
-  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
     selection: Binding<ID?>?,
@@ -58,7 +58,7 @@ extension List {
   }
 
   /// A row for each element of a collection, of which any number can be chosen by a property.
-  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
     selection: Binding<Set<ID>>?,

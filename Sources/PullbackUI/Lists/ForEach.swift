@@ -1,8 +1,8 @@
 import Foundation
 
-/// A view for each element of a collection, known by its id.
+/// A view for each element of a collection, identified by its id.
 ///
-/// In a `List`, a `Form` or a lazy stack the views are made only when a front end asks for them.
+/// In a `List`, a `Form` or a lazy stack, a view is created only when a front end requests it.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection that the views are made of.
   public var data: Data
@@ -12,7 +12,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   var edits = RowEdits()
 }
 
-extension ForEach: View where Content: View {
+extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: ViewContent {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
@@ -25,21 +25,22 @@ extension ForEach: View where Content: View {
   }
 }
 
-/// The view of one element; a node of its own, so that what one row reads is that row's matter.
-struct ForEachRow<Element, Content: View>: View {
+/// The view of one element. It has its own node, so that what a row reads invalidates only that
+/// row.
+struct ForEachRow<Element, Content: ViewContent>: LibraryView {
   let element: Element
   let content: (Element) -> Content
   var body: Content { content(element) }
 }
 
-extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Content: ViewContent, Data.Element: Identifiable, ID == Data.Element.ID {
   /// A view for each element, known by its own id.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
 }
 
-extension ForEach where Content: View {
+extension ForEach where Content: ViewContent {
   /// - Parameter id: The property that tells the elements apart.
   public init(
     _ data: Data,
@@ -75,7 +76,7 @@ extension ForEach where Content: View {
   }
 }
 
-extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+extension ForEach where Content: ViewContent, Data == Range<Int>, ID == Int {
   /// A view for each number of a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 })

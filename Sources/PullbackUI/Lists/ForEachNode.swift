@@ -7,7 +7,7 @@ struct RowKey<ID: Hashable>: Hashable {
 }
 
 /// The node of a `ForEach` whose rows all exist.
-final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: ViewContent>:
   _ViewNode<ForEach<Data, ID, Content>>
 {
   typealias RowView = ForEachRow<Data.Element, Content>

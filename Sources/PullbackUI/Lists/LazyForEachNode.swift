@@ -1,11 +1,11 @@
 import Foundation
 import IssueReporting
 
-/// The node of a `ForEach` in a list: one element that stands for all rows, which are made when
-/// they are asked for and end when they are let go.
+/// The node of a `ForEach` in a list: one element that represents all rows. A row is created when
+/// it is requested and ends when it is released.
 ///
-/// Nothing is done for a row that nobody asked for: ids are read one by one where they are needed.
-final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+/// Rows that were not requested cost nothing: ids are read one by one where they are needed.
+final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: ViewContent>:
   _ViewNode<ForEach<Data, ID, Content>>, LazyElements
 {
   private typealias Row = RowNode<ID, ForEachRow<Data.Element, Content>>
@@ -150,19 +150,22 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     self.view = view
     var moved = false
     var lost: [Row] = []
-    // Rows keep their distance from the beginning or from the end in nearly every change.
     let shift = count - oldCount
+    // How far the row before has moved: in nearly every change the next one has moved as far.
+    var drift = 0
     for row in order {
-      let position = row.position
-      if has(row, at: position) { continue }
-      moved = true
-      if shift != 0, has(row, at: position + shift) {
-        row.position = position + shift
+      // Else it follows rows that went, or is behind all that came or went.
+      let distances = [drift, shift < 0 ? -lost.count : drift, shift, 0]
+      if let distance = distances.first(where: { has(row, at: row.position + $0) }) {
+        drift = distance
+        if distance != 0 { moved = true }
+        row.position += distance
       } else {
+        moved = true
         lost.append(row)
       }
     }
-    if !lost.isEmpty { find(lost) }
+    if !lost.isEmpty { find(lost, in: searchRange(for: lost.count, shift: shift)) }
     if moved { settleOrder() }
     for row in order {
       row.setEdits(edits())
@@ -177,18 +180,33 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return row.key.id == view.id(view.data[offset: position])
   }
 
-  /// Looks through all data once for rows that moved elsewhere.
-  private func find(_ lost: [Row]) {
+  /// Where to look for rows that are not where they are expected.
+  ///
+  /// When no more rows are missing than the data has lost, they have most likely been removed, and
+  /// only the part around the existing rows is searched, so that removing a row costs the same in a
+  /// list of any length. A row that moved farther than that is out of sight and begins anew.
+  private func searchRange(for lost: Int, shift: Int) -> Range<Int> {
+    guard shift < 0, lost <= -shift, let first = order.first, let last = order.last else {
+      return 0..<count
+    }
+    let margin = 64 - shift
+    let start = min(count, max(0, first.position - margin))
+    return start..<max(start, min(count, last.position + margin))
+  }
+
+  /// Looks for rows in a range of the data. Rows that are not there get no position.
+  private func find(_ lost: [Row], in range: Range<Int>) {
     var wanted = Dictionary(grouping: lost) { $0.key.id }
-    var position = 0
-    for data in view.data {
-      let id = view.id(data)
+    let data = view.data
+    var index = data.index(data.startIndex, offsetBy: range.lowerBound)
+    for position in range {
+      let id = view.id(data[index])
       if var found = wanted[id] {
         found.removeFirst().position = position
         wanted[id] = found.isEmpty ? nil : found
         if wanted.isEmpty { return }
       }
-      position += 1
+      data.formIndex(after: &index)
     }
     for row in wanted.values.joined() { row.position = nowhere }
   }

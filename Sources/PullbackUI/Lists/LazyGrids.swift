@@ -27,12 +27,12 @@ public struct GridItem: Hashable, Sendable {
   }
 }
 
-/// Views in columns, filled row by row; those of a `ForEach` directly inside are made when they are
+/// Views in columns, filled row by row; views of a direct `ForEach` are created when they are
 /// shown.
 ///
-/// All rows of a `ForEach` are as high as its first view, so that none but the visible ones have to
-/// exist. Each `ForEach` begins a row of its own, and a `Section` takes whole rows.
-public struct LazyVGrid<Content: View>: View {
+/// All rows of a `ForEach` are as high as its first view, so that only visible views have to exist.
+/// Each `ForEach` starts a new row, and a `Section` takes whole rows.
+public struct LazyVGrid<Content: ViewContent>: LibraryView {
   let layout: GridLines
   let content: Content
 
@@ -50,15 +50,15 @@ public struct LazyVGrid<Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View { LazyGridView(lines: layout, content: content) }
+  public var body: some LibraryView { LazyGridView(lines: layout, content: content) }
 }
 
-/// Views in rows, filled column by column; those of a `ForEach` directly inside are made when they
-/// are shown.
+/// Views in rows, filled column by column; views of a direct `ForEach` are created when they are
+/// shown.
 ///
-/// All columns of a `ForEach` are as wide as its first view, so that none but the visible ones have
-/// to exist. Each `ForEach` begins a column of its own.
-public struct LazyHGrid<Content: View>: View {
+/// All columns of a `ForEach` are as wide as its first view, so that only visible views have to
+/// exist. Each `ForEach` starts a new column.
+public struct LazyHGrid<Content: ViewContent>: LibraryView {
   let layout: GridLines
   let content: Content
 
@@ -76,7 +76,7 @@ public struct LazyHGrid<Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View { LazyGridView(lines: layout, content: content) }
+  public var body: some LibraryView { LazyGridView(lines: layout, content: content) }
 }
 
 /// Which headers would stay in sight; accepted.
@@ -88,7 +88,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 }
 
 /// A grid whose `ForEach` make their views on demand.
-private struct LazyGridView<Content: View>: View {
+private struct LazyGridView<Content: ViewContent>: LibraryView {
   let lines: GridLines
   let content: Content
 
@@ -99,7 +99,7 @@ private struct LazyGridView<Content: View>: View {
   }
 }
 
-private final class LazyGridNode<Content: View>:
+private final class LazyGridNode<Content: ViewContent>:
   SingleContainerNode<LazyGridView<Content>, Content>
 {
   private var lines: GridLines

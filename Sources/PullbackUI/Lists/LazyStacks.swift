@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Views below one another; those of a `ForEach` directly inside are made when they are shown.
-public struct LazyVStack<Content: View>: View {
+public struct LazyVStack<Content: ViewContent>: LibraryView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -40,7 +40,7 @@ public struct LazyVStack<Content: View>: View {
 }
 
 /// Views side by side. All of them are made at once: a row is as short as a screen is wide.
-public struct LazyHStack<Content: View>: View {
+public struct LazyHStack<Content: ViewContent>: LibraryView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -77,8 +77,8 @@ public struct LazyHStack<Content: View>: View {
   }
 }
 
-/// A part of the screen that shows more than fits.
-public struct ScrollView<Content: View>: View {
+/// A scrollable view.
+public struct ScrollView<Content: ViewContent>: LibraryView {
   let axes: Axis.Set
   let content: Content
 

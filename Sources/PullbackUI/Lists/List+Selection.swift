@@ -1,14 +1,18 @@
-/// What is chosen in a list.
+/// The selection of a list.
 struct ListSelection {
+  /// Whether a value is of the type that the list selects.
+  let accepts: (AnyHashable) -> Bool
   let contains: (AnyHashable) -> Bool
   let toggle: (AnyHashable) -> Void
 
   init<Value: Hashable>(_ selection: Binding<Value?>) {
+    accepts = { $0.base is Value }
     contains = { $0.base as? Value == selection.wrappedValue && selection.wrappedValue != nil }
     toggle = { if let value = $0.base as? Value { selection.wrappedValue = value } }
   }
 
   init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
+    accepts = { $0.base is Value }
     contains = { ($0.base as? Value).map(selection.wrappedValue.contains) ?? false }
     toggle = { tag in
       guard let value = tag.base as? Value else { return }
@@ -22,18 +26,18 @@ enum ListSelectionKey: EnvironmentKey {
 }
 
 /// A list in which rows can be chosen.
-public struct _SelectingList<Content: View>: View {
+public struct _SelectingList<Content: ViewContent>: LibraryView {
   let content: Content
   let selection: ListSelection?
 
-  public var body: some View {
+  public var body: some LibraryView {
     EnvironmentView(content: content) { [selection] in $0[ListSelectionKey.self] = selection }
   }
 }
 
 extension List {
   /// Rows of which one can be chosen, by its `tag(_:)` or the id that a `ForEach` knows it by.
-  public init<Value: Hashable, Rows: View>(
+  public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Value?>?,
     @ViewBuilder content: () -> Rows
   ) where Content == _SelectingList<Rows> {
@@ -42,7 +46,7 @@ extension List {
   }
 
   /// Rows of which any number can be chosen.
-  public init<Value: Hashable, Rows: View>(
+  public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Set<Value>>?,
     @ViewBuilder content: () -> Rows
   ) where Content == _SelectingList<Rows> {
@@ -51,7 +55,7 @@ extension List {
   }
 
   /// A row for each element of a collection, of which one can be chosen.
-  public init<Data: RandomAccessCollection, RowContent: View>(
+  public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -64,7 +68,7 @@ extension List {
   }
 
   /// A row for each element of a collection, of which any number can be chosen.
-  public init<Data: RandomAccessCollection, RowContent: View>(
+  public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Set<Data.Element.ID>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

@@ -1,5 +1,5 @@
-/// Rows below one another that scroll.
-public struct List<Content: View>: View {
+/// A scrolling list of rows.
+public struct List<Content: ViewContent>: LibraryView {
   let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -13,7 +13,7 @@ public struct List<Content: View>: View {
 
 extension List {
   /// A row for each element of a collection.
-  public init<Data: RandomAccessCollection, RowContent: View>(
+  public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
@@ -21,7 +21,7 @@ extension List {
   }
 
   /// A row for each element of a collection, told apart by a property.
-  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -30,7 +30,7 @@ extension List {
   }
 
   /// A row for each number of a range.
-  public init<RowContent: View>(
+  public init<RowContent: ViewContent>(
     _ data: Range<Int>,
     @ViewBuilder rowContent: @escaping (Int) -> RowContent
   ) where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -38,8 +38,8 @@ extension List {
   }
 }
 
-/// Controls to fill in, in groups.
-public struct Form<Content: View>: View {
+/// A container for grouped controls that a person fills in.
+public struct Form<Content: ViewContent>: LibraryView {
   let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -47,8 +47,12 @@ public struct Form<Content: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, isLazy: true, content: { $0.content }) { _ in
-      .list(ListContent(style: .form))
-    }
+    StackNode(
+      view,
+      context,
+      isLazy: true,
+      content: { EnvironmentView(content: $0.content) { $0[FormKey.self] = true } },
+      layout: { _ in .list(ListContent(style: .form)) }
+    )
   }
 }

@@ -1,5 +1,7 @@
 /// A tree of elements, of which those with children can be opened.
-public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
+public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: ViewContent>:
+  LibraryView
+{
   let data: Data
   let id: KeyPath<Data.Element, ID>
   let children: KeyPath<Data.Element, Data?>
@@ -20,7 +22,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
     self.content = content
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     ForEach(data, id: id) { element in
       if let below = element[keyPath: children] {
         DisclosureGroup {
@@ -49,7 +51,7 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
 
 extension List {
   /// Rows that are a tree.
-  public init<Data: RandomAccessCollection, Leaf: View>(
+  public init<Data: RandomAccessCollection, Leaf: ViewContent>(
     _ data: Data,
     children: KeyPath<Data.Element, Data?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Leaf

@@ -1,5 +1,5 @@
 /// A row of a lazy collection: always one element.
-final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
+final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   /// What can be done with the row at a position.
   struct Edits {
     var delete: ((Int) -> Void)?
@@ -133,7 +133,7 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
     self.choice = choice
     choice.setContent(.button(ButtonContent(shape: .plain, isSelected: isSelected)))
     choice.style = environment.elementStyle
-    choice.accessibility.value = isSelected == true ? "selected" : nil
+    choice.role = .selectableRow
     choice.setChildren([main])
     choice.actions.activate = { [weak self] in
       guard let self else { return }
@@ -166,6 +166,7 @@ final class RowNode<ID: Hashable, Content: View>: _ViewNode<Content> {
   private func makeButton(_ glyph: String, role: ButtonContent.Role?) -> Element {
     let text = Element(.text(TextContent(runs: [TextRun(glyph)])))
     let button = Element(.button(ButtonContent(role: role, shape: .plain)), children: [text])
+    button.role = .rowAction
     button.style = environment.elementStyle
     return button
   }

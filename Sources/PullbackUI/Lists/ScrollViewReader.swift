@@ -1,5 +1,5 @@
-/// A view that can scroll what is inside of it.
-public struct ScrollViewReader<Content: View>: View {
+/// A view that gives its content a proxy to scroll the lists and scroll views inside.
+public struct ScrollViewReader<Content: ViewContent>: LibraryView {
   let content: (ScrollViewProxy) -> Content
 
   /// - Parameter content: Given what scrolls.
@@ -19,10 +19,12 @@ public struct ScrollViewProxy {
   private weak var node: _Node?
   init(node: _Node) { self.node = node }
 
-  /// Brings a view into sight, by the value of its `id(_:)` or the id that a `ForEach` knows it by.
+  /// Scrolls to a view, by the value of its `id(_:)` or by its `ForEach` id.
   ///
-  /// It happens when the screen is drawn next, so that what was just added can be scrolled to.
-  /// - Parameter anchor: Where the view is to stand, `.top` at the top; nil for as little as needed.
+  /// The scrolling happens at the next draw, so it also finds views that were just added.
+  ///
+  /// - Parameter anchor: The position of the view after scrolling, such as `.top`; nil scrolls as
+  ///   little as possible.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let node, node.isMounted else { return }
     node.graph.tree.requestScroll(
@@ -35,7 +37,7 @@ public struct ScrollViewProxy {
   }
 }
 
-private final class ScrollReaderNode<Content: View>: _ViewNode<ScrollViewReader<Content>> {
+private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollViewReader<Content>> {
   private var view: ScrollViewReader<Content>
   private var child: _ViewNode<DeferredView<Content>>!
 

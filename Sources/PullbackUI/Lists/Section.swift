@@ -1,5 +1,5 @@
-/// Rows that belong together, with a header and a footer where they are given.
-public struct Section<Parent: View, Content: View, Footer: View>: View {
+/// A group of rows with an optional header and footer.
+public struct Section<Parent: ViewContent, Content: ViewContent, Footer: ViewContent>: LibraryView {
   let header: Parent
   let content: Content
   let footer: Footer
@@ -67,7 +67,7 @@ extension Section where Footer == EmptyView {
   /// Rows that can be folded away, below a header that is a view.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
-  public init<Rows: View>(
+  public init<Rows: ViewContent>(
     isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Rows,
     @ViewBuilder header: () -> Parent
@@ -85,7 +85,7 @@ extension Section where Parent == Text, Footer == EmptyView {
   /// Rows that can be folded away.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
-  public init<Title: StringProtocol, Rows: View>(
+  public init<Title: StringProtocol, Rows: ViewContent>(
     _ title: Title,
     isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Rows
@@ -98,7 +98,9 @@ extension Section where Parent == Text, Footer == EmptyView {
   }
 }
 
-private final class SectionNode<Parent: View, Content: View, Footer: View>:
+private final class SectionNode<
+  Parent: ViewContent, Content: ViewContent, Footer: ViewContent
+>:
   ContainerNode<Section<Parent, Content, Footer>>
 {
   private var header: _ViewNode<Parent>!

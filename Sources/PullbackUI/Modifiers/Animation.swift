@@ -2,7 +2,7 @@
 @_exported public import struct PullbackCore.Animation
 @_exported public import struct PullbackCore.Transaction
 
-/// Makes a change; nothing moves on the way.
+/// Calls the closure. Changes are never animated; they apply at once.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   _ body: () throws -> Result
@@ -10,7 +10,7 @@ public func withAnimation<Result>(
   try body()
 }
 
-/// Makes a change; nothing moves on the way, so that it is complete at once.
+/// Calls the closure, then the completion. Changes are never animated, so they complete at once.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -22,7 +22,7 @@ public func withAnimation<Result>(
   return result
 }
 
-/// Makes a change; nothing moves on the way.
+/// Calls the closure. Changes are never animated; they apply at once.
 public func withTransaction<Result>(
   _ transaction: Transaction,
   _ body: () throws -> Result
@@ -30,10 +30,10 @@ public func withTransaction<Result>(
   try body()
 }
 
-/// When a movement is taken to be over; accepted.
+/// When an animation counts as complete. Accepted for source compatibility; has no effect.
 public enum AnimationCompletionCriteria: Hashable, Sendable { case logicallyComplete, removed }
 
-/// How a view would come and go; accepted.
+/// How a view appears and disappears. Accepted for source compatibility; has no effect.
 public struct AnyTransition: Hashable, Sendable {
   public static let opacity = AnyTransition()
   public static let slide = AnyTransition()

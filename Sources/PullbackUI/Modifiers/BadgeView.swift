@@ -1,23 +1,23 @@
-extension View {
+extension ViewContent {
   /// A number at the end of a row or a tab; 0 shows none.
-  public func badge(_ count: Int) -> some View {
+  public func badge(_ count: Int) -> some LibraryView {
     BadgeView(content: self, badge: count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
   /// A text at the end of a row or a tab; nil shows none.
-  public func badge<Label: StringProtocol>(_ label: Label?) -> some View {
+  public func badge<Label: StringProtocol>(_ label: Label?) -> some LibraryView {
     BadgeView(content: self, badge: label.map { Text($0) })
   }
 
   /// A text at the end of a row or a tab; nil shows none.
   @_disfavoredOverload
-  public func badge(_ label: Text?) -> some View {
+  public func badge(_ label: Text?) -> some LibraryView {
     BadgeView(content: self, badge: label)
   }
 }
 
-/// A view with a text at its end; on a page of a tab view the tab has it.
-struct BadgeView<Content: View>: View {
+/// A view with a badge text at its trailing end; on a page of a tab view, the tab shows the badge.
+struct BadgeView<Content: ViewContent>: LibraryView {
   let content: Content
   let badge: Text?
 
@@ -28,7 +28,7 @@ struct BadgeView<Content: View>: View {
   }
 }
 
-private final class BadgeNode<Content: View>: _ViewNode<BadgeView<Content>> {
+private final class BadgeNode<Content: ViewContent>: _ViewNode<BadgeView<Content>> {
   private var badge: Text?
   private var child: _ViewNode<Content>!
   private let row = Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))

@@ -1,7 +1,8 @@
-/// A view whose elements are told something, such as an accessible label.
-struct DecoratedView<Content: View>: View {
+/// A view that sets properties of its elements, such as an accessibility label.
+struct DecoratedView<Content: ViewContent>: LibraryView {
   let content: Content
-  /// Whether the layout around an element is told, in place of what it is about.
+  /// Whether the decoration applies to the outermost layout element instead of the content inside
+  /// it.
   var isOutermost = false
   let decorate: (Element) -> Void
 
@@ -12,7 +13,7 @@ struct DecoratedView<Content: View>: View {
   }
 }
 
-private final class DecoratorNode<Content: View>: _ViewNode<DecoratedView<Content>> {
+private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView<Content>> {
   private let isOutermost: Bool
   private var tell: (Element) -> Void
   private var child: _ViewNode<Content>!
@@ -49,7 +50,7 @@ private final class DecoratorNode<Content: View>: _ViewNode<DecoratedView<Conten
 }
 
 extension Element {
-  /// The element inside the layout around it, which is the one that has a meaning.
+  /// The content element inside any layout wrappers; the element that carries the meaning.
   var meant: Element {
     var element = self
     while let inner = element.children.first {
@@ -67,33 +68,41 @@ extension Element {
   }
 }
 
-extension View {
-  /// What assistive technology calls the view, and scripts find it by.
-  public consuming func accessibilityLabel<Label: StringProtocol>(_ label: Label) -> some View {
+extension ViewContent {
+  /// Sets the role of each content element of the view, inside any layout wrappers.
+  consuming func elementRole(_ role: ElementRole) -> DecoratedView<Self> {
+    DecoratedView(content: self) { $0.role = role }
+  }
+  /// Sets the label that assistive technology reads and that scripts find the view by.
+  public consuming func accessibilityLabel<Label: StringProtocol>(_ label: Label)
+    -> some LibraryView
+  {
     DecoratedView(content: self) { $0.accessibility.label = String(label) }
   }
-  /// What assistive technology calls the view, and scripts find it by.
-  public consuming func accessibilityLabel(_ label: Text) -> some View {
+  /// Sets the label that assistive technology reads and that scripts find the view by.
+  public consuming func accessibilityLabel(_ label: Text) -> some LibraryView {
     accessibilityLabel(label.string)
   }
-  /// What happens when the view is used.
-  public consuming func accessibilityHint<Hint: StringProtocol>(_ hint: Hint) -> some View {
+  /// Describes to assistive technology what happens when the view is used.
+  public consuming func accessibilityHint<Hint: StringProtocol>(_ hint: Hint) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.hint = String(hint) }
   }
-  /// What happens when the view is used.
-  public consuming func accessibilityHint(_ hint: Text) -> some View {
+  /// Describes to assistive technology what happens when the view is used.
+  public consuming func accessibilityHint(_ hint: Text) -> some LibraryView {
     accessibilityHint(hint.string)
   }
-  /// The value that the view has.
-  public consuming func accessibilityValue<Value: StringProtocol>(_ value: Value) -> some View {
+  /// Sets the value that assistive technology reads for the view.
+  public consuming func accessibilityValue<Value: StringProtocol>(_ value: Value)
+    -> some LibraryView
+  {
     DecoratedView(content: self) { $0.accessibility.value = String(value) }
   }
-  /// The value that the view has.
-  public consuming func accessibilityValue(_ value: Text) -> some View {
+  /// Sets the value that assistive technology reads for the view.
+  public consuming func accessibilityValue(_ value: Text) -> some LibraryView {
     accessibilityValue(value.string)
   }
-  /// Takes the view out of what assistive technology reads.
-  public consuming func accessibilityHidden(_ hidden: Bool) -> some View {
+  /// Hides the view from assistive technology.
+  public consuming func accessibilityHidden(_ hidden: Bool) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.isHidden = hidden }
   }
 }

@@ -1,5 +1,5 @@
-/// A view in an environment that is changed for it.
-struct EnvironmentView<Content: View>: View {
+/// A view whose subtree gets a modified environment.
+struct EnvironmentView<Content: ViewContent>: LibraryView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 
@@ -10,7 +10,7 @@ struct EnvironmentView<Content: View>: View {
   }
 }
 
-private final class EnvironmentNode<Content: View>: _ViewNode<EnvironmentView<Content>> {
+private final class EnvironmentNode<Content: ViewContent>: _ViewNode<EnvironmentView<Content>> {
   private var change: (inout EnvironmentValues) -> Void
   private var inner: EnvironmentValues
   private var child: _ViewNode<Content>!
@@ -40,25 +40,25 @@ private final class EnvironmentNode<Content: View>: _ViewNode<EnvironmentView<Co
   }
 }
 
-extension View {
-  /// Sets a value of the environment for this view and all inside.
+extension ViewContent {
+  /// Sets an environment value for this view and its subtree.
   public consuming func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     _ value: Value
-  ) -> some View {
+  ) -> some LibraryView {
     EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
   }
 
   /// Puts an object into the environment, to be read with `@Environment(Model.self)`.
-  public consuming func environment<Object: AnyObject>(_ object: Object?) -> some View {
+  public consuming func environment<Object: AnyObject>(_ object: Object?) -> some LibraryView {
     EnvironmentView(content: self) { $0[object: Object.self] = object }
   }
 
-  /// Changes a value of the environment for this view and all inside.
+  /// Transforms an environment value for this view and its subtree.
   public consuming func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
-  ) -> some View {
+  ) -> some LibraryView {
     EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
   }
 

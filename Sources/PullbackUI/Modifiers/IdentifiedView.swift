@@ -1,5 +1,5 @@
-/// A view that is another one when its id is another.
-struct IdentifiedView<Content: View, ID: Hashable>: View {
+/// A view whose identity includes an id: a new id replaces the view and its state.
+struct IdentifiedView<Content: ViewContent, ID: Hashable>: LibraryView {
   let content: Content
   let id: ID
 
@@ -10,7 +10,7 @@ struct IdentifiedView<Content: View, ID: Hashable>: View {
   }
 }
 
-private final class IdentifiedNode<Content: View, ID: Hashable>:
+private final class IdentifiedNode<Content: ViewContent, ID: Hashable>:
   _ViewNode<IdentifiedView<Content, ID>>
 {
   private var id: ID
@@ -35,11 +35,11 @@ private final class IdentifiedNode<Content: View, ID: Hashable>:
   }
 }
 
-extension View {
-  /// Ties the view's identity to a value: with another one, state begins anew.
+extension ViewContent {
+  /// Ties the view's identity to a value: when the value changes, the view's state is reset.
   ///
-  /// ``ScrollViewProxy/scrollTo(_:anchor:)`` finds the view by it.
-  public func id<ID: Hashable>(_ id: ID) -> some View {
+  /// ``ScrollViewProxy/scrollTo(_:anchor:)`` finds the view by this value.
+  public func id<ID: Hashable>(_ id: ID) -> some LibraryView {
     IdentifiedView(
       content: DecoratedView(content: self, isOutermost: true) { $0.name = AnyHashable(id) },
       id: id

@@ -1,5 +1,5 @@
-/// A view with another behind it or in front of it.
-struct LayeredView<Content: View, Other: View>: View {
+/// A view with a second view behind it or in front of it.
+struct LayeredView<Content: ViewContent, Other: ViewContent>: LibraryView {
   let content: Content
   let other: Other
   let layout: ElementContent
@@ -11,7 +11,7 @@ struct LayeredView<Content: View, Other: View>: View {
   }
 }
 
-private final class LayeredNode<Content: View, Other: View>:
+private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
   ContainerNode<LayeredView<Content, Other>>
 {
   private var content: StackNode<Content, Content>?
@@ -24,7 +24,7 @@ private final class LayeredNode<Content: View, Other: View>:
     gatherElements()
   }
 
-  private func layers<Layer: View>(_ view: Layer) -> StackNode<Layer, Layer> {
+  private func layers<Layer: ViewContent>(_ view: Layer) -> StackNode<Layer, Layer> {
     StackNode(view, context(), content: { $0 }, layout: { _ in .layers(alignment: .center) })
   }
 
@@ -46,41 +46,41 @@ private final class LayeredNode<Content: View, Other: View>:
   }
 }
 
-extension View {
-  /// A view behind this one, in the same frame.
-  public func background<Background: View>(
+extension ViewContent {
+  /// Adds a view behind this one, in the same frame.
+  public func background<Background: ViewContent>(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> Background
-  ) -> some View {
+  ) -> some LibraryView {
     LayeredView(content: self, other: content(), layout: .background(alignment: alignment))
   }
 
-  /// A view behind this one, in the same frame.
-  public func background<Background: View>(
+  /// Adds a view behind this one, in the same frame.
+  public func background<Background: ViewContent>(
     _ background: Background,
     alignment: Alignment = .center
-  ) -> some View {
+  ) -> some LibraryView {
     LayeredView(content: self, other: background, layout: .background(alignment: alignment))
   }
 
-  /// A colour behind this view, in the same frame.
-  public func background(_ color: Color, alignment: Alignment = .center) -> some View {
+  /// Adds a colour behind this view, in the same frame.
+  public func background(_ color: Color, alignment: Alignment = .center) -> some LibraryView {
     LayeredView(content: self, other: color, layout: .background(alignment: alignment))
   }
 
-  /// A view in front of this one, in the same frame.
-  public func overlay<Overlay: View>(
+  /// Adds a view in front of this one, in the same frame.
+  public func overlay<Overlay: ViewContent>(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> Overlay
-  ) -> some View {
+  ) -> some LibraryView {
     LayeredView(content: self, other: content(), layout: .overlay(alignment: alignment))
   }
 
-  /// A view in front of this one, in the same frame.
-  public func overlay<Overlay: View>(
+  /// Adds a view in front of this one, in the same frame.
+  public func overlay<Overlay: ViewContent>(
     _ overlay: Overlay,
     alignment: Alignment = .center
-  ) -> some View {
+  ) -> some LibraryView {
     LayeredView(content: self, other: overlay, layout: .overlay(alignment: alignment))
   }
 }

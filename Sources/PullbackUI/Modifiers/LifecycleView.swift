@@ -1,5 +1,5 @@
-/// A view with something to do in the course of its life.
-struct LifecycleView<Content: View, Behavior: LifecycleBehavior>: View {
+/// A view that runs a behaviour when it appears, changes or disappears.
+struct LifecycleView<Content: ViewContent, Behavior: LifecycleBehavior>: LibraryView {
   let content: Content
   let behavior: Behavior
 
@@ -10,24 +10,24 @@ struct LifecycleView<Content: View, Behavior: LifecycleBehavior>: View {
   }
 }
 
-/// What is done when a view comes, changes and goes.
+/// The work that a view does when it appears, changes or disappears.
 protocol LifecycleBehavior {
   associatedtype Memory
-  /// What is kept while the view lives.
+  /// Makes the state that is kept while the view exists.
   func makeMemory() -> Memory
-  func appear(_ memory: inout Memory, graph: ViewGraph)
-  /// The view was made anew, with a behaviour that replaces this one.
-  func change(to new: Self, _ memory: inout Memory, graph: ViewGraph, isVisible: Bool)
-  func disappear(_ memory: inout Memory, graph: ViewGraph)
+  func appear(_ memory: inout Memory, graph: GraphCore)
+  /// Called when the view was rebuilt with a new behaviour that replaces this one.
+  func change(to new: Self, _ memory: inout Memory, graph: GraphCore, isVisible: Bool)
+  func disappear(_ memory: inout Memory, graph: GraphCore)
 }
 
 extension LifecycleBehavior {
-  func appear(_ memory: inout Memory, graph: ViewGraph) {}
-  func change(to new: Self, _ memory: inout Memory, graph: ViewGraph, isVisible: Bool) {}
-  func disappear(_ memory: inout Memory, graph: ViewGraph) {}
+  func appear(_ memory: inout Memory, graph: GraphCore) {}
+  func change(to new: Self, _ memory: inout Memory, graph: GraphCore, isVisible: Bool) {}
+  func disappear(_ memory: inout Memory, graph: GraphCore) {}
 }
 
-private final class LifecycleNode<Content: View, Behavior: LifecycleBehavior>:
+private final class LifecycleNode<Content: ViewContent, Behavior: LifecycleBehavior>:
   _ViewNode<LifecycleView<Content, Behavior>>
 {
   private var behavior: Behavior
@@ -66,10 +66,10 @@ struct AppearBehavior: LifecycleBehavior {
   var onAppear: (() -> Void)?
   var onDisappear: (() -> Void)?
   func makeMemory() {}
-  func appear(_ memory: inout Void, graph: ViewGraph) {
+  func appear(_ memory: inout Void, graph: GraphCore) {
     if let onAppear { graph.afterUpdate(onAppear) }
   }
-  func disappear(_ memory: inout Void, graph: ViewGraph) {
+  func disappear(_ memory: inout Void, graph: GraphCore) {
     if let onDisappear { graph.afterUpdate(onDisappear) }
   }
 }
@@ -79,12 +79,12 @@ struct ChangeBehavior<Value: Equatable>: LifecycleBehavior {
   let isInitial: Bool
   let action: (Value, Value) -> Void
   func makeMemory() -> Bool { false }
-  func appear(_ hasRun: inout Bool, graph: ViewGraph) {
+  func appear(_ hasRun: inout Bool, graph: GraphCore) {
     guard isInitial, !hasRun else { return }
     hasRun = true
     graph.afterUpdate { action(value, value) }
   }
-  func change(to new: Self, _ memory: inout Bool, graph: ViewGraph, isVisible: Bool) {
+  func change(to new: Self, _ memory: inout Bool, graph: GraphCore, isVisible: Bool) {
     guard new.value != value else { return }
     let old = value
     graph.afterUpdate { new.action(old, new.value) }
@@ -96,26 +96,27 @@ struct TaskBehavior<ID: Equatable>: LifecycleBehavior {
   let priority: TaskPriority
   let action: ViewTask
   func makeMemory() -> Task<Void, Never>? { nil }
-  func appear(_ task: inout Task<Void, Never>?, graph: ViewGraph) {
+  func appear(_ task: inout Task<Void, Never>?, graph: GraphCore) {
     task?.cancel()
     task = action.start(on: graph.isolation, priority: priority)
   }
   func change(
     to new: Self,
     _ task: inout Task<Void, Never>?,
-    graph: ViewGraph,
+    graph: GraphCore,
     isVisible: Bool
   ) {
     if isVisible, new.id != id { new.appear(&task, graph: graph) }
   }
-  func disappear(_ task: inout Task<Void, Never>?, graph: ViewGraph) {
+  func disappear(_ task: inout Task<Void, Never>?, graph: GraphCore) {
     task?.cancel()
     task = nil
   }
 }
 
-/// The closure of a `task` modifier. It is made on the graph's actor, handed to a task once per
-/// start, and runs on that same actor, so it never leaves its isolation.
+/// The closure of a `task` modifier.
+///
+/// Unchecked: it is made and called on the graph's actor only.
 struct ViewTask: @unchecked Sendable {
   let run: nonisolated(nonsending) () async -> Void
 
@@ -123,5 +124,10 @@ struct ViewTask: @unchecked Sendable {
     Task(priority: priority) { await run(on: isolation) }
   }
 
-  private func run(on isolation: isolated any Actor) async { await run() }
+  private func run(on isolation: isolated any Actor) async {
+    // Keeps the hop to the actor: the optimizer removes it where a function with an isolated
+    // parameter does nothing else before it calls a function that runs on its caller's actor.
+    isolation.preconditionIsolated("The task of a view runs on the actor of its graph.")
+    await run()
+  }
 }

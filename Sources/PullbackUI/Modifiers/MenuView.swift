@@ -1,5 +1,5 @@
-/// A view with further buttons that are shown on demand.
-struct MenuView<Content: View, Items: View>: View {
+/// A view with additional buttons that are shown on demand.
+struct MenuView<Content: ViewContent, Items: ViewContent>: LibraryView {
   let content: Content
   let items: Items
 
@@ -10,7 +10,10 @@ struct MenuView<Content: View, Items: View>: View {
   }
 }
 
-private final class MenuNode<Content: View, Items: View>: _ViewNode<MenuView<Content, Items>> {
+private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNode<
+  MenuView<Content, Items>
+>
+{
   private var child: _ViewNode<Content>!
   private var items: MenuItemsNode<Items>!
   private weak var owner: Element?
@@ -65,8 +68,8 @@ private final class MenuNode<Content: View, Items: View>: _ViewNode<MenuView<Con
   }
 }
 
-/// The node of what stands in a menu: views that are on no screen until they are asked for.
-private final class MenuItemsNode<Items: View>: _ViewNode<Items> {
+/// The node of a menu's content: views that are not on screen until the menu opens.
+private final class MenuItemsNode<Items: ViewContent>: _ViewNode<Items> {
   private var child: _ViewNode<Items>!
   var onChange: (() -> Void)?
 
@@ -81,7 +84,7 @@ private final class MenuItemsNode<Items: View>: _ViewNode<Items> {
   }
   override func childElementsDidChange() { onChange?() }
 
-  /// Everything inside that can be pressed.
+  /// All buttons inside.
   var buttons: [Element] {
     var buttons: [Element] = []
     func collect(_ element: Element) {
@@ -104,52 +107,55 @@ extension Element {
   }
 }
 
-extension View {
-  /// Further buttons for the view, shown on demand.
-  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
+extension ViewContent {
+  /// Adds a context menu: buttons that are shown on demand.
+  public func contextMenu<Items: ViewContent>(@ViewBuilder menuItems: () -> Items)
+    -> some LibraryView
+  {
     MenuView(content: self, items: menuItems())
   }
 
-  /// Further buttons for the view, shown on demand.
+  /// Adds a context menu: buttons that are shown on demand.
   ///
-  /// - Parameter preview: Accepted; front ends show the buttons alone.
-  public func contextMenu<Items: View, Preview: View>(
+  /// - Parameter preview: Accepted for source compatibility; front ends show only the buttons.
+  public func contextMenu<Items: ViewContent, Preview: ViewContent>(
     @ViewBuilder menuItems: () -> Items,
     @ViewBuilder preview: () -> Preview
-  ) -> some View {
+  ) -> some LibraryView {
     MenuView(content: self, items: menuItems())
   }
 
-  /// Further buttons for a row of a list; front ends show them as its context menu.
+  /// Adds buttons to a row of a list; front ends show them as its context menu.
   ///
-  /// - Parameter edge: Accepted, as `allowsFullSwipe`.
-  public func swipeActions<Items: View>(
+  /// - Parameter edge: Accepted for source compatibility, as is `allowsFullSwipe`.
+  public func swipeActions<Items: ViewContent>(
     edge: HorizontalEdge = .trailing,
     allowsFullSwipe: Bool = true,
     @ViewBuilder content: () -> Items
-  ) -> some View {
+  ) -> some LibraryView {
     MenuView(content: self, items: content())
   }
 
-  /// What people can do to have the content fetched anew: a button `Refresh` in the menu of the
-  /// list or scroll view.
+  /// Adds a button `Refresh`, which fetches the content again, to the menu of the list or scroll
+  /// view.
   ///
-  /// - Parameter action: Runs on the graph's actor; pressing again while it runs does nothing.
+  /// - Parameter action: Runs on the graph's actor. Pressing the button again while it runs does
+  ///   nothing.
   public func refreshable(
     action: nonisolated(nonsending) @escaping () async -> Void
-  ) -> some View {
+  ) -> some LibraryView {
     RefreshableView(content: self, action: RefreshAction(ViewTask(run: action)))
   }
 }
 
-/// A side of something.
+/// The leading or the trailing edge.
 public enum HorizontalEdge: Hashable, Sendable, CaseIterable { case leading, trailing }
 
-/// Fetches content anew; call it like a function: `await refresh()`.
+/// An action that refreshes the content; call it like a function: `await refresh()`.
 public struct RefreshAction {
   let task: ViewTask
   init(_ task: ViewTask) { self.task = task }
-  /// Fetches the content.
+  /// Refreshes the content and waits until that is done.
   public nonisolated(nonsending) func callAsFunction() async { await task.run() }
 }
 
@@ -158,18 +164,18 @@ enum RefreshKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Fetches the content that the view is in; nil where nobody said how.
+  /// The refresh action of the nearest `refreshable(action:)` around the view; nil without one.
   public var refresh: RefreshAction? { self[RefreshKey.self] }
 }
 
-/// A view whose content can be fetched anew.
-struct RefreshableView<Content: View>: View {
+/// A view whose content can be refreshed.
+struct RefreshableView<Content: ViewContent>: LibraryView {
   @State private var runs = 0
   @State private var isRunning = false
   let content: Content
   let action: RefreshAction
 
-  var body: some View {
+  var body: some LibraryView {
     EnvironmentView(
       content: MenuView(
         content: content,

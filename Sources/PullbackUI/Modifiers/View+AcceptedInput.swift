@@ -1,77 +1,65 @@
 public import Foundation
 
-/// Keys, pointers and assistive technology that front ends have their own ways for: accepted so
-/// that views compile, and change nothing.
-extension View {
-  /// What the usual way of using a view does; what presses it does that.
-  public func accessibilityAction(
-    _ kind: AccessibilityActionKind = .default,
-    _ handler: @escaping () -> Void
-  ) -> some View { self }
-  /// What steps of the view do; use a `Stepper` or a `Slider`.
-  public func accessibilityAdjustableAction(
-    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
-  ) -> some View { self }
-  /// What is read in place of the view; its label is.
-  public func accessibilityRepresentation<Representation: View>(
-    @ViewBuilder representation: () -> Representation
-  ) -> some View { self }
-  /// What parts a view has for those who listen; its label says all.
-  public func accessibilityChildren<Children: View>(
-    @ViewBuilder children: () -> Children
-  ) -> some View { self }
-  /// Which rank a heading has; that follows from its font.
-  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
-  /// What is shown large; terminals have their own size.
-  public func accessibilityShowsLargeContentViewer() -> some View { self }
-  /// Whether colours are kept where others are inverted; they are as they are.
-  public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
-  /// How a view answers to direct touches; there are none.
-  public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true) -> some View { self }
-  /// What a key does in a view; use `keyboardShortcut(_:modifiers:)` on a button.
-  public func onKeyPress(
-    _ key: KeyEquivalent,
-    action: @escaping () -> KeyPressResult
-  ) -> some View { self }
-  /// What leaving does; Escape goes back.
-  public func onExitCommand(perform action: (() -> Void)?) -> some View { self }
-  /// What deleting does; rows have `onDelete`.
-  public func onDeleteCommand(perform action: (() -> Void)?) -> some View { self }
-  /// What arrows do; they move the focus.
-  public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
-    self
-  }
-  /// Where a pointer rests; front ends do not tell.
-  public func onContinuousHover(perform action: @escaping (HoverPhase) -> Void) -> some View {
-    self
-  }
-  /// Which fields an `onSubmit` around is about; all inside.
-  public func submitScope(_ isBlocking: Bool = true) -> some View { self }
-  /// What a text would be completed to; suggestions are views.
-  public func searchCompletion(_ completion: String) -> some View { self }
-  /// Whether a search is undone with a field; it is.
-  public func findDisabled(_ isDisabled: Bool = true) -> some View { self }
-  /// Whether what is written is checked; nothing is.
-  public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
+/// Keyboard, pointer and accessibility modifiers that are accepted and have no effect.
+extension ViewContent {
+  /// Has no effect: a heading's level follows from its font.
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self { self }
+  /// Has no effect: a terminal has its own text size.
+  public func accessibilityShowsLargeContentViewer() -> Self { self }
+  /// Has no effect: front ends never invert colours.
+  public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> Self { self }
+  /// Has no effect: there is no direct touch input.
+  public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true) -> Self { self }
+  /// Has no effect: an `onSubmit` around the view covers all fields inside it.
+  public func submitScope(_ isBlocking: Bool = true) -> Self { self }
+  /// Has no effect: suggestions are ordinary views.
+  public func searchCompletion(_ completion: String) -> Self { self }
+  /// Has no effect: front ends have no find bar that this could disable.
+  public func findDisabled(_ isDisabled: Bool = true) -> Self { self }
+  /// Has no effect: front ends have no writing tools.
+  public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> Self { self }
 }
 
-/// How a view is used by those who listen; accepted.
-public enum AccessibilityActionKind: Hashable, Sendable { case `default`, escape, magicTap, delete }
-/// A step up or down; accepted.
-public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
-/// The rank of a heading; accepted.
+/// The level of a heading. Accepted for source compatibility; has no effect.
 public enum AccessibilityHeadingLevel: Hashable, Sendable {
   case unspecified, h1, h2, h3, h4, h5, h6
 }
-/// Whether a key was for the view; accepted.
-public enum KeyPressResult: Hashable, Sendable { case handled, ignored }
-/// The direction of an arrow; accepted.
-public enum MoveCommandDirection: Hashable, Sendable { case up, down, left, right }
-/// Whether a pointer rests on a view; accepted.
-public enum HoverPhase: Hashable, Sendable {
-  case active(CGPoint)
-  case ended
-  public func hash(into hasher: inout Hasher) { if case .active = self { hasher.combine(1) } }
-}
-/// What helps with writing; accepted.
+/// The behaviour of writing tools. Accepted for source compatibility; has no effect.
 public enum WritingToolsBehavior: Hashable, Sendable { case automatic, complete, limited, disabled }
+
+extension ViewContent {
+  /// Has no effect: front ends have no haptic feedback.
+  public func sensoryFeedback<Trigger: Equatable>(
+    _ feedback: SensoryFeedback,
+    trigger: Trigger
+  ) -> Self { self }
+  /// Has no effect: front ends draw one border shape.
+  public func buttonBorderShape(_ shape: ButtonBorderShape) -> Self { self }
+  /// Has no effect: front ends draw no hover effects.
+  public func hoverEffect(_ effect: HoverEffect = .automatic) -> Self { self }
+  /// Has no effect: front ends always mark the focus.
+  public func focusEffectDisabled(_ disabled: Bool = true) -> Self { self }
+  /// Has no effect: views are read in source order.
+  public func accessibilitySortPriority(_ priority: Double) -> Self { self }
+  /// Has no effect: voice input uses the view's label.
+  public func accessibilityInputLabels(_ labels: [String]) -> Self { self }
+  /// Has no effect: private content is shown.
+  public func privacySensitive(_ sensitive: Bool = true) -> Self { self }
+  /// Has no effect: views are never mirrored.
+  public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> Self { self }
+}
+
+/// A kind of haptic feedback. Accepted for source compatibility; has no effect.
+public enum SensoryFeedback: Hashable, Sendable {
+  case success, warning, error, selection, increase, decrease, start, stop, alignment, levelChange,
+    impact
+}
+
+/// The shape of a button's border. Accepted for source compatibility; has no effect.
+public enum ButtonBorderShape: Hashable, Sendable {
+  case automatic, capsule, roundedRectangle, circle
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
+}
+
+/// A hover effect. Accepted for source compatibility; has no effect.
+public enum HoverEffect: Hashable, Sendable { case automatic, highlight, lift }

@@ -3,16 +3,16 @@ public import Foundation
 /// The side above or below.
 public enum VerticalEdge: Hashable, Sendable, CaseIterable { case top, bottom }
 
-extension View {
-  /// A view above or below this one, which takes the rest of the room.
+extension ViewContent {
+  /// Adds a view above or below this one; this view takes the remaining space.
   ///
-  /// - Parameter spacing: Between the two, in points; nil for the usual distance.
-  public func safeAreaInset<Inset: View>(
+  /// - Parameter spacing: The distance between both views in points; nil for the default.
+  public func safeAreaInset<Inset: ViewContent>(
     edge: VerticalEdge,
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Inset
-  ) -> some View {
+  ) -> some LibraryView {
     let inset = content()
     return VStack(alignment: alignment, spacing: spacing) {
       if edge == .top { inset }
@@ -21,15 +21,15 @@ extension View {
     }
   }
 
-  /// A view beside this one, which takes the rest of the room.
+  /// Adds a view beside this one; this view takes the remaining space.
   ///
-  /// - Parameter spacing: Between the two, in points; nil for the usual distance.
-  public func safeAreaInset<Inset: View>(
+  /// - Parameter spacing: The distance between both views in points; nil for the default.
+  public func safeAreaInset<Inset: ViewContent>(
     edge: HorizontalEdge,
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Inset
-  ) -> some View {
+  ) -> some LibraryView {
     let inset = content()
     return HStack(alignment: alignment, spacing: spacing) {
       if edge == .leading { inset }
@@ -39,7 +39,9 @@ extension View {
   }
 
   /// Space on some sides; the same as padding.
-  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
+    -> some LibraryView
+  {
     padding(edges, length)
   }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-extension View {
+extension ViewContent {
   /// Space around the view, in points.
-  public func padding(_ insets: EdgeInsets) -> some View { wrapped(in: .padding(insets)) }
+  public func padding(_ insets: EdgeInsets) -> some LibraryView { wrapped(in: .padding(insets)) }
 
   /// Space on some sides.
   ///
   /// - Parameter length: In points; nil for the usual distance of 16.
-  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some LibraryView {
     let length = length ?? 16
     return padding(
       EdgeInsets(
@@ -20,14 +20,14 @@ extension View {
   }
 
   /// The same space on all sides, in points.
-  public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+  public func padding(_ length: CGFloat) -> some LibraryView { padding(.all, length) }
 
   /// A fixed size in points, in the directions given.
   public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,
     alignment: Alignment = .center
-  ) -> some View {
+  ) -> some LibraryView {
     var frame = FrameContent()
     frame.width = width
     frame.height = height
@@ -35,7 +35,7 @@ extension View {
     return wrapped(in: .frame(frame))
   }
 
-  /// Limits of the size in points; `.infinity` takes all that there is.
+  /// Limits the size, in points; `.infinity` takes all the space that is offered.
   public func frame(
     minWidth: CGFloat? = nil,
     idealWidth: CGFloat? = nil,
@@ -44,7 +44,7 @@ extension View {
     idealHeight: CGFloat? = nil,
     maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
-  ) -> some View {
+  ) -> some LibraryView {
     var frame = FrameContent()
     frame.minWidth = minWidth
     frame.idealWidth = idealWidth
@@ -56,41 +56,44 @@ extension View {
     return wrapped(in: .frame(frame))
   }
 
-  /// The view's ideal size in both directions, whatever it is offered.
-  public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+  /// Gives the view its ideal size in both directions, whatever size is proposed.
+  public func fixedSize() -> some LibraryView { fixedSize(horizontal: true, vertical: true) }
 
-  /// The view's ideal size in some directions, whatever it is offered.
-  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+  /// Gives the view its ideal size in the given directions, whatever size is proposed.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some LibraryView {
     wrapped(in: .fixedSize(horizontal: horizontal, vertical: vertical))
   }
 
-  /// Draws the view elsewhere, by points; its place stays.
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+  /// Draws the view at an offset in points; its place in the layout does not change.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some LibraryView {
     wrapped(in: .offset(x: x, y: y))
   }
 
-  /// Draws the view elsewhere, by points; its place stays.
-  public func offset(_ offset: CGSize) -> some View {
+  /// Draws the view at an offset in points; its place in the layout does not change.
+  public func offset(_ offset: CGSize) -> some LibraryView {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// Views of a higher priority get their space first; 0 is the usual one.
-  public func layoutPriority(_ value: Double) -> some View { wrapped(in: .layoutPriority(value)) }
+  /// Sets the layout priority: views of a higher priority get space first; the default is 0.
+  public func layoutPriority(_ value: Double) -> some LibraryView {
+    wrapped(in: .layoutPriority(value))
+  }
 
   /// A line around the view.
   ///
   /// - Parameter width: Accepted; front ends draw one width.
-  public func border(_ color: Color, width: CGFloat = 1) -> some View {
+  public func border(_ color: Color, width: CGFloat = 1) -> some LibraryView {
     wrapped(in: .border(color))
   }
 
   /// Cuts off what is drawn outside of the view's frame.
-  public func clipped(antialiased: Bool = false) -> some View { wrapped(in: .clipped) }
+  public func clipped(antialiased: Bool = false) -> some LibraryView { wrapped(in: .clipped) }
 
-  /// Does something when the view is pressed; it becomes a plain button.
+  /// Performs an action when the view is pressed; the view becomes a plain button.
   ///
-  /// - Parameter count: How many taps in a row; front ends count one.
-  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+  /// - Parameter count: Accepted for source compatibility; every single press counts.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some LibraryView
+  {
     WrappedView(content: self, layout: .button(ButtonContent(shape: .plain)), activate: action)
   }
 }

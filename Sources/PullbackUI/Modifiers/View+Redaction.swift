@@ -1,12 +1,12 @@
-/// Why texts are not shown as they are.
+/// Reasons to replace texts by placeholders.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// They are not there yet.
+  /// The content is not loaded yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// They are not for everybody.
+  /// The content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
-  /// They are old.
+  /// The content is out of date.
   public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
@@ -15,7 +15,7 @@ enum RedactionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Why texts are not shown as they are; empty where they are.
+  /// The reasons to redact the texts inside; empty when they are shown.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set {
@@ -25,14 +25,14 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
-  /// Shows bars in place of texts, of the same length.
-  public func redacted(reason: RedactionReasons) -> some View {
+extension ViewContent {
+  /// Replaces texts by bars of the same length.
+  public func redacted(reason: RedactionReasons) -> some LibraryView {
     EnvironmentView(content: self) { $0.redactionReasons.formUnion(reason) }
   }
 
-  /// Shows texts as they are.
-  public func unredacted() -> some View {
+  /// Shows texts again inside a redacted view.
+  public func unredacted() -> some LibraryView {
     EnvironmentView(content: self) { $0.redactionReasons = [] }
   }
 }

@@ -1,13 +1,56 @@
-/// A change of views that has a name and may have state of its own; apply it with `modifier(_:)`.
-public protocol ViewModifier {
-  associatedtype Body: View
-  /// What the modified view looks like, made of `content`.
+/// A reusable change of a view, which may have state of its own; apply it with `modifier(_:)`.
+///
+/// It runs on the actor of the graph that its view is in.
+public protocol ViewModifier: _ViewModifier {
+  associatedtype Body: ViewContent
+  /// The modified view, built from `content`.
   @ViewBuilder func body(content: Content) -> Body
+}
+
+/// A view modifier that is isolated to the main actor, as every view modifier of SwiftUI is.
+///
+/// `import PullbackSwiftUI` names this protocol `ViewModifier`.
+@MainActor public protocol MainActorViewModifier: _ViewModifier {
+  associatedtype Body: ViewContent
+  /// The modified view, built from `content`.
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+/// The protocol of all view modifiers: a ``ViewModifier`` or a ``MainActorViewModifier``.
+public protocol _ViewModifier {
+  /// The view that the modifier is applied to.
   typealias Content = _ViewModifier_Content<Self>
+  /// Makes the node of a modified view.
+  static func _makeNode<Modified: ViewContent>(
+    _ view: ModifiedContent<Modified, Self>,
+    _ context: _NodeContext
+  ) -> _ViewNode<ModifiedContent<Modified, Self>>
+}
+
+extension ViewModifier {
+  public static func _makeNode<Modified: ViewContent>(
+    _ view: ModifiedContent<Modified, Self>,
+    _ context: _NodeContext
+  ) -> _ViewNode<ModifiedContent<Modified, Self>> {
+    BodyNode(view, context) { $0.modifier.body(content: $0.modifierContent) }
+  }
+}
+
+extension MainActorViewModifier {
+  public nonisolated static func _makeNode<Modified: ViewContent>(
+    _ view: ModifiedContent<Modified, Self>,
+    _ context: _NodeContext
+  ) -> _ViewNode<ModifiedContent<Modified, Self>> {
+    BodyNode(view, context) { view in
+      onMainActor(view, or: "\(Self.self) belongs to the main actor, so its graph has to.") {
+        $0.modifier.body(content: $0.modifierContent)
+      }
+    }
+  }
 }
 
 /// The view that a modifier is applied to, as its body sees it.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+public struct _ViewModifier_Content<Modifier>: LibraryView {
   let view: AnyView
   public var body: AnyView { view }
 }
@@ -22,15 +65,20 @@ public struct ModifiedContent<Content, Modifier> {
   }
 }
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  public var body: Modifier.Body {
-    modifier.body(content: _ViewModifier_Content(view: AnyView(content)))
+extension ModifiedContent: ViewContent, View, MainActorView, LibraryView
+where Content: ViewContent, Modifier: _ViewModifier {
+  public typealias Body = Never
+
+  var modifierContent: Modifier.Content { Modifier.Content(view: AnyView(content)) }
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    Modifier._makeNode(view, context)
   }
 }
 
-extension View {
+extension ViewContent {
   /// The view with a modifier applied.
-  public func modifier<Modifier: ViewModifier>(
+  public func modifier<Modifier: _ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)

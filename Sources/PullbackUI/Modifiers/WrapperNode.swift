@@ -1,13 +1,13 @@
 import Foundation
 
-/// A view whose elements are each put into an element of layout.
-struct WrappedView<Content: View>: View {
+/// A view whose elements are each wrapped in a layout element.
+struct WrappedView<Content: ViewContent>: LibraryView {
   let content: Content
   let layout: ElementContent
-  /// What the wrapper can do, for wrappers that act.
+  /// The action of the wrapper, for wrappers that can be pressed.
   var activate: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
-  /// Told the frame of the wrapper.
+  /// Called with the wrapper's frame.
   var measured: ((CGRect) -> Void)?
 
   typealias Body = Never
@@ -17,14 +17,14 @@ struct WrappedView<Content: View>: View {
   }
 }
 
-extension View {
+extension ViewContent {
   consuming func wrapped(in layout: ElementContent) -> WrappedView<Self> {
     WrappedView(content: self, layout: layout)
   }
 }
 
 /// Puts each element of its child into a wrapper that lives as long as the element.
-final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
+final class WrapperNode<Content: ViewContent>: _ViewNode<WrappedView<Content>> {
   private var layout: ElementContent
   private var activate: (() -> Void)?
   private var drag: ((DragMovement) -> Void)?
@@ -65,7 +65,7 @@ final class WrapperNode<Content: View>: _ViewNode<WrappedView<Content>> {
     super.environmentDidChange(from: old)
   }
 
-  /// Returns whether there are other wrappers than before.
+  /// Wraps the child's elements. Returns whether the list of wrappers changed.
   @discardableResult
   private func wrap() -> Bool {
     let inner = child.elements()

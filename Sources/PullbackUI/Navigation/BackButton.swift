@@ -1,16 +1,16 @@
-extension View {
+extension ViewContent {
   /// Takes away the button that leads back from the page that the view is in.
   ///
   /// The page can still be left with the keys: nobody is ever stuck on one.
   public func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
-  ) -> some View {
+  ) -> some LibraryView {
     BackButtonView(content: self, isHidden: hidesBackButton)
   }
 }
 
-/// A view that says whether its page has a button that leads back.
-private struct BackButtonView<Content: View>: View {
+/// A view that shows or hides the back button of its page.
+private struct BackButtonView<Content: ViewContent>: LibraryView {
   let content: Content
   let isHidden: Bool
 
@@ -21,7 +21,7 @@ private struct BackButtonView<Content: View>: View {
   }
 }
 
-private final class BackButtonNode<Content: View>: _ViewNode<BackButtonView<Content>> {
+private final class BackButtonNode<Content: ViewContent>: _ViewNode<BackButtonView<Content>> {
   private var child: _ViewNode<Content>!
   private var page: PageContext?
 

@@ -1,10 +1,12 @@
-/// A button that leads to another page of the navigation stack around it.
+/// A button that pushes a page onto the enclosing navigation stack.
 ///
-/// Outside of a stack it is disabled.
-public struct NavigationLink<Label: View, Destination: View>: View {
+/// Outside of a stack the button is disabled.
+public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: LibraryView {
   let label: Label
   let destination: (() -> Destination)?
   let value: AnyHashable?
+  /// Whether the page of the link is shown; nil where the stack alone knows.
+  var isActive: Binding<Bool>?
 
   /// - Parameter destination: Makes the page when it is shown.
   public init(
@@ -29,7 +31,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    NavigationLinkNode(view, context)
+    view.isActive == nil ? NavigationLinkNode(view, context) : ActiveLinkNode(view, context)
   }
 }
 
@@ -69,7 +71,7 @@ extension NavigationLink {
   public func isDetailLink(_ isDetailLink: Bool) -> NavigationLink { self }
 }
 
-private final class NavigationLinkNode<Label: View, Destination: View>:
+private final class NavigationLinkNode<Label: ViewContent, Destination: ViewContent>:
   SingleContainerNode<NavigationLink<Label, Destination>, Label>
 {
   private var destination: (() -> Destination)?
@@ -79,13 +81,10 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
     destination = view.destination
     value = view.value
     super.init(context, content: .button(ButtonContent(shape: .navigation)))
-    // Taken back below, before the node goes.
-    element.actions.activate = { [unowned(unsafe) self] in follow() }
+    element.actions.activate = { [weak self] in self?.follow() }
     setUp(view.label, environment: childEnvironment)
     setStyle()
   }
-
-  deinit { element.actions.activate = nil }
 
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }
 
@@ -101,14 +100,34 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
     setStyle()
   }
 
+  override func refresh() { setStyle() }
+
+  /// The selection of the list that the link is in, where that takes the link's value.
+  private var selection: ListSelection? {
+    guard let value, let selection = environment[ListSelectionKey.self], selection.accepts(value)
+    else { return nil }
+    return selection
+  }
+
   private func setStyle() {
     var style = environment.elementStyle
-    let leads = destination != nil || value != nil
-    style.isEnabled = style.isEnabled && leads && environment[NavigatorKey.self] != nil
+    let selection = selection
+    let leads =
+      selection != nil
+      || (destination != nil || value != nil) && environment[NavigatorKey.self] != nil
+    style.isEnabled = style.isEnabled && leads
     element.style = style
+    guard let selection, let value else { return }
+    let isSelected = track { selection.contains(value) }
+    element.setContent(.button(ButtonContent(shape: .navigation, isSelected: isSelected)))
+    element.accessibility.value = isSelected ? "selected" : nil
   }
 
   private func follow() {
+    if let value, let selection {
+      if !selection.contains(value) { selection.toggle(value) }
+      return
+    }
     guard let stack = environment[NavigatorKey.self]?.stack else { return }
     if let detail = environment[ColumnTargetKey.self]?.navigator?.stack {
       // The last column shows the page of one link at a time.

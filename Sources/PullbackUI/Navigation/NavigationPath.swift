@@ -1,7 +1,7 @@
-/// The values that the pages of a stack stand for, of any types.
+/// The values of the pages of a navigation stack, of any types.
 ///
-/// Give it to `NavigationStack(path:)` as a binding; `navigationDestination(for:)` says for each
-/// type what the page of a value is.
+/// Pass a binding to it to `NavigationStack(path:)`; `navigationDestination(for:)` sets the page
+/// for each type of value.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
@@ -22,16 +22,16 @@ public struct NavigationPath: Equatable {
     values.append(AnyHashable(value))
   }
 
-  /// Takes pages away from the end; traps where there are fewer.
+  /// Removes pages from the end; traps if there are fewer.
   public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
 
-  /// The path in a form to be kept; nil where a value is not `Codable`.
+  /// The path in a form to encode; nil if a value is not `Codable`.
   public var codable: CodableRepresentation? {
     let values = values.compactMap { $0.base as? any Codable }
     return values.count == self.values.count ? CodableRepresentation(values: values) : nil
   }
 
-  /// A path that was kept.
+  /// Restores a path that was encoded.
   public init(_ codable: CodableRepresentation) {
     values = codable.values.compactMap { value in
       func open<Value>(_ value: Value) -> AnyHashable? { value as? AnyHashable }

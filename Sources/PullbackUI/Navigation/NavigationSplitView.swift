@@ -1,10 +1,12 @@
 public import Foundation
 
-/// Columns side by side, of which each says what the next one shows.
+/// Columns side by side, of which each selects what the next one shows.
 ///
-/// A link in a column shows its page in the last one. Where there is not room for all columns, they
-/// stand below one another.
-public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+/// A link in a column shows its page in the last one. Without enough space, the columns are stacked
+/// vertically.
+public struct NavigationSplitView<
+  Sidebar: ViewContent, Content: ViewContent, Detail: ViewContent
+>: LibraryView {
   @State private var target = ColumnTarget()
   let visibility: Binding<NavigationSplitViewVisibility>?
   let sidebar: Sidebar
@@ -50,7 +52,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     self.init(nil, sidebar: sidebar(), content: content(), detail: detail())
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     let shown = visibility?.wrappedValue ?? .automatic
     let hasContent = Content.self != EmptyView.self
     let hasSidebar = hasContent ? shown.isAll : !shown.isDetailOnly
@@ -62,7 +64,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     }
   }
 
-  private func column<Column: View>(_ view: Column) -> some View {
+  private func column<Column: ViewContent>(_ view: Column) -> some LibraryView {
     EnvironmentView(
       content: NavigationStack {
         EnvironmentView(content: view) { [target] in
@@ -154,12 +156,12 @@ enum ColumnTargetKey: EnvironmentKey {
 }
 
 /// The last column: it tells where its pages are.
-private struct DetailColumn<Content: View>: View {
+private struct DetailColumn<Content: ViewContent>: LibraryView {
   @Environment(\.self) private var environment
   let content: Content
   let target: ColumnTarget
 
-  var body: some View {
+  var body: some LibraryView {
     let _ = target.navigator = environment[NavigatorKey.self]
     content
   }
@@ -224,9 +226,9 @@ struct ColumnsLayout: Layout, Equatable {
   }
 }
 
-extension View {
+extension ViewContent {
   /// How wide the column of a ``NavigationSplitView`` is, in points.
-  public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
+  public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some LibraryView {
     layoutValue(key: ColumnWidthKey.self, value: width)
   }
 
@@ -235,7 +237,7 @@ extension View {
     min: CGFloat? = nil,
     ideal: CGFloat,
     max: CGFloat? = nil
-  ) -> some View {
+  ) -> some LibraryView {
     layoutValue(key: ColumnWidthKey.self, value: ideal)
   }
 }

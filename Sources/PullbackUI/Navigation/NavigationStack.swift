@@ -1,7 +1,7 @@
-/// Pages on top of one another; links inside lead to further pages.
+/// A stack of pages; links inside push further pages.
 ///
-/// A page that is covered keeps its state. A page that is left ends, with its state and tasks.
-public struct NavigationStack<Root: View>: View {
+/// A covered page keeps its state. A page that is popped ends, with its state and its tasks.
+public struct NavigationStack<Root: ViewContent>: LibraryView {
   let root: Root
   var path: NavigationPathSource?
 
@@ -13,10 +13,10 @@ public struct NavigationStack<Root: View>: View {
     self.path = path
   }
 
-  /// A stack whose pages are those of a collection of values.
+  /// A stack whose pages correspond to a collection of values.
   ///
-  /// `navigationDestination(for:)` inside says what the page of a value is. Following a link with
-  /// a value adds the value; going back removes values.
+  /// `navigationDestination(for:)` inside sets the page of a value. Following a link appends its
+  /// value; going back removes values.
   public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -34,11 +34,11 @@ public struct NavigationStack<Root: View>: View {
 }
 
 /// The older name of ``NavigationStack``.
-public struct NavigationView<Content: View>: View {
+public struct NavigationView<Content: ViewContent>: LibraryView {
   let content: Content
   /// - Parameter content: The first page.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: some View { NavigationStack { content } }
+  public var body: some LibraryView { NavigationStack { content } }
 }
 
 /// The values that a stack's pages stand for, read and written through a binding.

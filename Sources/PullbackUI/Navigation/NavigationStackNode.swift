@@ -1,7 +1,9 @@
 import IssueReporting
 
 /// The node of a navigation stack: keeps all pages, shows the top one.
-final class NavigationStackNode<Root: View>: ContainerNode<NavigationStack<Root>>, PageStack {
+final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStack<Root>>,
+  PageStack
+{
   private struct Pushed {
     let page: PageNode<AnyView>
     /// The value of the path that it stands for; nil for a page that a view put here.

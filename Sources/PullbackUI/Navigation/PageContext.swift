@@ -1,4 +1,4 @@
-/// What the views of a page say of the page: its title and its toolbar.
+/// What the views of a page declare about it: its title and its toolbar.
 final class PageContext {
   weak var owner: (any PageOwner)?
   private var titles: [(node: ObjectIdentifier, title: String)] = []
@@ -52,7 +52,7 @@ final class PageContext {
       items += trailing
     }
     let bar = asRow(items, &row, environment)
-    bar.first?.isToolbar = true
+    bar.first?.role = .toolbar
     return bar
   }
 
@@ -60,7 +60,7 @@ final class PageContext {
   func bottomElements(_ environment: EnvironmentValues) -> [Element] {
     let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPlace == .bottom }
     let bar = asRow(items, &bottomRow, environment)
-    bar.first?.isBottomBar = true
+    bar.first?.role = .bottomToolbar
     return bar
   }
 

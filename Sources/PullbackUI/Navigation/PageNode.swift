@@ -1,5 +1,5 @@
 /// A page of a navigation stack. It lives on, out of the tree, while another covers it.
-final class PageNode<Content: View>: _Node, PageOwner {
+final class PageNode<Content: ViewContent>: _Node, PageOwner {
   let page = PageContext()
   let target = DismissTarget()
   private let navigator: Navigator
@@ -64,6 +64,7 @@ final class PageNode<Content: View>: _Node, PageOwner {
       .button(ButtonContent(shape: .plain)),
       children: [Element(.text(TextContent(runs: [TextRun("‹")])))]
     )
+    button.role = .back
     button.accessibility.label = "Back"
     button.actions.activate = { [target] in target.dismiss?() }
     return button

@@ -1,7 +1,7 @@
 public import PullbackCore
 
-/// A view that puts a page on its navigation stack while a binding says so.
-struct PagePresentingView<Content: View, Presented: View>: View {
+/// A view that pushes a page onto its navigation stack while a binding requests it.
+struct PagePresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   /// What page there is to be, nil for none; tracked.
   let request: () -> DialogRequest<Presented>?
@@ -15,7 +15,7 @@ struct PagePresentingView<Content: View, Presented: View>: View {
   }
 }
 
-private final class PagePresentingNode<Content: View, Presented: View>:
+private final class PagePresentingNode<Content: ViewContent, Presented: ViewContent>:
   _ViewNode<PagePresentingView<Content, Presented>>
 {
   private var view: PagePresentingView<Content, Presented>
@@ -66,12 +66,12 @@ private final class PagePresentingNode<Content: View, Presented: View>:
   }
 }
 
-extension View {
-  /// Puts a page on the navigation stack while a binding is true; going back makes it false.
-  public func navigationDestination<Destination: View>(
+extension ViewContent {
+  /// Pushes a page onto the navigation stack while a binding is true; going back sets it to false.
+  public func navigationDestination<Destination: ViewContent>(
     isPresented: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> Destination
-  ) -> some View {
+  ) -> some LibraryView {
     PagePresentingView(
       content: self,
       request: {
@@ -82,11 +82,11 @@ extension View {
     )
   }
 
-  /// Puts a page on the navigation stack while there is an item; going back makes it nil.
-  public func navigationDestination<Item: Hashable, Destination: View>(
+  /// Pushes a page onto the navigation stack while the item is not nil; going back sets it to nil.
+  public func navigationDestination<Item: Hashable, Destination: ViewContent>(
     item: Binding<Item?>,
     @ViewBuilder destination: @escaping (Item) -> Destination
-  ) -> some View {
+  ) -> some LibraryView {
     PagePresentingView(
       content: self,
       request: {
@@ -100,10 +100,10 @@ extension View {
 
   /// Puts a page on the navigation stack while something is presented; going back sends
   /// ``PresentationAction/dismiss``.
-  public func navigationDestination<State, Action, Destination: View>(
+  public func navigationDestination<State, Action, Destination: ViewContent>(
     item: Binding<Store<State, Action>?>,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
-  ) -> some View {
+  ) -> some LibraryView {
     PagePresentingView(
       content: self,
       request: {

@@ -1,5 +1,5 @@
 /// A control of a toolbar.
-public struct ToolbarItem<Content: View>: View {
+public struct ToolbarItem<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
 
@@ -21,11 +21,11 @@ public struct ToolbarItem<Content: View>: View {
     self.init(placement: placement, content: content)
   }
 
-  public var body: some View { content.placed(placement) }
+  public var body: some LibraryView { content.placed(placement) }
 }
 
 /// Several controls of a toolbar.
-public struct ToolbarItemGroup<Content: View>: View {
+public struct ToolbarItemGroup<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
 
@@ -38,7 +38,7 @@ public struct ToolbarItemGroup<Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View { content.placed(placement) }
+  public var body: some LibraryView { content.placed(placement) }
 }
 
 /// What toolbars are made of: views, among them ``ToolbarItem``.
@@ -46,11 +46,11 @@ public typealias ToolbarContent = View
 /// Makes the controls of a toolbar.
 public typealias ToolbarContentBuilder = ViewBuilder
 
-/// Where in a toolbar a control stands.
+/// The placement of a control in a toolbar.
 ///
-/// Front ends show the leading ones first, the principal in the middle and the trailing ones last;
-/// `.bottomBar`, `.status` and `.keyboard` are a bar below the page. All others stand after the
-/// leading ones.
+/// Front ends show leading items first, the principal item in the middle and trailing items last;
+/// all other placements follow the leading items. `.bottomBar`, `.status` and `.keyboard` form a
+/// bar below the page.
 public enum ToolbarItemPlacement: Hashable, Sendable {
   case automatic, principal, primaryAction, secondaryAction, confirmationAction,
     cancellationAction, destructiveAction, navigation, status, bottomBar, keyboard, topBarLeading,
@@ -70,12 +70,12 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
 /// A part of a toolbar.
 enum ToolbarPlace: Hashable { case leading, middle, principal, trailing, bottom }
 
-extension View {
-  fileprivate func placed(_ placement: ToolbarItemPlacement) -> some View {
+extension ViewContent {
+  fileprivate func placed(_ placement: ToolbarItemPlacement) -> some LibraryView {
     let place = placement.place
     return DecoratedView(content: self, isOutermost: true) { $0.toolbarPlace = place }
   }
 
   /// Whether a bar is shown; accepted: a toolbar is shown where it has controls.
-  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
 }

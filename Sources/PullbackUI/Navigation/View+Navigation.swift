@@ -1,21 +1,23 @@
-extension View {
+extension ViewContent {
   /// The title of the page or sheet that the view is in.
-  public consuming func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
+  public consuming func navigationTitle<Title: StringProtocol>(_ title: Title) -> some LibraryView {
     PageView(content: self, toolbar: EmptyView(), title: String(title))
   }
 
   /// The title of the page or sheet that the view is in.
-  public consuming func navigationTitle(_ title: Text) -> some View {
+  public consuming func navigationTitle(_ title: Text) -> some LibraryView {
     navigationTitle(title.string)
   }
 
   /// The older name of `navigationTitle(_:)`.
-  public consuming func navigationBarTitle<Title: StringProtocol>(_ title: Title) -> some View {
+  public consuming func navigationBarTitle<Title: StringProtocol>(_ title: Title)
+    -> some LibraryView
+  {
     navigationTitle(title)
   }
 
   /// The older name of `navigationTitle(_:)`.
-  public consuming func navigationBarTitle(_ title: Text) -> some View {
+  public consuming func navigationBarTitle(_ title: Text) -> some LibraryView {
     navigationTitle(title.string)
   }
 
@@ -25,37 +27,39 @@ extension View {
   public func navigationBarTitle<Title: StringProtocol>(
     _ title: Title,
     displayMode: TitleDisplayMode
-  ) -> some View {
+  ) -> some LibraryView {
     navigationTitle(title)
   }
 
   /// The older name of `navigationTitle(_:)`.
   ///
   /// - Parameter displayMode: Accepted.
-  public func navigationBarTitle(_ title: Text, displayMode: TitleDisplayMode) -> some View {
+  public func navigationBarTitle(_ title: Text, displayMode: TitleDisplayMode) -> some LibraryView {
     navigationTitle(title.string)
   }
 
-  /// A title that is a value: a field in the page would change it, too.
-  public func navigationTitle(_ title: Binding<String>) -> some View {
+  /// A title from a binding. It is shown, but cannot be edited.
+  public func navigationTitle(_ title: Binding<String>) -> some LibraryView {
     TitledView(content: self, title: title)
   }
 
   /// Controls at the top of the page or sheet that the view is in; outside of both, above the view.
-  public consuming func toolbar<Toolbar: View>(@ViewBuilder content: () -> Toolbar) -> some View {
+  public consuming func toolbar<Toolbar: ViewContent>(@ViewBuilder content: () -> Toolbar)
+    -> some LibraryView
+  {
     PageView(content: self, toolbar: content(), title: nil)
   }
 
-  /// Controls at the end of the navigation bar, as they were given before there was `toolbar`.
-  public func navigationBarItems<Trailing: View>(trailing: Trailing) -> some View {
+  /// Controls at the trailing end of the navigation bar; an older form of `toolbar`.
+  public func navigationBarItems<Trailing: ViewContent>(trailing: Trailing) -> some LibraryView {
     toolbar { trailing }
   }
 
-  /// Controls at both ends of the navigation bar, as they were given before there was `toolbar`.
-  public func navigationBarItems<Leading: View, Trailing: View>(
+  /// Controls at both ends of the navigation bar; an older form of `toolbar`.
+  public func navigationBarItems<Leading: ViewContent, Trailing: ViewContent>(
     leading: Leading,
     trailing: Trailing
-  ) -> some View {
+  ) -> some LibraryView {
     toolbar {
       ToolbarItem(placement: .topBarLeading) { leading }
       ToolbarItem(placement: .topBarTrailing) { trailing }
@@ -63,15 +67,15 @@ extension View {
   }
 
   /// Controls at the beginning of the navigation bar.
-  public func navigationBarItems<Leading: View>(leading: Leading) -> some View {
+  public func navigationBarItems<Leading: ViewContent>(leading: Leading) -> some LibraryView {
     toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
   }
 
-  /// The pages of links with a value of a type.
-  public func navigationDestination<Value: Hashable, Destination: View>(
+  /// Sets the page for links whose value has the given type.
+  public func navigationDestination<Value: Hashable, Destination: ViewContent>(
     for data: Value.Type,
     @ViewBuilder destination: @escaping (Value) -> Destination
-  ) -> some View {
+  ) -> some LibraryView {
     EnvironmentView(content: self) { environment in
       environment[NavigatorKey.self]?.destinations[ObjectIdentifier(data)] = { value in
         guard let value = value.base as? Value else { return AnyView(EmptyView()) }
@@ -81,15 +85,15 @@ extension View {
   }
 }
 
-/// A view whose page has a title that is kept elsewhere.
-private struct TitledView<Content: View>: View {
+/// A view that takes the title of its page from a binding.
+private struct TitledView<Content: ViewContent>: LibraryView {
   let content: Content
   let title: Binding<String>
-  var body: some View { content.navigationTitle(title.wrappedValue) }
+  var body: some LibraryView { content.navigationTitle(title.wrappedValue) }
 }
 
-/// A view that says something of its page.
-struct PageView<Content: View, Toolbar: View>: View {
+/// A view that sets the title or the toolbar of its page.
+struct PageView<Content: ViewContent, Toolbar: ViewContent>: LibraryView {
   let content: Content
   let toolbar: Toolbar
   let title: String?
@@ -101,7 +105,7 @@ struct PageView<Content: View, Toolbar: View>: View {
   }
 }
 
-private final class PageViewNode<Content: View, Toolbar: View>:
+private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   _ViewNode<PageView<Content, Toolbar>>
 {
   private var child: _ViewNode<Content>!
@@ -153,7 +157,7 @@ private final class PageViewNode<Content: View, Toolbar: View>:
 }
 
 /// The node of what a view puts into the toolbar of its page.
-private final class ToolbarNode<Content: View>: _ViewNode<Content> {
+private final class ToolbarNode<Content: ViewContent>: _ViewNode<Content> {
   private var child: _ViewNode<Content>!
   weak var page: PageContext?
 

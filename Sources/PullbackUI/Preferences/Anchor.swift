@@ -1,12 +1,13 @@
 public import Foundation
 
-/// A place of a view, to be asked for by another view: `proxy[anchor]` in a ``GeometryReader``.
+/// A position or frame of a view, which another view resolves: `proxy[anchor]` in a
+/// ``GeometryReader``.
 public struct Anchor<Value> {
   /// The frame of the view, as the front end last drew it.
   let place: MeasuredPlace
   let value: (CGRect) -> Value
 
-  /// Which place of the view.
+  /// Selects what an anchor refers to, such as the bounds or a point of the view.
   public struct Source {
     let value: (CGRect) -> Value
   }
@@ -46,7 +47,8 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// The frame of a view on the screen, in points. Who reads it looks again when it is another.
+/// The frame of a view on the screen, in points. It is observable: its readers run again when it
+/// changes.
 final class MeasuredPlace: Observable, Equatable {
   static func == (lhs: MeasuredPlace, rhs: MeasuredPlace) -> Bool { lhs === rhs }
 
@@ -66,10 +68,10 @@ final class MeasuredPlace: Observable, Equatable {
 }
 
 /// A view that keeps its frame in a place.
-struct MeasuredView<Content: View>: View {
+struct MeasuredView<Content: ViewContent>: LibraryView {
   let content: Content
   let place: MeasuredPlace
-  var body: some View {
+  var body: some LibraryView {
     WrappedView(
       content: content,
       layout: .layers(alignment: .center),
@@ -79,7 +81,7 @@ struct MeasuredView<Content: View>: View {
 }
 
 /// A view that says where it is.
-struct AnchoredView<Content: View, Key: PreferenceKey, Value>: View {
+struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryView {
   @State private var place = MeasuredPlace()
   let content: Content
   let source: Anchor<Value>.Source
@@ -88,7 +90,7 @@ struct AnchoredView<Content: View, Key: PreferenceKey, Value>: View {
   /// Whether what the content says is kept.
   let isTransform: Bool
 
-  var body: some View {
+  var body: some LibraryView {
     let anchor = Anchor(place: place, value: source.value)
     PreferenceWriter<MeasuredView<Content>, Key>(
       content: MeasuredView(content: content, place: place),
@@ -105,13 +107,13 @@ struct AnchoredView<Content: View, Key: PreferenceKey, Value>: View {
   }
 }
 
-extension View {
-  /// Says a place of this view of a key, in place of what the content says of it.
+extension ViewContent {
+  /// Sets a preference to an anchor of this view, replacing the content's value.
   public func anchorPreference<Value, Key: PreferenceKey>(
     key: Key.Type = Key.self,
     value: Anchor<Value>.Source,
     transform: @escaping (Anchor<Value>) -> Key.Value
-  ) -> some View {
+  ) -> some LibraryView {
     AnchoredView<Self, Key, Value>(
       content: self,
       source: value,
@@ -120,12 +122,12 @@ extension View {
     )
   }
 
-  /// Changes what the content says of a key with a place of this view.
+  /// Transforms the content's preference with an anchor of this view.
   public func transformAnchorPreference<Value, Key: PreferenceKey>(
     key: Key.Type = Key.self,
     value: Anchor<Value>.Source,
     transform: @escaping (inout Key.Value, Anchor<Value>) -> Void
-  ) -> some View {
+  ) -> some LibraryView {
     AnchoredView<Self, Key, Value>(
       content: self,
       source: value,

@@ -1,11 +1,11 @@
-/// A value that views tell those around them, the opposite of the environment.
+/// A value that views pass to the views around them, the opposite of the environment.
 ///
-/// What several views say of one key is put together in reading order.
+/// Values of several views for one key are combined in reading order.
 public protocol PreferenceKey {
   associatedtype Value
-  /// What is told where no view says anything.
+  /// The value when no view sets one.
   static var defaultValue: Value { get }
-  /// Puts what the next view says together with what those before it said.
+  /// Combines the value so far with the value of the next view.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
@@ -14,7 +14,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 extension _Node {
-  /// What the views of this node say of a key; nil where they say nothing.
+  /// The combined preference of this node's views for a key; nil when none sets it.
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     if let source = self as? any PreferenceSource, let told = source.told(key) {
       return told.value as? Key.Value
@@ -25,7 +25,7 @@ extension _Node {
   final func preferenceOfChildren<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     var result: Key.Value?
     forEachShownChild { child in
-      guard child.tellsPreferences, let next = child.preference(key) else { return }
+      guard child.forwardsPreferences, let next = child.preference(key) else { return }
       if var value = result {
         Key.reduce(value: &value) { next }
         result = value
@@ -37,13 +37,13 @@ extension _Node {
   }
 }
 
-/// A node that says something of a key itself.
+/// A node that sets a preference itself.
 protocol PreferenceSource: _Node {
   /// What it says of a key; nil for what its children say.
   func told<Key: PreferenceKey>(_ key: Key.Type) -> (value: Any, Void)?
 }
 
-/// Those who want to know what is said of keys, from the innermost outwards.
+/// The listeners for preferences, from the innermost outwards.
 final class PreferenceAudience {
   let key: ObjectIdentifier
   weak var listener: (any PreferenceListener)?
@@ -59,7 +59,7 @@ final class PreferenceAudience {
     self.next = next
   }
 
-  /// Says that something else is said of a key than before.
+  /// Notifies the listeners that the preference of a key changed.
   func tell(_ key: ObjectIdentifier) {
     var audience: PreferenceAudience? = self
     while let current = audience {
@@ -69,7 +69,7 @@ final class PreferenceAudience {
   }
 }
 
-/// A node that wants to know what is said of a key.
+/// A node that listens to a preference.
 protocol PreferenceListener: AnyObject {
   func preferencesDidChange()
 }

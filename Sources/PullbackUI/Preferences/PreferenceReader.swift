@@ -1,8 +1,8 @@
-/// A view that is told what the views inside say of a key.
-struct PreferenceReader<Content: View, Key: PreferenceKey>: View {
+/// A view that reads the preferences of the views inside.
+struct PreferenceReader<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// Told the value when it comes and whenever it is another.
+  /// Called with the value at first and whenever it changes.
   let tell: (Key.Value) -> Void
 
   typealias Body = Never
@@ -12,7 +12,7 @@ struct PreferenceReader<Content: View, Key: PreferenceKey>: View {
   }
 }
 
-private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
+private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKey>:
   _ViewNode<PreferenceReader<Content, Key>>, PreferenceListener
 {
   private var tell: (Key.Value) -> Void
@@ -72,8 +72,8 @@ private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
   }
 }
 
-/// A view with a layer that is made of what the view says of a key.
-struct PreferenceLayer<Content: View, Key: PreferenceKey, Layer: View>: View {
+/// A view with a layer that is made from the view's preference.
+struct PreferenceLayer<Content: ViewContent, Key: PreferenceKey, Layer: ViewContent>: LibraryView {
   @State private var value: Key.Value
   let content: Content
   let layout: ElementContent
@@ -91,7 +91,7 @@ struct PreferenceLayer<Content: View, Key: PreferenceKey, Layer: View>: View {
     self.layer = layer
   }
 
-  var body: some View {
+  var body: some LibraryView {
     let place = $value
     LayeredView(
       content: PreferenceReader(content: content, key: Key.self) { place.wrappedValue = $0 },
@@ -101,31 +101,31 @@ struct PreferenceLayer<Content: View, Key: PreferenceKey, Layer: View>: View {
   }
 }
 
-extension View {
-  /// Does something when the views inside say something else of a key than before, and once when
-  /// they come.
+extension ViewContent {
+  /// Performs an action with the preference of the views inside: once at first, then at each
+  /// change.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     perform action: @escaping (Key.Value) -> Void
-  ) -> some View where Key.Value: Equatable {
+  ) -> some LibraryView where Key.Value: Equatable {
     PreferenceReader(content: self, key: key, tell: action)
   }
 
-  /// A view in front of this one, made of what this one says of a key.
-  public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
+  /// Adds a view in front of this one, made from this view's preference.
+  public func overlayPreferenceValue<Key: PreferenceKey, Overlay: ViewContent>(
     _ key: Key.Type = Key.self,
     alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
-  ) -> some View {
+  ) -> some LibraryView {
     PreferenceLayer(self, key, layout: .overlay(alignment: alignment), layer: transform)
   }
 
-  /// A view behind this one, made of what this one says of a key.
-  public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
+  /// Adds a view behind this one, made from this view's preference.
+  public func backgroundPreferenceValue<Key: PreferenceKey, Background: ViewContent>(
     _ key: Key.Type = Key.self,
     alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> Background
-  ) -> some View {
+  ) -> some LibraryView {
     PreferenceLayer(self, key, layout: .background(alignment: alignment), layer: transform)
   }
 }

@@ -1,5 +1,5 @@
-/// A view that says something of a preference key.
-struct PreferenceWriter<Content: View, Key: PreferenceKey>: View {
+/// A view that sets or transforms a preference.
+struct PreferenceWriter<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
   /// What is said in place of what the content says.
@@ -14,7 +14,7 @@ struct PreferenceWriter<Content: View, Key: PreferenceKey>: View {
   }
 }
 
-private final class PreferenceWriterNode<Content: View, Key: PreferenceKey>:
+private final class PreferenceWriterNode<Content: ViewContent, Key: PreferenceKey>:
   _ViewNode<PreferenceWriter<Content, Key>>, PreferenceSource
 {
   private var view: PreferenceWriter<Content, Key>
@@ -59,20 +59,20 @@ private final class PreferenceWriterNode<Content: View, Key: PreferenceKey>:
   }
 }
 
-extension View {
-  /// Says a value of a key to the views around, in place of what the content says of it.
+extension ViewContent {
+  /// Sets a preference, replacing the content's value.
   public func preference<Key: PreferenceKey>(
     key: Key.Type = Key.self,
     value: Key.Value
-  ) -> some View {
+  ) -> some LibraryView {
     PreferenceWriter(content: self, key: key, value: value)
   }
 
-  /// Changes what the content says of a key.
+  /// Transforms the content's preference.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     _ callback: @escaping (inout Key.Value) -> Void
-  ) -> some View {
+  ) -> some LibraryView {
     PreferenceWriter(content: self, key: key, value: nil, transform: callback)
   }
 }

@@ -1,18 +1,18 @@
 public import Foundation
 import PullbackSharing
 
-/// A setting of the app that a view reads and writes: the same value wherever its key is named, as
+/// A view property that reads and writes an app setting. All users of a key share one value, as
 /// with `@Shared(.appStorage(_:))`.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let make: () -> Shared<Value>
-  private var place: SettingPlace<Value>?
+  private var setting: StoredSetting<Value>?
 
   init(_ make: @escaping () -> Shared<Value>) { self.make = make }
 
-  private var shared: Shared<Value> { place?.shared ?? make() }
+  private var shared: Shared<Value> { setting?.shared ?? make() }
 
-  /// The value now. It is kept when it is written.
+  /// The current value. Writing it saves the setting.
   public var wrappedValue: Value {
     get { shared.wrappedValue }
     nonmutating set { shared.withLock { $0 = newValue } }
@@ -21,29 +21,25 @@ public struct AppStorage<Value>: DynamicProperty {
   /// A binding to the setting.
   public var projectedValue: Binding<Value> { Binding(shared) }
 
-  public static func _install(
-    at pointer: UnsafeMutableRawPointer,
-    storage: _PropertyStorage,
-    slot: Int
-  ) {
-    let setting = pointer.assumingMemoryBound(to: Self.self)
-    setting.pointee.place = storage.slot(at: slot) { SettingPlace(setting.pointee.make()) }
+  public mutating func _install(_ storage: _PropertyStorage, slot: Int) {
+    let make = make
+    setting = storage.slot(at: slot) { StoredSetting(make()) }
   }
 
   /// A key is written in a view's type and never another.
-  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool { true }
+  public func _isSame(as other: Self) -> Bool { true }
 }
 
-/// The setting of a node.
-private final class SettingPlace<Value> {
+/// The setting that a node keeps.
+private final class StoredSetting<Value> {
   let shared: Shared<Value>
   init(_ shared: Shared<Value>) { self.shared = shared }
 }
 
 extension AppStorage where Value == Bool {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -51,8 +47,8 @@ extension AppStorage where Value == Bool {
 
 extension AppStorage where Value == Int {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -60,8 +56,8 @@ extension AppStorage where Value == Int {
 
 extension AppStorage where Value == Double {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -69,8 +65,8 @@ extension AppStorage where Value == Double {
 
 extension AppStorage where Value == String {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -78,8 +74,8 @@ extension AppStorage where Value == String {
 
 extension AppStorage where Value == URL {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -87,8 +83,8 @@ extension AppStorage where Value == URL {
 
 extension AppStorage where Value == Data {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -96,8 +92,8 @@ extension AppStorage where Value == Data {
 
 extension AppStorage where Value == Date {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -105,8 +101,8 @@ extension AppStorage where Value == Date {
 
 extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue == String {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -114,8 +110,8 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 
 extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue == Int {
   /// - Parameters:
-  ///   - wrappedValue: What it is where there is no setting yet.
-  ///   - store: The settings; those of the app where nothing is said.
+  ///   - wrappedValue: The default when the setting is not stored yet.
+  ///   - store: The settings to use; nil for those of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -123,47 +119,47 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 
 // Settings that there may be none of.
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == String {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// A setting that is nil while there is none.
+  /// An optional setting, nil while nothing is stored.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == Int {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
 }
 
-/// A value that the views of a window share by its key, as long as one of them is there.
+/// A value that the views of a window share under a key, as long as one of them exists.
 @propertyWrapper
 public struct SceneStorage<Value: Sendable>: DynamicProperty {
   @AppStorage private var value: Value

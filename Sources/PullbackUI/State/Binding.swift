@@ -1,6 +1,6 @@
 public import PullbackCore
 
-/// A way to read and write a value that is kept elsewhere.
+/// A reference to a value that another object stores: reads it and writes it there.
 ///
 /// Get one from `$state`, from ``Bindable`` or from another binding's property. A body that reads it
 /// runs again when the value changes; a body that only passes it on does not.
@@ -13,6 +13,12 @@ public struct Binding<Value> {
   /// A binding that reads and writes through closures, on the graph's actor.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ClosureLocation(get: get, set: set)
+  }
+
+  /// A binding that reads and writes through closures; the one that writes is given the transaction
+  /// of the change.
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    self.init(get: get, set: { set($0, Transaction()) })
   }
 
   /// The same binding.
@@ -61,15 +67,8 @@ extension Binding {
 }
 
 extension Binding: DynamicProperty {
-  public static func _install(
-    at pointer: UnsafeMutableRawPointer,
-    storage: _PropertyStorage,
-    slot: Int
-  ) {}
-  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
-    lhs.assumingMemoryBound(to: Self.self).pointee.location
-      .isSame(as: rhs.assumingMemoryBound(to: Self.self).pointee.location)
-  }
+  public mutating func _install(_ storage: _PropertyStorage, slot: Int) {}
+  public func _isSame(as other: Self) -> Bool { location.isSame(as: other.location) }
 }
 
 extension Binding: Identifiable where Value: Identifiable {

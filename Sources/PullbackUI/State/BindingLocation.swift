@@ -1,17 +1,17 @@
-/// Where a binding leads, whatever its value is.
+/// The storage that a binding reads and writes, whatever the type of its value.
 class BindingSource {
-  /// Whether this leads to the same place as the other, and whoever reads there is told of every
-  /// change: what was read by the other is still so.
-  func tellsTheSame(as other: BindingSource) -> Bool { false }
+  /// Whether both bindings share one observable source, so that tracked reads stay valid.
+  func hasSameSource(as other: BindingSource) -> Bool { false }
 }
 
-/// Where the value of a binding is read and written.
+/// Reads and writes the value of a binding.
 class BindingLocation<Value>: BindingSource {
   var value: Value {
-    get { fatalError("A binding location says where its value is.") }
-    set { fatalError("A binding location says where its value is.") }
+    get { fatalError("A binding location overrides its value.") }
+    set { fatalError("A binding location overrides its value.") }
   }
-  /// Whether the other leads to the same place, so that a view that has it is the same view.
+  /// Whether both read and write the same storage, so that a view that was given the other one is
+  /// the same view.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
 }
 

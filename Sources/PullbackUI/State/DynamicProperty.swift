@@ -5,23 +5,19 @@
 public protocol DynamicProperty {
   /// Called before the body runs, when the properties inside are up to date.
   mutating func update()
-  static func _install(at pointer: UnsafeMutableRawPointer, storage: _PropertyStorage, slot: Int)
-  static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool
+  /// Connects the property with what the view's node keeps for it.
+  mutating func _install(_ storage: _PropertyStorage, slot: Int)
+  /// Whether a view with the other property in place of this one is the same view.
+  func _isSame(as other: Self) -> Bool
 }
 
 extension DynamicProperty {
   public mutating func update() {}
 
-  public static func _install(
-    at pointer: UnsafeMutableRawPointer,
-    storage: _PropertyStorage,
-    slot: Int
-  ) {
-    TypeLayout.of(Self.self).install(at: pointer, storage: storage, slot: slot)
-    pointer.assumingMemoryBound(to: Self.self).pointee.update()
+  public mutating func _install(_ storage: _PropertyStorage, slot: Int) {
+    TypeLayout.of(Self.self).install(in: &self, storage: storage, slot: slot)
+    update()
   }
 
-  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
-    TypeLayout.of(Self.self).isSame(lhs, rhs)
-  }
+  public func _isSame(as other: Self) -> Bool { TypeLayout.of(Self.self).isSame(self, other) }
 }

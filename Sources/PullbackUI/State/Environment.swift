@@ -38,21 +38,13 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  public static func _install(
-    at pointer: UnsafeMutableRawPointer,
-    storage: _PropertyStorage,
-    slot: Int
-  ) {
-    pointer.assumingMemoryBound(to: Self.self).pointee.storage = storage
-  }
+  public mutating func _install(_ storage: _PropertyStorage, slot: Int) { self.storage = storage }
 
-  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
-    let lhs = lhs.assumingMemoryBound(to: Self.self).pointee.source
-    let rhs = rhs.assumingMemoryBound(to: Self.self).pointee.source
-    switch (lhs, rhs) {
-    case (.keyPath(let lhs), .keyPath(let rhs)): return lhs == rhs
-    case (.object, .object): return true
-    default: return false
+  public func _isSame(as other: Self) -> Bool {
+    switch (source, other.source) {
+    case (.keyPath(let lhs), .keyPath(let rhs)): lhs == rhs
+    case (.object, .object): true
+    default: false
     }
   }
 }

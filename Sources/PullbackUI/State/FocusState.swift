@@ -1,4 +1,4 @@
-/// Where the focus is, among the views that say so with `focused(_:equals:)`.
+/// The focused view among those with `focused(_:equals:)`.
 ///
 /// Writing it moves the focus; moving the focus writes it.
 @propertyWrapper
@@ -47,12 +47,13 @@ extension State: _Bindable {}
 extension FocusState: _Bindable {}
 extension FocusState.Binding: _Bindable {}
 
-extension View {
-  /// Ties the focus of the view to a value: it has the focus while the focus state is the value.
+extension ViewContent {
+  /// Binds the view's focus to a value: the view has the focus while the focus state equals the
+  /// value.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding,
     equals value: Value
-  ) -> some View {
+  ) -> some LibraryView {
     FocusedView(
       content: self,
       isFocused: { binding.wrappedValue == value },
@@ -66,29 +67,29 @@ extension View {
     )
   }
 
-  /// Ties the focus of the view to a truth.
-  public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+  /// Binds the view's focus to a Boolean.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> some LibraryView {
     focused(condition, equals: true)
   }
 
-  /// Keeps two values equal, such as a model's and a `@FocusState`: a change of one is written to
-  /// the other, and the model's is the first.
+  /// Keeps two values equal, such as a model's and a `@FocusState`. A change of one is written to
+  /// the other; at first the model's value wins.
   public func bind<ModelValue: _Bindable, ViewValue: _Bindable>(
     _ modelValue: ModelValue,
     to viewValue: ViewValue
-  ) -> some View where ModelValue.Value == ViewValue.Value, ModelValue.Value: Equatable {
+  ) -> some LibraryView where ModelValue.Value == ViewValue.Value, ModelValue.Value: Equatable {
     BoundView(content: self, model: modelValue, view: viewValue)
   }
 }
 
 /// A view that keeps two values equal.
-private struct BoundView<Content: View, Model: _Bindable, Seen: _Bindable>: View
+private struct BoundView<Content: ViewContent, Model: _Bindable, Seen: _Bindable>: LibraryView
 where Model.Value == Seen.Value, Model.Value: Equatable {
   let content: Content
   let model: Model
   let view: Seen
 
-  var body: some View {
+  var body: some LibraryView {
     content
       .onAppear {
         if view.wrappedValue != model.wrappedValue { view.wrappedValue = model.wrappedValue }
@@ -103,7 +104,7 @@ where Model.Value == Seen.Value, Model.Value: Equatable {
 }
 
 /// A view whose focus the app can read and move.
-struct FocusedView<Content: View>: View {
+struct FocusedView<Content: ViewContent>: LibraryView {
   let content: Content
   let isFocused: () -> Bool
   let setFocused: (Bool) -> Void
@@ -115,11 +116,11 @@ struct FocusedView<Content: View>: View {
   }
 }
 
-private final class FocusedNode<Content: View>: _ViewNode<FocusedView<Content>> {
+private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Content>> {
   private var view: FocusedView<Content>
   private var child: _ViewNode<Content>!
   private weak var element: Element?
-  /// Whether the front end has put the focus here.
+  /// Whether the front end focused this view.
   private var hasFocus = false
   private var wantsFocus = false
 
@@ -176,20 +177,19 @@ extension Element {
   var firstControl: Element? {
     switch content {
     case .button, .textField, .toggle, .stepper, .slider: return self
-    default: return children.lazy.compactMap { $0.firstControl }.first
+    default:
+      if isFocusTarget { return self }
+      return children.lazy.compactMap { $0.firstControl }.first
     }
   }
 }
 
-extension View {
+extension ViewContent {
   /// Which view has the focus first.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding,
     _ value: Value
-  ) -> some View {
+  ) -> some LibraryView {
     onAppear { binding.wrappedValue = value }
   }
-
-  /// Accepted: what can be used can have the focus.
-  public func focusable(_ isFocusable: Bool = true) -> some View { self }
 }

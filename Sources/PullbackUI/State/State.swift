@@ -1,16 +1,16 @@
 import IssueReporting
-import PullbackConcurrency
+import PullbackCore
 
-/// A value that a view keeps for itself, as long as its node lives.
+/// A value that a view owns, kept as long as its node exists.
 ///
-/// Writing it, from the body's closures too, runs the bodies again that read it.
+/// Writing it, also from closures of the body, runs the bodies again that read it.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
 
-  /// The first value is made once in the life of the view's node.
-  public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
+  /// The first value of the state; later ones are ignored.
+  public init(wrappedValue: Value) { initial = { wrappedValue } }
 
   /// The first value of the state; later ones are ignored.
   public init(initialValue: @autoclosure @escaping () -> Value) { initial = initialValue }
@@ -33,19 +33,18 @@ public struct State<Value>: DynamicProperty {
     return .constant(initial())
   }
 
-  public static func _install(
-    at pointer: UnsafeMutableRawPointer,
-    storage: _PropertyStorage,
-    slot: Int
-  ) {
-    let state = pointer.assumingMemoryBound(to: Self.self)
-    state.pointee.location = storage.slot(at: slot) {
-      StateLocation(state.pointee.initial())
-    }
+  public mutating func _install(_ storage: _PropertyStorage, slot: Int) {
+    let initial = initial
+    location = storage.slot(at: slot) { StateLocation(initial()) }
   }
 
   /// What a view's new value says of the first value does not matter.
-  public static func _isSame(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool { true }
+  public func _isSame(as other: Self) -> Bool { true }
+}
+
+extension State where Value: AnyObject {
+  /// The first object is made once in the life of the view's node.
+  public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
@@ -53,14 +52,14 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// The place of a state in its node.
+/// The storage of a state, kept by the node of its view.
 final class StateLocation<Value>: BindingLocation<Value> {
   private let source = ReadSource()
   private var stored: Value
 
   init(_ value: Value) { stored = value }
 
-  override func tellsTheSame(as other: BindingSource) -> Bool { self === other }
+  override func hasSameSource(as other: BindingSource) -> Bool { self === other }
 
   override var value: Value {
     get {
@@ -69,12 +68,12 @@ final class StateLocation<Value>: BindingLocation<Value> {
     }
     set {
       guard !areEqual(stored, newValue) else { return }
-      source.tell(ReadSource.whole)
+      source.notify(ReadSource.whole)
       stored = newValue
     }
     _modify {
       source.access(ReadSource.whole)
-      source.tell(ReadSource.whole)
+      source.notify(ReadSource.whole)
       yield &stored
     }
   }

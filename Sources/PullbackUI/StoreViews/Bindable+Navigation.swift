@@ -2,14 +2,15 @@ public import PullbackCasePaths
 public import PullbackCore
 
 extension Bindable {
-  /// A binding to the store of what is presented, for `sheet(item:)`, `alert(_:)` and their like.
+  /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(state: \.editor, action: \.editor)) { EditorView(store: $0) }
   /// ```
   ///
-  /// It is nil while nothing is presented. Another one is presented where the case or the `id` of
-  /// the state is another. Setting it to nil sends ``PresentationAction/dismiss``, once.
+  /// It is nil while nothing is presented. When the case or the `id` of the state changes, a new
+  /// presentation replaces the old one. Setting it to nil sends ``PresentationAction/dismiss``
+  /// once.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -145,15 +146,15 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
     set {
       guard newValue == nil, let shown else { return }
       guard presented() === shown else { return }
-      store.send(dismissal())
+      store.dismiss(by: dismissal(), ChildState.self) { presented() === shown }
     }
   }
 
   override func isSame(as other: BindingLocation<Store<ChildState, ChildAction>?>) -> Bool {
-    tellsTheSame(as: other)
+    hasSameSource(as: other)
   }
 
-  override func tellsTheSame(as other: BindingSource) -> Bool {
+  override func hasSameSource(as other: BindingSource) -> Bool {
     guard
       let other = other as? PresentedStoreLocation<State, Action, ChildState, ChildAction>
     else { return false }

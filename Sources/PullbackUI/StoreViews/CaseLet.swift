@@ -2,11 +2,13 @@ import IssueReporting
 public import PullbackCasePaths
 public import PullbackCore
 
-/// The view of one case in a ``SwitchStore``, with a store of what the case holds.
+/// The view of one case in a ``SwitchStore``, with a store of the case's state.
 ///
-/// Outside of a `SwitchStore`, or in the branch of another case, it shows nothing and is reported as
-/// an issue.
-public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
+/// Outside of a `SwitchStore`, or in the branch of another case, it shows nothing and reports an
+/// issue.
+public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: ViewContent>:
+  LibraryView
+{
   private let toCaseState: (EnumState) -> CaseState?
   private let fromCaseAction: (CaseAction) -> EnumAction
   private let content: (Store<CaseState, CaseAction>) -> Content
@@ -88,7 +90,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     )
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     if let store = caseStore() {
       content(store)
     }

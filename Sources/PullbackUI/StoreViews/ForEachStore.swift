@@ -5,7 +5,8 @@ public import PullbackCollections
 
 /// A view for each row of a collection, with a store of its own.
 ///
-/// The list is made anew only when rows come, go or move; a change in a row is that row's matter.
+/// The list is rebuilt only when rows are inserted, removed or moved; a change in a row updates
+/// only that row.
 ///
 /// ```swift
 /// ForEachStore(store.scope(state: \.rows, action: \.rows)) { rowStore in
@@ -17,7 +18,7 @@ public struct ForEachStore<
   EachAction,
   Data: Collection,
   ID: Hashable & Sendable,
-  Content: View
+  Content: ViewContent
 >: DynamicViewContent {
   private let rows: () -> Data
   private let content: (((IndexSet) -> Void)?) -> Content
@@ -86,14 +87,14 @@ public struct _RowsOfStore<
   EachState,
   EachAction,
   Action,
-  EachContent: View
->: View {
+  EachContent: ViewContent
+>: LibraryView {
   let store: Store<IdentifiedArray<ID, EachState>, Action>
   let embed: (ID, EachAction) -> Action
   let content: (Store<EachState, EachAction>) -> EachContent
   let delete: ((IndexSet) -> Void)?
 
-  public var body: some View {
+  public var body: some LibraryView {
     WithViewStore(store, observe: RowIDs.init) { viewStore in
       ForEach(viewStore.ids, id: \.self) { id in
         if let row: Store<EachState, EachAction> = store.row(id: id, action: embed) {

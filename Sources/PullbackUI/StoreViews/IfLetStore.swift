@@ -13,7 +13,7 @@ public import PullbackCore
 ///   Text("Loading search results…")
 /// }
 /// ```
-public struct IfLetStore<State, Action, Content: View>: View {
+public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
   private let store: Store<State?, Action>
   private let content: (Store<State?, Action>) -> Content
 
@@ -102,7 +102,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
     )
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     // Observing whether it is there, and not the state, keeps no copy of it.
     WithViewStore(store, observe: { $0 != nil }) { viewStore in
       let _ = viewStore.state

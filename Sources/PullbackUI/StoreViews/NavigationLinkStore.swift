@@ -16,8 +16,9 @@ public import PullbackCore
 /// For state that is not observable; else use `NavigationLink(state:)` or
 /// `navigationDestination(item:)`.
 public struct NavigationLinkStore<
-  State, Action, DestinationState, DestinationAction, Destination: View, Label: View
->: View {
+  State, Action, DestinationState, DestinationAction, Destination: ViewContent,
+  Label: ViewContent
+>: LibraryView {
   private let store: Store<PresentationState<State>, PresentationAction<Action>>
   private let toDestinationState: (State) -> DestinationState?
   private let fromDestinationAction: (DestinationAction) -> Action
@@ -106,7 +107,7 @@ public struct NavigationLinkStore<
     )
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     Button(action: onTap) { label }
       .navigationDestination(
         store: store,

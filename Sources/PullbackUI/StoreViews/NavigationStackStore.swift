@@ -11,7 +11,9 @@ public import PullbackCore
 ///   DetailView(store: $0)
 /// }
 /// ```
-public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {
+public struct NavigationStackStore<State, Action, Root: ViewContent, Destination: ViewContent>:
+  LibraryView
+{
   private let store: Store<StackState<State>, StackAction<State, Action>>
   private let root: Root
   private let destination: (Store<State, Action>) -> Destination
@@ -35,7 +37,7 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
   ///   - root: The first page.
   ///   - destination: Makes the page of the case that an element is in: switch over it, with a
   ///     ``CaseLet`` in each branch.
-  public init<D: View>(
+  public init<D: ViewContent>(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
     @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping (_ initialState: State) -> D
@@ -43,7 +45,7 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
     self.init(store, root: root) { SwitchStore($0, content: destination) }
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     NavigationStack(
       root: root,
       path: NavigationPathSource(store, observesAll: true, destination: destination)
@@ -72,7 +74,7 @@ extension NavigationStack {
   ///   - path: The stack.
   ///   - root: The first page.
   ///   - destination: Makes the page of an element from its store.
-  public init<State, Action, Destination: View>(
+  public init<State, Action, Destination: ViewContent>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
     @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
@@ -85,7 +87,7 @@ extension NavigationStack {
 }
 
 extension NavigationPathSource {
-  init<State, Action, Destination: View>(
+  init<State, Action, Destination: ViewContent>(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
     observesAll: Bool,
     destination: @escaping (Store<State, Action>) -> Destination

@@ -2,8 +2,8 @@ import PullbackCore
 
 /// A view that presents what a store of a presentation holds.
 struct StorePresentation<
-  State, Action, ChildState, ChildAction, Content: View
->: View {
+  State, Action, ChildState, ChildAction, Content: ViewContent
+>: LibraryView {
   let store: Store<PresentationState<State>, PresentationAction<Action>>
   let toState: (State) -> ChildState?
   let fromAction: (ChildAction) -> Action
@@ -34,15 +34,15 @@ struct StorePresentation<
           guard value == nil, let shown = held.shown, held.presented?.store === shown else {
             return
           }
-          store.send(.dismiss)
+          store.dismiss(by: .dismiss, State.self) { held.presented?.store === shown }
         }
       )
     )
   }
 }
 
-extension View {
-  func presenting<State, Action, ChildState, ChildAction, Content: View>(
+extension ViewContent {
+  func presenting<State, Action, ChildState, ChildAction, Content: ViewContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     _ toState: @escaping (State) -> ChildState?,
     _ fromAction: @escaping (ChildAction) -> Action,

@@ -14,7 +14,7 @@ public import PullbackCore
 ///   }
 /// }
 /// ```
-public struct SwitchStore<State, Action, Content: View>: View {
+public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   private let store: Store<State, Action>
   private let content: (State) -> Content
   private let checksCases: Bool
@@ -53,8 +53,8 @@ public struct SwitchStore<State, Action, Content: View>: View {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 
-  public var body: some View {
-    WithViewStore(store, observe: { AnyCasePath<State, State>.caseNumber(of: $0) }) { viewStore in
+  public var body: some LibraryView {
+    WithViewStore(store, observe: { AnyCasePath<State, State>.caseTag(of: $0) }) { viewStore in
       let _ = viewStore.state
       let cases = SwitchedCases(store: store, isList: checksCases)
       content(store.withState { $0 })
@@ -82,7 +82,7 @@ public struct SwitchStore<State, Action, Content: View>: View {
   }
 }
 
-/// What a ``SwitchStore`` tells the views of its cases.
+/// The context that a ``SwitchStore`` passes to the views of its cases.
 final class SwitchedCases {
   let store: AnyObject
   /// Whether the cases stand in a list, of which only one is shown.
@@ -95,10 +95,10 @@ final class SwitchedCases {
 }
 
 /// Stands below a list of cases and sees whether one of them was shown.
-private struct CaseCheck: View {
+private struct CaseCheck: LibraryView {
   let cases: SwitchedCases
   let report: () -> Void
-  var body: some View {
+  var body: some LibraryView {
     if !cases.isMatched { report() }
     return EmptyView()
   }

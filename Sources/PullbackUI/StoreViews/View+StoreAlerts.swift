@@ -1,23 +1,23 @@
 public import PullbackCore
 
-extension View {
+extension ViewContent {
   /// Shows an alert while there is one; its buttons send their actions.
   ///
   /// ```swift
   /// .alert($store.scope(state: \.alert, action: \.alert))
   /// ```
   public consuming func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>)
-    -> some View
+    -> some LibraryView
   {
     dialog(.alert, item) { state in
       (state.title, state.message, state.buttons)
     }
   }
 
-  /// Asks to choose while there is a choice to be made; its buttons send their actions.
+  /// Shows a choice of actions while the state holds one; its buttons send their actions.
   public consuming func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
-  ) -> some View {
+  ) -> some LibraryView {
     dialog(.confirmation, item) { state in
       (state.title, state.message, state.buttons)
     }
@@ -26,7 +26,7 @@ extension View {
   /// Shows an alert while one is presented. For state that is not observable.
   public consuming func alert<Action>(
     store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
-  ) -> some View {
+  ) -> some LibraryView {
     alert(store: store, state: { $0 }, action: { $0 })
   }
 
@@ -35,7 +35,7 @@ extension View {
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
     action fromDestinationAction: @escaping (_ alertAction: ButtonAction) -> Action
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(store, toDestinationState, fromDestinationAction) { view, item in
       view.alert(item)
     }
@@ -44,7 +44,7 @@ extension View {
   /// Asks to choose while a choice is presented. For state that is not observable.
   public consuming func confirmationDialog<Action>(
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
-  ) -> some View {
+  ) -> some LibraryView {
     confirmationDialog(store: store, state: { $0 }, action: { $0 })
   }
 
@@ -53,7 +53,7 @@ extension View {
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
     action fromDestinationAction: @escaping (_ dialogAction: ButtonAction) -> Action
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(store, toDestinationState, fromDestinationAction) { view, item in
       view.confirmationDialog(item)
     }
@@ -63,7 +63,7 @@ extension View {
   public consuming func alert<Action>(
     _ state: Binding<AlertState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
-  ) -> some View {
+  ) -> some LibraryView {
     PresentingView(
       content: self,
       kind: .alert,
@@ -86,7 +86,7 @@ extension View {
   public consuming func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
-  ) -> some View {
+  ) -> some LibraryView {
     PresentingView(
       content: self,
       kind: .confirmation,
@@ -108,7 +108,7 @@ extension View {
     _ kind: DialogContent.Kind,
     _ item: Binding<Store<State, Action>?>,
     _ parts: @escaping (State) -> (TextState, TextState?, [ButtonState<Action>])
-  ) -> some View {
+  ) -> some LibraryView {
     PresentingView(
       content: self,
       kind: kind,
@@ -131,12 +131,12 @@ extension View {
 }
 
 /// What an alert or a dialog that a state holds shows below its title.
-private struct StateDialog<Action>: View {
+private struct StateDialog<Action>: LibraryView {
   let message: TextState?
   let buttons: [ButtonState<Action>]
   let perform: (Action?) -> Void
 
-  var body: some View {
+  var body: some LibraryView {
     message.map { Text($0) }
     ForEach(buttons) { Button($0, action: perform) }
   }

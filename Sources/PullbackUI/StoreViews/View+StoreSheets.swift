@@ -1,14 +1,14 @@
 public import PullbackCore
 
-extension View {
+extension ViewContent {
   /// Shows a sheet while something is presented; closing it sends ``PresentationAction/dismiss``.
   ///
   /// For state that is not observable; else use `sheet(item: $store.scope(state:action:))`.
-  public func sheet<State, Action, Content: View>(
+  public func sheet<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(
       store: store,
       state: { $0 },
@@ -19,14 +19,14 @@ extension View {
   }
 
   /// Shows a sheet while something of one case is presented.
-  public func sheet<State, Action, DestinationState, DestinationAction, Content: View>(
+  public func sheet<State, Action, DestinationState, DestinationAction, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
     action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content:
       @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(store, toDestinationState, fromDestinationAction) { view, item in
       view.sheet(item: item, onDismiss: onDismiss, content: content)
     }
@@ -37,12 +37,12 @@ extension View {
   /// - Parameters:
   ///   - attachmentAnchor: Accepted.
   ///   - arrowEdge: Accepted.
-  public func popover<State, Action, Content: View>(
+  public func popover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(store: store, content: content)
   }
 
@@ -51,7 +51,7 @@ extension View {
   /// - Parameters:
   ///   - attachmentAnchor: Accepted.
   ///   - arrowEdge: Accepted.
-  public func popover<State, Action, DestinationState, DestinationAction, Content: View>(
+  public func popover<State, Action, DestinationState, DestinationAction, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
     action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
@@ -59,7 +59,7 @@ extension View {
     arrowEdge: Edge? = nil,
     @ViewBuilder content:
       @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(
       store: store,
       state: toDestinationState,
@@ -69,23 +69,25 @@ extension View {
   }
 
   /// Shown as a sheet.
-  public func fullScreenCover<State, Action, Content: View>(
+  public func fullScreenCover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(store: store, onDismiss: onDismiss, content: content)
   }
 
   /// Shown as a sheet.
-  public func fullScreenCover<State, Action, DestinationState, DestinationAction, Content: View>(
+  public func fullScreenCover<
+    State, Action, DestinationState, DestinationAction, Content: ViewContent
+  >(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
     action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content:
       @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     sheet(
       store: store,
       state: toDestinationState,
@@ -97,10 +99,10 @@ extension View {
 
   /// Puts a page on the navigation stack while something is presented; going back sends
   /// ``PresentationAction/dismiss``.
-  public func navigationDestination<State, Action, Destination: View>(
+  public func navigationDestination<State, Action, Destination: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
-  ) -> some View {
+  ) -> some LibraryView {
     navigationDestination(
       store: store,
       state: { $0 },
@@ -111,14 +113,14 @@ extension View {
 
   /// Puts a page on the navigation stack while something of one case is presented.
   public func navigationDestination<
-    State, Action, DestinationState, DestinationAction, Destination: View
+    State, Action, DestinationState, DestinationAction, Destination: ViewContent
   >(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
     action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
     @ViewBuilder destination:
       @escaping (_ store: Store<DestinationState, DestinationAction>) -> Destination
-  ) -> some View {
+  ) -> some LibraryView {
     presenting(store, toDestinationState, fromDestinationAction) { view, item in
       view.navigationDestination(item: item, destination: destination)
     }

@@ -1,6 +1,6 @@
-/// Its content, and nothing else: on platforms without observation of their own, views that read
-/// observable state were wrapped in it. Views here observe what they read in any case.
-public struct WithPerceptionTracking<Content: View>: View {
+/// Shows its content unchanged. Code for older systems wraps views in it to observe state; here
+/// every view observes what it reads.
+public struct WithPerceptionTracking<Content: ViewContent>: LibraryView {
   private let content: () -> Content
 
   /// - Parameter content: The view.

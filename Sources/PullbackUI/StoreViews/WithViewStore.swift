@@ -1,6 +1,6 @@
 public import PullbackCore
 
-/// A view of what it observes of a store; its content is made anew only when that changes.
+/// A view that observes a part of a store's state and is rebuilt only when that part changes.
 ///
 /// ```swift
 /// WithViewStore(store, observe: { $0 }) { viewStore in
@@ -8,7 +8,7 @@ public import PullbackCore
 ///   Button("+") { viewStore.send(.incremented) }
 /// }
 /// ```
-public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
+public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: LibraryView {
   private let store: AnyObject
   private let makeViewStore: () -> ViewStore<ViewState, ViewAction>
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
@@ -115,7 +115,16 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension WithViewStore where ViewState == Void {
-  /// Observes nothing; the content only sends.
+  /// Observes nothing, written as `observe: { _ in }`; the content only sends actions.
+  public init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> Void,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(store, content: content)
+  }
+
+  /// Observes nothing; the content only sends actions.
   public init<State>(
     _ store: Store<State, ViewAction>,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content

@@ -1,12 +1,12 @@
 /// How a picker offers its options.
 public protocol PickerStyle { var _kind: PickerKind { get } }
 /// How a picker offers its options.
-public enum PickerKind: Hashable, Sendable { case inline, segmented, menu }
+public enum PickerKind: Hashable, Sendable { case automatic, inline, segmented, menu }
 
-/// What the front end takes for a picker: all options below the label.
+/// All options below the label; in a form, a menu where there are more than seven.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
   public init() {}
-  public var _kind: PickerKind { .inline }
+  public var _kind: PickerKind { .automatic }
 }
 /// All options below the label.
 public struct InlinePickerStyle: PickerStyle, Sendable {
@@ -170,12 +170,12 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 }
 
 enum PickerStyleKey: EnvironmentKey {
-  static var defaultValue: PickerKind { .inline }
+  static var defaultValue: PickerKind { .automatic }
 }
 
-extension View {
+extension ViewContent {
   /// How pickers inside offer their options.
-  public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
+  public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some LibraryView {
     let kind = style._kind
     return EnvironmentView(content: self) { $0[PickerStyleKey.self] = kind }
   }

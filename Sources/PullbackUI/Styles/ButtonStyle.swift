@@ -1,8 +1,8 @@
-/// How buttons look that do something when they are pressed.
+/// The appearance of buttons that act when they are pressed.
 ///
-/// A style of your own makes the button's looks of its label; pressing it is the library's part.
+/// A custom style builds the button's appearance from its label; the library handles the press.
 public protocol ButtonStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = ButtonStyleConfiguration
   /// What the button looks like.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -11,19 +11,19 @@ public protocol ButtonStyle: _ViewStyle {
 /// A button as its style sees it.
 public struct ButtonStyleConfiguration {
   /// What the button shows.
-  public struct Label: View {
+  public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
   public let role: ButtonRole?
   public let label: Label
-  /// Front ends press and release at once, so that a button is never seen pressed.
+  /// Always false: front ends report press and release together.
   public let isPressed: Bool
 }
 
-/// How buttons look, and what makes them act.
+/// The appearance of buttons, and the way in which they trigger their action.
 public protocol PrimitiveButtonStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = PrimitiveButtonStyleConfiguration
   /// What the button looks like; call `configuration.trigger()` to press it.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -38,14 +38,14 @@ extension PrimitiveButtonStyle {
 /// A button as a primitive style sees it.
 public struct PrimitiveButtonStyleConfiguration {
   /// What the button shows.
-  public struct Label: View {
+  public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
   public let role: ButtonRole?
   public let label: Label
   let action: () -> Void
-  /// Does what the button does.
+  /// Performs the button's action.
   public func trigger() { action() }
 }
 
@@ -63,9 +63,9 @@ struct StyledButton {
   let action: () -> Void
 }
 
-extension View {
-  /// How buttons inside look: by a style of the library's or one of your own.
-  public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
+extension ViewContent {
+  /// Sets the style of the buttons inside: a built-in or a custom one.
+  public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some LibraryView {
     let shape = style._shape
     let box =
       shape != nil
@@ -89,8 +89,8 @@ extension View {
     }
   }
 
-  /// How buttons inside look: by a style of your own.
-  public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
+  /// Sets a custom style for the buttons inside.
+  public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<StyledButton> { button in
       let configuration = ButtonStyleConfiguration(
         role: button.role,
@@ -118,31 +118,31 @@ enum ButtonStyleKey: EnvironmentKey {
 public struct DefaultButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .automatic }
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
 /// Only the label.
 public struct PlainButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .plain }
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
 /// Only the label.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .plain }
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
 /// A line or a shade around the label.
 public struct BorderedButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .bordered }
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// The button that one is meant to press.
+/// A button for the most important action.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .borderedProminent }
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {

@@ -1,6 +1,6 @@
 /// How group boxes look.
 public protocol GroupBoxStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = GroupBoxStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
@@ -12,11 +12,12 @@ public struct GroupBoxStyleConfiguration {
 /// What front ends draw.
 public struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     VStack(alignment: .leading) {
       configuration.label.bold()
       configuration.content
     }
+    .elementRole(.group)
     .padding(.horizontal, 8)
     .frame(maxWidth: .infinity, alignment: .leading)
     .border(.secondary)
@@ -28,7 +29,7 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 
 /// How labelled contents look.
 public protocol LabeledContentStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = LabeledContentStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
@@ -40,7 +41,7 @@ public struct LabeledContentStyleConfiguration {
 /// What front ends draw.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     HStack {
       VStack(alignment: .leading) { configuration.label }
       Spacer()
@@ -54,7 +55,7 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 
 /// How disclosure groups look.
 public protocol DisclosureGroupStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = DisclosureGroupStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
@@ -67,7 +68,7 @@ public struct DisclosureGroupStyleConfiguration {
 /// What front ends draw: a mark before the header, and the content below it while it is shown.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     let isShown = configuration.isExpanded
     VStack(alignment: .leading) {
       Button {
@@ -80,12 +81,13 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
         }
       }
       .buttonStyle(.plain)
-      .accessibilityValue(isShown ? "expanded" : "collapsed")
+      .elementRole(.disclosure(isExpanded: isShown))
       if isShown {
         // Under the label of the header.
         VStack(alignment: .leading) { configuration.content }.padding(.leading, 16)
       }
     }
+    .elementRole(.disclosureGroup)
   }
 }
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
@@ -116,9 +118,9 @@ extension EnvironmentValues {
   var gaugeStyle: StyleBox<GaugeStyleConfiguration>? { self[GaugeStyleKey.self] }
 }
 
-extension View {
+extension ViewContent {
   /// How group boxes inside look.
-  public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View {
+  public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<GroupBoxStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) { style, configuration in
@@ -132,7 +134,7 @@ extension View {
   }
 
   /// How labelled contents inside look.
-  public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some View {
+  public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<LabeledContentStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) { style, configuration in
@@ -146,7 +148,8 @@ extension View {
   }
 
   /// How disclosure groups inside look.
-  public func disclosureGroupStyle<Style: DisclosureGroupStyle>(_ style: Style) -> some View {
+  public func disclosureGroupStyle<Style: DisclosureGroupStyle>(_ style: Style) -> some LibraryView
+  {
     let box = StyleBox<DisclosureGroupStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) { style, configuration in
@@ -160,7 +163,7 @@ extension View {
   }
 
   /// How gauges inside look.
-  public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some View {
+  public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<GaugeStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) { style, configuration in

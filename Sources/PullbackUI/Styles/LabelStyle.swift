@@ -1,6 +1,6 @@
 /// How labels put their symbol and their title together.
 public protocol LabelStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = LabelStyleConfiguration
   /// What the label looks like.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -9,12 +9,12 @@ public protocol LabelStyle: _ViewStyle {
 /// A label as its style sees it.
 public struct LabelStyleConfiguration {
   /// The text.
-  public struct Title: View {
+  public struct Title: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
   /// The symbol.
-  public struct Icon: View {
+  public struct Icon: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
@@ -25,14 +25,14 @@ public struct LabelStyleConfiguration {
 /// What the place of the label asks for.
 public struct DefaultLabelStyle: LabelStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
 /// The symbol, then the title.
 public struct TitleAndIconLabelStyle: LabelStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: Configuration) -> some LibraryView {
     HStack {
       configuration.icon.accessibilityHidden(true)
       configuration.title
@@ -42,12 +42,12 @@ public struct TitleAndIconLabelStyle: LabelStyle, Sendable {
 /// The title alone.
 public struct TitleOnlyLabelStyle: LabelStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+  public func makeBody(configuration: Configuration) -> some LibraryView { configuration.title }
 }
 /// The symbol alone.
 public struct IconOnlyLabelStyle: LabelStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+  public func makeBody(configuration: Configuration) -> some LibraryView { configuration.icon }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
@@ -74,9 +74,9 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+extension ViewContent {
   /// How labels inside put their symbol and their title together.
-  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
+  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<LabelStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) {

@@ -1,6 +1,6 @@
 /// How progress views look.
 public protocol ProgressViewStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = ProgressViewStyleConfiguration
   /// What the progress view looks like.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -9,12 +9,12 @@ public protocol ProgressViewStyle: _ViewStyle {
 /// A progress view as its style sees it.
 public struct ProgressViewStyleConfiguration {
   /// What is going on.
-  public struct Label: View {
+  public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
   /// How far it is, in words.
-  public struct CurrentValueLabel: View {
+  public struct CurrentValueLabel: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
@@ -29,27 +29,34 @@ extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
   public init(_ configuration: ProgressViewStyleConfiguration) {
     label = configuration.label
     value = configuration.fractionCompleted
+    current = configuration.currentValueLabel.map { AnyView($0) }
   }
 }
 
 /// What the front end takes for progress.
 public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+  public func makeBody(configuration: Configuration) -> some LibraryView {
+    ProgressView(configuration)
+  }
 }
 /// A bar.
 public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
   /// - Parameter tint: Accepted.
   public init(tint: Color) {}
-  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+  public func makeBody(configuration: Configuration) -> some LibraryView {
+    ProgressView(configuration)
+  }
 }
 /// A ring; front ends draw a bar where the value is known.
 public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
   /// - Parameter tint: Accepted.
   public init(tint: Color) {}
-  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+  public func makeBody(configuration: Configuration) -> some LibraryView {
+    ProgressView(configuration)
+  }
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
@@ -66,9 +73,9 @@ enum ProgressViewStyleKey: EnvironmentKey {
   static var defaultValue: StyleBox<ProgressViewStyleConfiguration>? { nil }
 }
 
-extension View {
+extension ViewContent {
   /// How progress views inside look.
-  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
+  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some LibraryView {
     let isBuiltIn =
       style is DefaultProgressViewStyle || style is LinearProgressViewStyle
       || style is CircularProgressViewStyle

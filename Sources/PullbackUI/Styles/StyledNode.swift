@@ -1,6 +1,6 @@
-/// A style of an author's: a struct with `makeBody(configuration:)`.
+/// A custom style: a struct with `makeBody(configuration:)`.
 ///
-/// Its dynamic properties, such as `@Environment`, are connected before its body is made.
+/// Its dynamic properties, such as `@Environment`, are installed before the body is evaluated.
 public protocol _ViewStyle {}
 
 /// A style in the environment; another one is another object.
@@ -11,7 +11,7 @@ final class StyleBox<Configuration>: Equatable {
 }
 
 /// What a style makes of a configuration; a node of its own, so that what it reads is its matter.
-struct StyleBody<Style, Configuration, Made: View>: View {
+struct StyleBody<Style, Configuration, Made: ViewContent>: LibraryView {
   let style: Style
   let configuration: Configuration
   let make: (Style, Configuration) -> Made
@@ -19,7 +19,7 @@ struct StyleBody<Style, Configuration, Made: View>: View {
 }
 
 /// A control that an author can give a style.
-protocol StyledControl: View {
+protocol StyledControl: LibraryView {
   associatedtype StyleConfiguration
   static func style(in environment: EnvironmentValues) -> StyleBox<StyleConfiguration>?
   var styleConfiguration: StyleConfiguration { get }
@@ -36,11 +36,21 @@ extension StyledControl {
   }
 }
 
-/// The node of a control that looks as a style of an author's says, or as front ends draw it.
+/// The node of a control that is drawn by an author's style, or by the front end.
 final class StyledNode<Value: StyledControl>: _ViewNode<Value> {
+  private enum Child {
+    case styled(_ViewNode<AnyView>, by: StyleBox<Value.StyleConfiguration>)
+    case plain(_ViewNode<Value>)
+
+    var node: _Node {
+      switch self {
+      case .styled(let node, _): node
+      case .plain(let node): node
+      }
+    }
+  }
   private var view: Value
-  private var style: StyleBox<Value.StyleConfiguration>?
-  private var child: _Node?
+  private var child: Child?
 
   init(_ view: Value, _ context: _NodeContext) {
     self.view = view
@@ -49,31 +59,37 @@ final class StyledNode<Value: StyledControl>: _ViewNode<Value> {
   }
 
   private func make() {
-    style = Value.style(in: environment)
-    if let style {
-      child = AnyView._makeNode(style.body(view.styleConfiguration), context())
+    if let style = Value.style(in: environment) {
+      let body = style.body(view.styleConfiguration)
+      child = .styled(AnyView._makeNode(body, context()), by: style)
     } else {
-      child = Value.makePlainNode(view, context())
+      child = .plain(Value.makePlainNode(view, context()))
     }
   }
 
   override func update(_ view: Value) {
     self.view = view
-    if let style, let child = child as? _ViewNode<AnyView> {
-      child.update(style.body(view.styleConfiguration))
-    } else if let child {
-      unsafeDowncast(child, to: _ViewNode<Value>.self).update(view)
+    switch child {
+    case .styled(let node, let style): node.update(style.body(view.styleConfiguration))
+    case .plain(let node): node.update(view)
+    case nil: break
     }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    if Value.style(in: environment) === style { return super.environmentDidChange(from: old) }
-    child?.end()
+    let style = Value.style(in: environment)
+    switch (child, style) {
+    case (.plain, nil): return super.environmentDidChange(from: old)
+    case (.styled(_, let current), let new?) where current === new:
+      return super.environmentDidChange(from: old)
+    default: break
+    }
+    child?.node.end()
     make()
     childElementsDidChange()
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
-    if let child { visit(child) }
+    if let child { visit(child.node) }
   }
 }

@@ -1,6 +1,6 @@
 /// How toggles look.
 public protocol ToggleStyle: _ViewStyle {
-  associatedtype Body: View
+  associatedtype Body: ViewContent
   typealias Configuration = ToggleStyleConfiguration
   /// What the toggle looks like; write `configuration.isOn` to flip it.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -9,7 +9,7 @@ public protocol ToggleStyle: _ViewStyle {
 /// A toggle as its style sees it.
 public struct ToggleStyleConfiguration {
   /// What the toggle is for.
-  public struct Label: View {
+  public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
@@ -28,24 +28,24 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 /// What the front end takes for a toggle.
 public struct DefaultToggleStyle: ToggleStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+  public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
 /// A switch; front ends draw one kind of toggle.
 public struct SwitchToggleStyle: ToggleStyle, Sendable {
   public init() {}
   /// - Parameter tint: Accepted.
   public init(tint: Color) {}
-  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+  public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
 /// A box with a check mark; front ends draw one kind of toggle.
 public struct CheckboxToggleStyle: ToggleStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+  public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
 /// A button that stays down.
 public struct ButtonToggleStyle: ToggleStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+  public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
@@ -65,9 +65,9 @@ enum ToggleStyleKey: EnvironmentKey {
   static var defaultValue: StyleBox<ToggleStyleConfiguration>? { nil }
 }
 
-extension View {
+extension ViewContent {
   /// How toggles inside look.
-  public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
+  public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some LibraryView {
     let isBuiltIn =
       style is DefaultToggleStyle || style is SwitchToggleStyle || style is CheckboxToggleStyle
       || style is ButtonToggleStyle

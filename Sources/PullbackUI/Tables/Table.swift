@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Rows are made when they are shown, as those of a ``List``. With a sort order, pressing a header
 /// puts its column first in the order; the app sorts its data when the order changes.
-public struct Table<Value: Identifiable, Rows: View>: View {
+public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
   let columns: [TableColumn<Value>]
   let rows: Rows
   let selection: ListSelection?
@@ -22,7 +22,7 @@ public struct Table<Value: Identifiable, Rows: View>: View {
     self.order = order
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     let columns = TableColumns(columns, isSortable: order != nil)
     List {
       Section {
@@ -34,11 +34,13 @@ public struct Table<Value: Identifiable, Rows: View>: View {
         TableRowLayout(columns: columns.sizes) {
           ForEach(columns.columns.indices, id: \.self) { header(columns.columns[$0]) }
         }
+        .elementRole(.tableHeader)
       }
     }
+    .elementRole(.table)
   }
 
-  @ViewBuilder private func header(_ column: TableColumn<Value>) -> some View {
+  @ViewBuilder private func header(_ column: TableColumn<Value>) -> some LibraryView {
     if let order, let comparator = column.comparator {
       let first = order.wrappedValue.first
       let isFirst = first?.keyPath == comparator.keyPath
@@ -59,28 +61,31 @@ public struct Table<Value: Identifiable, Rows: View>: View {
     }
   }
 
-  private func cell(_ text: Text) -> some View {
+  private func cell(_ text: Text) -> some LibraryView {
     text.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
   }
 }
 
 /// A row of a table.
-public struct TableRow<Value: Identifiable>: View {
+public struct TableRow<Value: Identifiable>: LibraryView {
   @Environment(\.tableColumns) private var columns
   let value: Value
 
   public init(_ value: Value) { self.value = value }
 
-  public var body: some View {
+  public var body: some LibraryView {
     if let columns = columns as? TableColumns<Value> {
-      TableRowLayout(columns: columns.sizes) {
+      let row = TableRowLayout(columns: columns.sizes) {
         ForEach(columns.columns.indices, id: \.self) { index in
           columns.columns[index].cell(value).lineLimit(1)
             .padding(.leading, columns.indent(index))
             .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
-      .tag(value.id)
+      DecoratedView(content: row, isOutermost: true) { [id = value.id] in
+        $0.tag = AnyHashable(id)
+        $0.role = .tableRow
+      }
     }
   }
 }

@@ -19,7 +19,7 @@ public struct TableColumn<RowValue: Identifiable> {
   }
 
   /// A column that the rows cannot be put in order by.
-  public init<Title: StringProtocol, Content: View>(
+  public init<Title: StringProtocol, Content: ViewContent>(
     _ title: Title,
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
@@ -36,7 +36,7 @@ public struct TableColumn<RowValue: Identifiable> {
   }
 
   /// A column of views that the rows can be put in order by a value.
-  public init<Title: StringProtocol, Value: Comparable, Content: View>(
+  public init<Title: StringProtocol, Value: Comparable, Content: ViewContent>(
     _ title: Title,
     value: any KeyPath<RowValue, Value> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Something that could change little by little; accepted: changes are complete at once.
+/// A type with animatable data. Accepted for source compatibility: changes apply at once.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// What would change little by little.
+  /// The data that an animation would interpolate.
   var animatableData: AnimatableData { get set }
 }
 
@@ -14,11 +14,11 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// Values that have something between them.
+/// A value that can be interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
-  /// Makes the value larger or smaller.
+  /// Multiplies the value by a factor.
   mutating func scale(by rhs: Double)
-  /// How large the value is, squared.
+  /// The squared magnitude of the value.
   var magnitudeSquared: Double { get }
 }
 
@@ -37,7 +37,7 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// Two values that change together.
+/// A pair of values that are interpolated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
   public var second: Second
@@ -61,7 +61,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// Nothing that could change.
+/// The animatable data of a type that has none.
 public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
   public init() {}
   public static var zero: Self { Self() }

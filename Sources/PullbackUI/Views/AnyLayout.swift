@@ -116,9 +116,9 @@ public struct ZStackLayout: Layout, Sendable {
   }
 }
 
-/// Views in a line, for a layout of an author's that puts a stack's layout to use.
+/// The layout of a line of views, used when a custom layout calls a stack's layout.
 ///
-/// Front ends lay out stacks by themselves; this is the same rule in points.
+/// Front ends lay out stacks by themselves; this is the same algorithm in points.
 private struct LayoutLine {
   let axis: Axis
   let spacing: CGFloat

@@ -1,13 +1,13 @@
 /// A view whose type is hidden. When the type inside changes, its state is lost.
-public struct AnyView: View {
+public struct AnyView: LibraryView {
   let box: AnyViewBox
 
   /// Hides the type of a view.
-  public init<Content: View>(_ view: Content) {
+  public init<Content: ViewContent>(_ view: Content) {
     box = (view as? AnyView)?.box ?? TypedViewBox(view)
   }
   /// Hides the type of a view.
-  public init<Content: View>(erasing view: Content) { self.init(view) }
+  public init<Content: ViewContent>(erasing view: Content) { self.init(view) }
 
   public typealias Body = Never
 
@@ -22,7 +22,7 @@ class AnyViewBox {
   func update(_ node: _Node) -> Bool { false }
 }
 
-private final class TypedViewBox<Content: View>: AnyViewBox {
+private final class TypedViewBox<Content: ViewContent>: AnyViewBox {
   private let view: Content
   init(_ view: Content) { self.view = view }
   override func makeNode(_ context: _NodeContext) -> _Node { Content._makeNode(view, context) }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A picture by its address.
+/// An image from a URL.
 ///
-/// Front ends draw no pictures: what stands for it is a symbol with the name of the file.
-public struct AsyncImage<Content: View>: View {
+/// Front ends do not load images: they draw a symbol that is labelled with the name of the file.
+public struct AsyncImage<Content: ViewContent>: LibraryView {
   let url: URL?
   let content: (AsyncImagePhase) -> Content
 
@@ -21,7 +21,7 @@ public struct AsyncImage<Content: View>: View {
     self.content = content
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     content(url.map { .success(Image($0.deletingPathExtension().lastPathComponent)) } ?? .empty)
   }
 }
@@ -39,7 +39,7 @@ extension AsyncImage {
   /// A picture, and what is shown where there is none.
   ///
   /// - Parameter scale: Accepted.
-  public init<Picture: View, Placeholder: View>(
+  public init<Picture: ViewContent, Placeholder: ViewContent>(
     url: URL?,
     scale: CGFloat = 1,
     @ViewBuilder content: @escaping (Image) -> Picture,

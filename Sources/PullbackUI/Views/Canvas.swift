@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A view that is drawn by a closure; it takes the size it is offered.
+/// A view that a closure draws; it takes the size that it is offered.
 ///
-/// Lines and areas are drawn as those of shapes are, in half cells and dots; texts stand where they
-/// are put. Nothing in it can be pressed or is read to people who listen: give it a label.
-public struct Canvas: View {
+/// Lines and areas are drawn like those of shapes, in half cells and dots. Text is drawn at its
+/// position. Nothing inside can be pressed or is read by assistive technology, so set an
+/// accessibility label.
+public struct Canvas: LibraryView {
   let draw: (inout GraphicsContext, CGSize) -> Void
 
   /// - Parameters:
@@ -19,7 +20,7 @@ public struct Canvas: View {
     draw = renderer
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     GeometryReader { proxy in
       let drawing = GraphicsContext.Drawing()
       var context = GraphicsContext(drawing: drawing)
@@ -38,10 +39,10 @@ public struct Canvas: View {
 public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
 
 /// One thing that is drawn on a canvas.
-private struct CanvasMarkView: View {
+private struct CanvasMarkView: LibraryView {
   let mark: GraphicsContext.Mark
 
-  var body: some View {
+  var body: some LibraryView {
     switch mark.content {
     case .area(let path, let isEOFilled):
       path.fill(style: FillStyle(eoFill: isEOFilled)).foregroundColor(mark.color)

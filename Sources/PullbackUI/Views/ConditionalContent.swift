@@ -1,7 +1,8 @@
 /// One of two views; made by `if`/`else` and `switch` in a ``ViewBuilder``.
 ///
-/// A switch ends the life of the one, with its state, and begins the other's.
-public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
+/// Switching branches removes one view with its state and creates the other.
+public struct _ConditionalContent<TrueContent: ViewContent, FalseContent: ViewContent>: LibraryView
+{
   enum Branch {
     case first(TrueContent)
     case second(FalseContent)
@@ -16,7 +17,7 @@ public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
   }
 }
 
-private final class ConditionalNode<First: View, Second: View>:
+private final class ConditionalNode<First: ViewContent, Second: ViewContent>:
   _ViewNode<_ConditionalContent<First, Second>>
 {
   private enum Child {
@@ -59,7 +60,7 @@ private final class ConditionalNode<First: View, Second: View>:
   }
 }
 
-extension Optional: View where Wrapped: View {
+extension Optional: ViewContent, View, MainActorView, LibraryView where Wrapped: ViewContent {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
@@ -67,7 +68,7 @@ extension Optional: View where Wrapped: View {
   }
 }
 
-private final class OptionalNode<Wrapped: View>: _ViewNode<Wrapped?> {
+private final class OptionalNode<Wrapped: ViewContent>: _ViewNode<Wrapped?> {
   private var child: _ViewNode<Wrapped>?
 
   init(_ view: Wrapped?, _ context: _NodeContext) {

@@ -1,5 +1,7 @@
-/// What is shown in place of content that there is none of, in the middle of the room.
-public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+/// A message in place of missing content, centred in the available space.
+public struct ContentUnavailableView<
+  Label: ViewContent, Description: ViewContent, Actions: ViewContent
+>: LibraryView {
   let label: Label
   let description: Description
   let actions: Actions
@@ -15,7 +17,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     self.actions = actions()
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     VStack(spacing: 16) {
       VStack {
         label.bold().labelStyle(UnavailableLabelStyle())
@@ -30,7 +32,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 
 /// The symbol above the title.
 private struct UnavailableLabelStyle: LabelStyle {
-  func makeBody(configuration: Configuration) -> some View {
+  func makeBody(configuration: Configuration) -> some LibraryView {
     VStack {
       configuration.icon.accessibilityHidden(true)
       configuration.title.multilineTextAlignment(.center)
@@ -88,9 +90,9 @@ where
 /// What is said where a search found nothing.
 public enum SearchUnavailableContent {
   /// The title.
-  public struct Label: View {
+  public struct Label: LibraryView {
     let text: String
-    public var body: some View {
+    public var body: some LibraryView {
       PullbackUI.Label(
         text.isEmpty ? "No Results" : "No Results for “\(text)”",
         systemImage: "magnifyingglass"
@@ -98,7 +100,7 @@ public enum SearchUnavailableContent {
     }
   }
   /// What can be done about it.
-  public struct Description: View {
-    public var body: some View { Text("Check the spelling or try a new search.") }
+  public struct Description: LibraryView {
+    public var body: some LibraryView { Text("Check the spelling or try a new search.") }
   }
 }

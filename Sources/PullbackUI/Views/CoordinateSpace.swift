@@ -1,4 +1,6 @@
-/// Where a place is counted from.
+/// The origin that coordinates of a view are relative to.
+///
+/// Unchecked: names of coordinate spaces are hashable values that nobody changes.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
   /// The screen.
   case global
@@ -10,7 +12,7 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
   case named(AnyHashable)
 }
 
-/// Something that places are counted from.
+/// A coordinate space that positions are relative to.
 public protocol CoordinateSpaceProtocol {
   var coordinateSpace: CoordinateSpace { get }
 }
@@ -19,7 +21,7 @@ extension CoordinateSpace: CoordinateSpaceProtocol {
   public var coordinateSpace: CoordinateSpace { self }
 }
 
-/// A view that places are counted from, by its name.
+/// A coordinate space that a view defines under a name.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable, Sendable {
   public let coordinateSpace: CoordinateSpace
   init(_ name: AnyHashable) { coordinateSpace = .named(name) }
@@ -37,28 +39,28 @@ enum NamedSpacesKey: EnvironmentKey {
 }
 
 /// A view that places inside are counted from.
-struct NamedSpaceView<Content: View>: View {
+struct NamedSpaceView<Content: ViewContent>: LibraryView {
   @State private var place = MeasuredPlace()
   let content: Content
   let name: AnyHashable
 
-  var body: some View {
+  var body: some LibraryView {
     EnvironmentView(content: MeasuredView(content: content, place: place)) { [place, name] in
       $0[NamedSpacesKey.self][name] = place
     }
   }
 }
 
-extension View {
-  /// Names the view, so that those inside can tell their place in it.
-  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+extension ViewContent {
+  /// Names the view's coordinate space, so that views inside can read their frames in it.
+  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some LibraryView {
     let space: AnyHashable =
       if case .named(let name) = name.coordinateSpace { name } else { AnyHashable(0) }
     return NamedSpaceView(content: self, name: space)
   }
 
-  /// Names the view, so that those inside can tell their place in it.
-  public func coordinateSpace<Name: Hashable>(name: Name) -> some View {
+  /// Names the view's coordinate space, so that views inside can read their frames in it.
+  public func coordinateSpace<Name: Hashable>(name: Name) -> some LibraryView {
     NamedSpaceView(content: self, name: AnyHashable(name))
   }
 }

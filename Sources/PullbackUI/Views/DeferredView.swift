@@ -1,5 +1,5 @@
-/// A view that a closure makes when it is shown; what the closure reads is tracked for it alone.
-struct DeferredView<Content: View>: View {
+/// A view that a closure makes when it is shown. What the closure reads invalidates only this view.
+struct DeferredView<Content: ViewContent>: LibraryView {
   let make: () -> Content
   var body: Content { make() }
 }

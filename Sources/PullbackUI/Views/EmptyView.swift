@@ -1,5 +1,5 @@
 /// A view that shows nothing.
-public struct EmptyView: View {
+public struct EmptyView: LibraryView {
   public init() {}
 
   public typealias Body = Never

@@ -1,5 +1,5 @@
-/// A view that is only made anew when it is another value than before.
-public struct EquatableView<Content: View & Equatable>: View {
+/// A view that is rebuilt only when its value changes, compared with `==`.
+public struct EquatableView<Content: ViewContent & Equatable>: LibraryView {
   public var content: Content
   public init(content: Content) { self.content = content }
 
@@ -10,7 +10,10 @@ public struct EquatableView<Content: View & Equatable>: View {
   }
 }
 
-private final class EquatableNode<Content: View & Equatable>: _ViewNode<EquatableView<Content>> {
+private final class EquatableNode<Content: ViewContent & Equatable>: _ViewNode<
+  EquatableView<Content>
+>
+{
   private var content: Content
   private var child: _ViewNode<Content>!
 
@@ -31,7 +34,7 @@ private final class EquatableNode<Content: View & Equatable>: _ViewNode<Equatabl
   }
 }
 
-extension View where Self: Equatable {
-  /// Makes the view anew only when it is another value than before.
+extension ViewContent where Self: Equatable {
+  /// Rebuilds the view only when its value changes, compared with `==`.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
 /// A filled shape, whose outline can be drawn over it.
-public struct _FilledShape<Base: Shape, Style: ShapeStyle>: View {
+public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
   let base: Base
   let style: Style
   var isEOFilled = false
 
-  public var body: some View {
+  public var body: some LibraryView {
     if isEOFilled {
       EvenOddShape(base: base).foregroundStyle(style)
     } else {
@@ -21,7 +21,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: View {
     _ content: Line,
     lineWidth: CGFloat = 1,
     antialiased: Bool = true
-  ) -> some View {
+  ) -> some LibraryView {
     overlay(base.stroke(content, lineWidth: lineWidth))
   }
 
@@ -30,7 +30,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: View {
     _ content: Line,
     style: StrokeStyle,
     antialiased: Bool = true
-  ) -> some View {
+  ) -> some LibraryView {
     overlay(base.stroke(content, style: style))
   }
 
@@ -38,7 +38,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: View {
   public func fill<Other: ShapeStyle>(
     _ content: Other,
     style: FillStyle = FillStyle()
-  ) -> some View {
+  ) -> some LibraryView {
     background(base.fill(content, style: style))
   }
 }
@@ -49,7 +49,7 @@ extension _FilledShape where Base: InsettableShape {
     _ content: Line,
     lineWidth: CGFloat = 1,
     antialiased: Bool = true
-  ) -> some View {
+  ) -> some LibraryView {
     overlay(base.strokeBorder(content, lineWidth: lineWidth))
   }
 }
@@ -68,7 +68,7 @@ extension Shape {
   }
   /// The inside of the shape in the colour of what is around it.
   @ViewBuilder
-  public func fill(style: FillStyle = FillStyle()) -> some View {
+  public func fill(style: FillStyle = FillStyle()) -> some LibraryView {
     if style.isEOFilled { EvenOddShape(base: self) } else { self }
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// A view that makes its content for the size it has; it takes the size it is offered.
 ///
 /// Its content stands in the top leading corner.
-public struct GeometryReader<Content: View>: View {
+public struct GeometryReader<Content: ViewContent>: LibraryView {
   /// Makes the content.
   public var content: (GeometryProxy) -> Content
 
@@ -18,9 +18,9 @@ public struct GeometryReader<Content: View>: View {
   }
 }
 
-/// The size of a view and its place, as the front end draws it.
+/// The size and position of a view, as the front end draws it.
 ///
-/// A browser tells sizes only: places are at the origin there.
+/// A browser reports sizes only: positions are at the origin there.
 public struct GeometryProxy {
   /// In points.
   public let size: CGSize
@@ -73,18 +73,18 @@ public struct GeometryProxy {
     return space.frame.offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
   }
 
-  /// A place of another view, in this view's own points.
+  /// Resolves another view's anchor in this view's coordinates, in points.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
     let own = place.frame.origin
     return anchor.value(anchor.place.frame.offsetBy(dx: -own.x, dy: -own.y))
   }
 }
 
-private final class GeometryNode<Content: View>:
+private final class GeometryNode<Content: ViewContent>:
   SingleContainerNode<GeometryReader<Content>, DeferredView<Content>>
 {
   private var view: GeometryReader<Content>
-  /// What a front end that tells no sizes is taken to have.
+  /// The default size for a front end that reports no sizes.
   private var size = CGSize(width: 640, height: 384)
   private let place = MeasuredPlace()
 
@@ -123,28 +123,28 @@ private final class GeometryNode<Content: View>:
   }
 }
 
-extension View {
-  /// Does something with what can be told of the view's geometry, when it comes and when it is
-  /// another.
+extension ViewContent {
+  /// Performs an action with a value derived from the view's geometry, at first and when it
+  /// changes.
   ///
-  /// - Parameter transform: What is to be known of the geometry.
+  /// - Parameter transform: Derives the value from the geometry.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type,
     of transform: @escaping (GeometryProxy) -> Value,
     action: @escaping (_ newValue: Value) -> Void
-  ) -> some View {
+  ) -> some LibraryView {
     onGeometryChange(for: type, of: transform) { _, new in action(new) }
   }
 
-  /// Does something with what can be told of the view's geometry, when it comes and when it is
-  /// another.
+  /// Performs an action with a value derived from the view's geometry, at first and when it
+  /// changes.
   ///
-  /// - Parameter transform: What is to be known of the geometry.
+  /// - Parameter transform: Derives the value from the geometry.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type,
     of transform: @escaping (GeometryProxy) -> Value,
     action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
-  ) -> some View {
+  ) -> some LibraryView {
     background {
       GeometryReader { proxy in
         Color.clear.onChange(of: transform(proxy), initial: true, action)

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What a ``Canvas`` is drawn with.
+/// The context that a ``Canvas`` draws with.
 ///
-/// A copy has an opacity and a transform of its own, and draws on the same canvas.
+/// A copy has its own opacity and transform, and draws on the same canvas.
 public struct GraphicsContext {
   /// What was drawn so far.
   final class Drawing {
@@ -151,10 +151,10 @@ public struct GraphicsContext {
     try content(&copy)
   }
 
-  /// Accepted: what is outside of the path is drawn as well.
+  /// Has no effect: drawing is not clipped.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {}
 
-  /// Accepted: drawn as it is.
+  /// Has no effect: filters are not applied.
   public mutating func addFilter(_ filter: Filter) {}
 
   /// How what is drawn would be changed; accepted.

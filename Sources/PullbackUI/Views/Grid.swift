@@ -3,7 +3,7 @@ public import Foundation
 /// Rows whose cells line up in columns.
 ///
 /// A view that is in no ``GridRow`` has a row of its own across all columns.
-public struct Grid<Content: View>: View {
+public struct Grid<Content: ViewContent>: LibraryView {
   let rules: GridRules
   let content: Content
 
@@ -32,7 +32,7 @@ public struct Grid<Content: View>: View {
   }
 }
 
-private final class GridNode<Content: View>: SingleContainerNode<Grid<Content>, Content> {
+private final class GridNode<Content: ViewContent>: SingleContainerNode<Grid<Content>, Content> {
   init(_ view: Grid<Content>, _ context: _NodeContext) {
     super.init(context, content: view.rules.stack)
     element.grid = view.rules
@@ -49,7 +49,7 @@ private final class GridNode<Content: View>: SingleContainerNode<Grid<Content>, 
 }
 
 /// A row of a ``Grid``; outside of one its views stand side by side.
-public struct GridRow<Content: View>: View {
+public struct GridRow<Content: ViewContent>: LibraryView {
   let alignment: VerticalAlignment?
   let content: Content
 
@@ -66,7 +66,10 @@ public struct GridRow<Content: View>: View {
   }
 }
 
-private final class GridRowNode<Content: View>: SingleContainerNode<GridRow<Content>, Content> {
+private final class GridRowNode<Content: ViewContent>: SingleContainerNode<
+  GridRow<Content>, Content
+>
+{
   init(_ view: GridRow<Content>, _ context: _NodeContext) {
     super.init(context, content: Self.stack(view))
     element.gridRow = GridRowRules(alignment: view.alignment)
@@ -87,7 +90,7 @@ private final class GridRowNode<Content: View>: SingleContainerNode<GridRow<Cont
   }
 }
 
-/// How the cells of a grid stand to one another.
+/// The alignment and spacing rules of a grid.
 package struct GridRules: Hashable {
   package var alignment: Alignment
   package var horizontalSpacing, verticalSpacing: CGFloat?
@@ -102,7 +105,7 @@ package struct GridRowRules: Hashable {
   package var alignment: VerticalAlignment?
 }
 
-/// What a cell says of its place in a grid.
+/// The rules of one cell of a grid.
 package struct GridCellRules: Hashable {
   /// How many columns it takes.
   package var columns = 1
@@ -114,29 +117,29 @@ package struct GridCellRules: Hashable {
   package var unsized: Axis.Set = []
 }
 
-extension View {
+extension ViewContent {
   /// How many columns of its ``Grid`` the view takes.
-  public func gridCellColumns(_ count: Int) -> some View {
+  public func gridCellColumns(_ count: Int) -> some LibraryView {
     gridCell { $0.columns = max(1, count) }
   }
 
   /// Where all cells of the view's column stand in it.
-  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some LibraryView {
     gridCell { $0.columnAlignment = guide }
   }
 
   /// Where the view stands in its place of the grid.
-  public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some LibraryView {
     gridCell { $0.anchor = anchor }
   }
 
   /// The directions in which the grid does not grow for the view, so that a line or a colour takes
   /// the size that the other cells need.
-  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some LibraryView {
     gridCell { $0.unsized = axes }
   }
 
-  private func gridCell(_ change: @escaping (inout GridCellRules) -> Void) -> some View {
+  private func gridCell(_ change: @escaping (inout GridCellRules) -> Void) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { element in
       var rules = element.gridCell ?? GridCellRules()
       change(&rules)

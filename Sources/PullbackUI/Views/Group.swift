@@ -3,16 +3,16 @@ public struct Group<Content> {
   let content: Content
 }
 
-extension Group: View where Content: View {
+extension Group: ViewContent, View, MainActorView, LibraryView where Content: ViewContent {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let node = ListNode<Self>(context) { children, view in
-      unsafeDowncast(children[0], to: _ViewNode<Content>.self).update(view.content)
-    }
-    node.children = [Content._makeNode(view.content, node.context())]
+    let node = ListNode<Self>(context)
+    let child = Content._makeNode(view.content, node.context())
+    node.children = [child]
+    node.updateChildren = { child.update($0.content) }
     return node
   }
 }

@@ -1,5 +1,5 @@
 /// A symbol and a title.
-public struct Label<Title: View, Icon: View>: View {
+public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
   @Environment(\.labelStyle) private var style
   let title: Title
   let icon: Icon
@@ -10,7 +10,7 @@ public struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     if let style {
       style.body(
         LabelStyleConfiguration(

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A container that places its views by a rule of its own.
+/// A container that places its subviews by a custom rule.
 ///
-/// Sizes and places are points; a front end rounds them to what it can show.
+/// Sizes and positions are in points; a front end rounds them to what it can draw.
 public protocol Layout {
-  /// What is kept between measuring and placing.
+  /// Data that is kept between measuring and placing.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
 
@@ -41,14 +41,14 @@ extension Layout where Cache == Void {
 
 extension Layout {
   /// The views, placed by this layout.
-  public func callAsFunction<Content: View>(
+  public func callAsFunction<Content: ViewContent>(
     @ViewBuilder _ content: () -> Content
-  ) -> some View {
+  ) -> some LibraryView {
     LayoutView(layout: self, content: content())
   }
 }
 
-/// The size that a container offers to a view; nil for "as you like best".
+/// The size that a container proposes to a subview; nil leaves a dimension to the subview.
 public struct ProposedViewSize: Hashable, Sendable {
   public var width, height: CGFloat?
 
@@ -62,7 +62,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
-  /// The size, with another in place of what is left open.
+  /// Returns the size with unspecified dimensions replaced by those of another size.
   public func replacingUnspecifiedDimensions(
     by size: CGSize = CGSize(width: 10, height: 10)
   ) -> CGSize {
@@ -109,7 +109,7 @@ public struct LayoutSubview {
     values?[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
   }
 
-  /// The distances that it has from others where nothing is said.
+  /// The default distances to other views.
   public var spacing: ViewSpacing { ViewSpacing() }
 
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { measure(proposal) }
@@ -182,7 +182,7 @@ public struct LayoutContent: Equatable {
 }
 
 /// Views in a layout.
-struct LayoutView<Rule: Layout, Content: View>: View {
+struct LayoutView<Rule: Layout, Content: ViewContent>: LibraryView {
   let layout: Rule
   let content: Content
 
@@ -193,26 +193,26 @@ struct LayoutView<Rule: Layout, Content: View>: View {
   }
 }
 
-/// A value that views tell the layout around them.
+/// A key for a value that a view passes to the layout around it.
 public protocol LayoutValueKey {
   associatedtype Value
-  /// What a view says that says nothing.
+  /// The value of views that set none.
   static var defaultValue: Value { get }
 }
 
-/// The distances that views have from others where nothing is said: 8 points side by side, none
-/// below one another.
+/// Default distances between views: 8 points side by side, none between rows.
 public struct ViewSpacing: Hashable, Sendable {
   public init() {}
-  /// The usual distance to another view.
+  /// The default distance to another view.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     axis == .horizontal ? 8 : 0
   }
 }
 
-extension View {
-  /// Tells the layout around the view a value.
-  public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
+extension ViewContent {
+  /// Passes a value to the layout around the view.
+  public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some LibraryView
+  {
     DecoratedView(content: self, isOutermost: true) { element in
       element.layoutValues = (element.layoutValues ?? [:])
         .merging([ObjectIdentifier(key): value]) { $1 }

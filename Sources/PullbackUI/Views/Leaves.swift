@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Room between views that takes all that is left.
-public struct Spacer: View, Sendable {
+public struct Spacer: LibraryView, Sendable {
   let minLength: CGFloat?
   /// - Parameter minLength: The least that it takes, in points.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
@@ -14,7 +14,7 @@ public struct Spacer: View, Sendable {
 }
 
 /// A line between views.
-public struct Divider: View, Sendable {
+public struct Divider: LibraryView, Sendable {
   public init() {}
 
   public typealias Body = Never
@@ -25,7 +25,7 @@ public struct Divider: View, Sendable {
 }
 
 /// A symbol, by its SF Symbols name; front ends draw a glyph.
-public struct Image: View, Sendable {
+public struct Image: LibraryView, Sendable {
   let name: String
   /// - Parameter systemName: The SF Symbols name; an unknown one is drawn as a bullet.
   public init(systemName: String) { name = systemName }
@@ -60,6 +60,9 @@ public struct Image: View, Sendable {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    LeafNode(view, context) { view, _ in .image(name: view.name) }
+    LeafNode(view, context) { view, environment in
+      let variants = environment.symbolVariants
+      return .image(name: variants == .none ? view.name : variants.name(of: view.name))
+    }
   }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A text with values in it, as it is written in a literal: `Text("\(count) primes")`.
+/// A text with interpolated values, written as a literal: `Text("\(count) primes")`.
 ///
-/// There are no tables of translations: the key is the text.
+/// There is no localization: the key is the text.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   var parts: Text.Parts
 
@@ -51,7 +51,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     }
     /// A symbol.
     public mutating func appendInterpolation(_ image: Image) {
-      append(SymbolNames.glyph(for: image.name))
+      append(SymbolGlyphs.glyph(for: image.name))
     }
     /// A text without its attributes.
     public mutating func appendInterpolation(_ attributed: AttributedString) {

@@ -1,16 +1,16 @@
 #if Macros
-/// Views to look at without the app, in editors that show them. It expands to nothing: what is in
-/// the closure is checked, and never runs.
+/// A preview for editors that show them. It expands to nothing: the closure is type-checked and
+/// never runs.
 ///
 /// - Parameters:
-///   - name: What the preview is called.
-///   - traits: Accepted.
+///   - name: The name of the preview.
+///   - traits: Accepted for source compatibility.
 ///   - body: Makes the view.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil,
   traits: PreviewTrait...,
-  @ViewBuilder body: @escaping @MainActor () -> any View
+  @ViewBuilder body: @escaping @MainActor () -> any ViewContent
 ) = #externalMacro(module: "PullbackMacrosPlugin", type: "PreviewMacro")
 
 /// A property of a preview: `@Previewable @State var isOn = true` in the closure of a `#Preview`.

@@ -129,11 +129,12 @@ extension Shape {
   /// The outline of the shape in a style.
   ///
   /// - Parameter lineWidth: In points; a terminal draws at least one line.
-  public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some View {
+  public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some LibraryView
+  {
     _StrokedShape(base: self, lineWidth: lineWidth).foregroundStyle(style)
   }
   /// The outline of the shape in a style.
-  public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some View {
+  public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some LibraryView {
     stroke(content, lineWidth: style.lineWidth)
   }
   /// The outline of the shape.
@@ -172,15 +173,17 @@ extension InsettableShape {
     _ style: Style,
     lineWidth: CGFloat = 1,
     antialiased: Bool = true
-  ) -> some View {
+  ) -> some LibraryView {
     inset(by: lineWidth / 2).stroke(style, lineWidth: lineWidth)
   }
   /// The outline, inside of the shape's frame.
-  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some LibraryView {
     inset(by: lineWidth / 2).stroke(lineWidth: lineWidth)
   }
   /// The outline, inside of the shape's frame.
-  public func strokeBorder<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some View {
+  public func strokeBorder<Style: ShapeStyle>(_ content: Style, style: StrokeStyle)
+    -> some LibraryView
+  {
     inset(by: style.lineWidth / 2).stroke(content, lineWidth: style.lineWidth)
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// A form that front ends can draw; it takes the size it is offered.
 ///
 /// Conform to it with ``path(in:)`` for shapes of your own.
-public protocol Shape: Sendable, View {
+public protocol Shape: Sendable, LibraryView {
   /// The outline of the shape in a rectangle, in points.
   func path(in rect: CGRect) -> Path
   var _kind: ShapeKind { get }
@@ -11,7 +11,7 @@ public protocol Shape: Sendable, View {
 
 extension Shape {
   public var _kind: ShapeKind { .path(PathContent(self)) }
-  public var body: some View { ShapeView(shape: self) }
+  public var body: some LibraryView { ShapeView(shape: self) }
 }
 
 extension Shape where Body == Never {
@@ -92,7 +92,7 @@ public struct PathContent: Hashable, Sendable {
 }
 
 /// A shape of an author's, as an element.
-struct ShapeView<Content: Shape>: View {
+struct ShapeView<Content: Shape>: LibraryView {
   let shape: Content
   typealias Body = Never
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
@@ -101,7 +101,7 @@ struct ShapeView<Content: Shape>: View {
 }
 
 /// The outline of a shape.
-public struct _StrokedShape<Base: Shape>: View {
+public struct _StrokedShape<Base: Shape>: LibraryView {
   let base: Base
   let lineWidth: CGFloat
   public typealias Body = Never
@@ -113,7 +113,7 @@ public struct _StrokedShape<Base: Shape>: View {
 }
 
 /// A shape with odd parts left out.
-struct EvenOddShape<Base: Shape>: View {
+struct EvenOddShape<Base: Shape>: LibraryView {
   let base: Base
   typealias Body = Never
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
@@ -127,7 +127,7 @@ extension Path: Shape {
   public func path(in rect: CGRect) -> Path { self }
 }
 
-extension Color: View {
+extension Color: LibraryView {
   /// A rectangle of the colour.
-  public var body: some View { Rectangle().foregroundColor(self) }
+  public var body: some LibraryView { Rectangle().foregroundColor(self) }
 }

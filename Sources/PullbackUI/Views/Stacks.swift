@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Views side by side.
-public struct HStack<Content: View>: View {
+public struct HStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: VerticalAlignment
   @usableFromInline let spacing: CGFloat?
   @usableFromInline let content: Content
@@ -36,7 +36,7 @@ public struct HStack<Content: View>: View {
 }
 
 /// Views below one another.
-public struct VStack<Content: View>: View {
+public struct VStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: HorizontalAlignment
   @usableFromInline let spacing: CGFloat?
   @usableFromInline let content: Content
@@ -71,7 +71,7 @@ public struct VStack<Content: View>: View {
 }
 
 /// Views on top of one another, the last in front.
-public struct ZStack<Content: View>: View {
+public struct ZStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
@@ -89,7 +89,7 @@ public struct ZStack<Content: View>: View {
 }
 
 /// The node of a container whose children are the elements of one child view.
-final class StackNode<Value, Content: View>: SingleContainerNode<Value, Content> {
+final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, Content> {
   private let content: (Value) -> Content
   private let layout: (Value) -> ElementContent
   private let isLazy: Bool

@@ -1,7 +1,8 @@
-/// Pages side by side, of which one is shown; each says what its tab shows with `tabItem(_:)`.
+/// Pages of which one is shown; each sets its tab with `tabItem(_:)`.
 ///
-/// A page is made when its tab is chosen first, and lives on when another is.
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
+/// A page with a `tabItem` is created when its tab is first chosen, and keeps its state while
+/// another page is shown. Pages without one have a dot each and are all created at once.
+public struct TabView<SelectionValue: Hashable, Content: ViewContent>: LibraryView {
   let selection: Binding<SelectionValue>?
   let content: Content
 
@@ -27,7 +28,7 @@ extension TabView where SelectionValue == Int {
 }
 
 /// A page of a ``TabView`` with its tab and its value.
-public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+public struct Tab<Value: Hashable, Content: ViewContent, Label: ViewContent>: LibraryView {
   let value: Value?
   let content: Content
   let label: Label
@@ -42,7 +43,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     TabItemView(content: content, label: label, tag: value.map { AnyHashable($0) })
   }
 }
@@ -80,9 +81,9 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
   }
 }
 
-extension View {
+extension ViewContent {
   /// What the tab of the view shows in a ``TabView``.
-  public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
+  public func tabItem<Label: ViewContent>(@ViewBuilder _ label: () -> Label) -> some LibraryView {
     TabItemView(content: self, label: label(), tag: (self as? any _Tagged)?._tag)
   }
 }
@@ -96,7 +97,7 @@ extension TaggedView: _Tagged {
 }
 
 /// A page of a tab view.
-struct TabItemView<Content: View, Label: View>: View {
+struct TabItemView<Content: ViewContent, Label: ViewContent>: LibraryView {
   let content: Content
   let label: Label
   let tag: AnyHashable?

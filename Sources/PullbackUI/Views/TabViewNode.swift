@@ -10,7 +10,7 @@ protocol TabPage: AnyObject {
 }
 
 /// The node of a page of a tab view: one element, empty until it is chosen.
-final class TabItemNode<Content: View, Label: View>:
+final class TabItemNode<Content: ViewContent, Label: ViewContent>:
   ContainerNode<TabItemView<Content, Label>>, TabPage
 {
   private var view: TabItemView<Content, Label>
@@ -83,7 +83,7 @@ final class TabItemNode<Content: View, Label: View>:
 }
 
 /// The node of what a tab shows.
-private final class TabLabelNode<Label: View>: _ViewNode<Label> {
+private final class TabLabelNode<Label: ViewContent>: _ViewNode<Label> {
   private var child: _ViewNode<Label>!
   var onChange: (() -> Void)?
 
@@ -111,7 +111,7 @@ enum TabViewKey: EnvironmentKey {
 }
 
 /// The node of a tab view: a row of tabs, and the chosen page below.
-final class TabViewNode<Selection: Hashable, Content: View>:
+final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   ContainerNode<TabView<Selection, Content>>
 {
   private var view: TabView<Selection, Content>
@@ -127,7 +127,7 @@ final class TabViewNode<Selection: Hashable, Content: View>:
       context,
       content: .stack(axis: .vertical, alignment: .topLeading, spacing: 0)
     )
-    bar.accessibility.label = "Tabs"
+    bar.role = .tabList
     child = Content._makeNode(view.content, self.context(environment: inner))
     gatherElements()
   }
@@ -155,25 +155,40 @@ final class TabViewNode<Selection: Hashable, Content: View>:
   }
 
   override func gatherElements() {
-    let pages = child.elements().filter { $0.tabPage?.page != nil }
+    let pages = child.elements()
     let selected = selectedPage(of: pages)
     var tabs: [Element] = []
     var known: [ObjectIdentifier: Element] = [:]
     for (position, page) in pages.enumerated() {
-      guard let tab = page.tabPage?.page else { continue }
       let button = buttons[ObjectIdentifier(page)] ?? Element(.empty)
       known[ObjectIdentifier(page)] = button
       button.setContent(
         .button(ButtonContent(shape: .plain, isSelected: page === selected))
       )
-      button.accessibility.value = page === selected ? "selected" : nil
+      button.role = .tab
+      // A symbol beside a text only decorates it.
+      button.relatedLabel = { [weak button] in
+        let parts = button?.children.compactMap(\.textLabel) ?? []
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+      }
+      page.role = .tabPanel
       button.style = environment.elementStyle
-      button.setChildren(tab.label)
       button.actions.activate = { [weak self, weak page] in
         if let page { self?.select(page, at: position) }
       }
-      tab.onLabelChange = { [weak self] in self?.needsGathering() }
-      tab.isSelected = page === selected
+      if let tab = page.tabPage?.page {
+        button.setChildren(tab.label)
+        tab.onLabelChange = { [weak self] in self?.needsGathering() }
+        tab.isSelected = page === selected
+      } else {
+        // A page without a `tabItem` is turned to by its dot.
+        let dot = button.children.first ?? Element(.empty)
+        let glyph = page === selected ? "●" : "○"
+        dot.setContent(.text(TextContent(runs: [TextRun(glyph)])))
+        dot.style = environment.elementStyle
+        button.setChildren([dot])
+        button.accessibility.label = "Page \(position + 1) of \(pages.count)"
+      }
       tabs.append(button)
     }
     buttons = known
@@ -186,12 +201,18 @@ final class TabViewNode<Selection: Hashable, Content: View>:
     guard !pages.isEmpty else { return nil }
     guard let selection = view.selection else { return pages[min(index, pages.count - 1)] }
     let value = track { selection.wrappedValue }
-    return pages.first { $0.tag?.base as? Selection == value } ?? pages[0]
+    let chosen = pages.indices.first { self.value(of: pages[$0], at: $0) == value }
+    return pages[chosen ?? 0]
+  }
+
+  /// What the selection is while a page is shown: its tag, else its position.
+  private func value(of page: Element, at position: Int) -> Selection? {
+    (page.tag?.base ?? position) as? Selection
   }
 
   private func select(_ page: Element, at position: Int) {
     index = position
-    if let selection = view.selection, let value = page.tag?.base as? Selection {
+    if let selection = view.selection, let value = value(of: page, at: position) {
       selection.wrappedValue = value
     }
     needsGathering()

@@ -93,7 +93,7 @@ extension Text {
   }
 
   /// A symbol in a text.
-  public init(_ image: Image) { self.init(verbatim: SymbolNames.glyph(for: image.name)) }
+  public init(_ image: Image) { self.init(verbatim: SymbolGlyphs.glyph(for: image.name)) }
 
   /// A text with values in it.
   ///

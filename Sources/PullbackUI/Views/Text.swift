@@ -119,7 +119,7 @@ extension String {
 
 extension Text: Equatable {}
 
-extension Text: View {
+extension Text: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {

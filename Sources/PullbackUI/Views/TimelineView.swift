@@ -2,11 +2,11 @@ public import Foundation
 import PullbackConcurrency
 import PullbackDependencies
 
-/// A view that is made anew as time goes by.
+/// A view that is rebuilt as time passes.
 ///
-/// It goes by the dependencies `\.continuousClock` and `\.date`: in a script or a test, time is what
-/// the clock says. Nothing runs while the view is not on screen.
-public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
+/// It reads time from the dependencies `\.continuousClock` and `\.date`, so a script or a test
+/// controls it. It does nothing while the view is off screen.
+public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: LibraryView {
   @State private var date: Date?
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
@@ -20,7 +20,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     self.content = content
   }
 
-  public var body: some View {
+  public var body: some LibraryView {
     content(TimelineViewDefaultContext(date: date ?? Self.now))
       .task(id: schedule._id) { await follow() }
   }
@@ -57,7 +57,7 @@ public protocol TimelineSchedule {
   associatedtype Entries: Sequence<Date>
   /// The times from a date, in order; the first may be before it.
   func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
-  /// What tells one schedule from another.
+  /// Identifies the schedule: a schedule with another id replaces the running one.
   var _id: AnyHashable { get }
 }
 

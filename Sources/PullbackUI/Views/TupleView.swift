@@ -1,5 +1,5 @@
 /// Several views, one after the other; made by ``ViewBuilder``.
-public struct TupleView<each Content: View>: View {
+public struct TupleView<each Content: ViewContent>: LibraryView {
   @usableFromInline let content: (repeat each Content)
 
   @inlinable public init(_ content: repeat each Content) { self.content = (repeat each content) }
@@ -7,39 +7,23 @@ public struct TupleView<each Content: View>: View {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let node = ListNode<Self>(context) { children, view in
-      var index = 0
-      repeat updateChild(each view.content, in: children, at: &index)
-    }
+    let node = ListNode<Self>(context)
     let inner = node.context()
-    var children: [_Node] = []
-    repeat children.append((each Content)._makeNode(each view.content, inner))
-    node.children = children
+    let children = (repeat (each Content)._makeNode(each view.content, inner))
+    repeat node.children.append(each children)
+    node.updateChildren = { view in repeat (each children).update(each view.content) }
     return node
-  }
-
-  private static func updateChild<Child: View>(
-    _ view: Child,
-    in children: [_Node],
-    at index: inout Int
-  ) {
-    unsafeDowncast(children[index], to: _ViewNode<Child>.self).update(view)
-    index += 1
   }
 }
 
 /// A node with a fixed number of children and no element.
 final class ListNode<Value>: _ViewNode<Value> {
   var children: [_Node] = []
-  private let updateChildren: ([_Node], Value) -> Void
-
-  init(_ context: _NodeContext, update: @escaping ([_Node], Value) -> Void) {
-    updateChildren = update
-    super.init(context)
-  }
+  /// Passes the parts of a new value on to the children.
+  var updateChildren: (Value) -> Void = { _ in }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
     for child in children { visit(child) }
   }
-  override func update(_ view: Value) { updateChildren(children, view) }
+  override func update(_ view: Value) { updateChildren(view) }
 }

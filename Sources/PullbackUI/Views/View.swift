@@ -1,29 +1,20 @@
-/// A piece of the screen, described by a value.
+/// A part of the user interface, described by a value that is created and read on its graph's
+/// actor.
 ///
-/// Say what to show in ``body``, made of other views. A view is not bound to an actor: it is made
-/// and read on the actor of its graph. In a module whose default isolation is the main actor, views
-/// are main-actor views and belong in a graph of the main actor.
-public protocol View {
+/// Return other views from ``body``. A view is not bound to a fixed actor: it runs on the main
+/// actor in a terminal, and on a session's own actor in a web server. For views that are isolated
+/// to the main actor, as in SwiftUI, see ``MainActorView``.
+///
+/// In a module whose default isolation is the main actor, views are main-actor views.
+public protocol View: ViewContent {
   /// What the view is made of.
-  associatedtype Body: View
-  /// What to show now. Everything observable that is read here makes the body run again when it
-  /// changes.
+  associatedtype Body: ViewContent
+  /// The content of the view. The body runs again when an observable value that it read changes.
   @ViewBuilder var body: Body { get }
-  /// Makes the node of a view; only views that come with the library have their own.
-  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>
 }
 
 extension View {
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    BodyNode(view, context)
+    BodyNode(view, context) { $0.body }
   }
-}
-
-extension Never: View {
-  public typealias Body = Never
-}
-
-extension View where Body == Never {
-  /// Views that come with the library have a node in place of a body.
-  public var body: Never { fatalError("\(Self.self) has no body.") }
 }

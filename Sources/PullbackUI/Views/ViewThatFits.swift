@@ -1,7 +1,7 @@
 import Foundation
 
-/// The first of several views that fits into the size that there is; the last where none does.
-public struct ViewThatFits<Content: View>: View {
+/// Shows the first of several views that fits into the available space; the last if none fits.
+public struct ViewThatFits<Content: ViewContent>: LibraryView {
   let layout: FittingLayout
   let content: Content
 
@@ -14,7 +14,7 @@ public struct ViewThatFits<Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View { LayoutView(layout: layout, content: content) }
+  public var body: some LibraryView { LayoutView(layout: layout, content: content) }
 }
 
 /// Shows one view and leaves out the others.

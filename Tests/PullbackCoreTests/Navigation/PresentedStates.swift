@@ -50,7 +50,7 @@ struct Presenter: Reducer {
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
       case \Self.presentedChild:
-        StatePropertyAccess<Self, PresentationState<Leaf.State>> { $1(&$0.presentedChild) }
+        Projection<Self, PresentationState<Leaf.State>> { $1(&$0.presentedChild) }
       default: nil
       }
     }

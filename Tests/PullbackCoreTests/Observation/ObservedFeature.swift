@@ -63,8 +63,8 @@ struct Observed: Reducer {
     }
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
-      case \Self.child: StatePropertyAccess<Self, Leaf.State?> { $1(&$0.child) }
-      case \Self.rows: StatePropertyAccess<Self, IdentifiedArrayOf<Leaf.State>> { $1(&$0.rows) }
+      case \Self.child: Projection<Self, Leaf.State?> { $1(&$0.child) }
+      case \Self.rows: Projection<Self, IdentifiedArrayOf<Leaf.State>> { $1(&$0.rows) }
       default: nil
       }
     }

@@ -20,7 +20,7 @@ import Testing
       await Task.detached { _ = smuggled.store.send(1) }.value
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Store<Swift.Int, Swift.Int>, made at PullbackCoreTests/StoreIsol"))
+    #expect(message.contains("Store<Int, Int>, made at PullbackCoreTests/StoreIsol"))
     #expect(message.contains(", belongs to Swift.MainActor and was used from elsewhere: from"))
     #expect(message.contains("Two actors that use one store at once would tear its state apart"))
     #expect(message.contains("Hop to that actor first, or make a store for each actor."))

@@ -163,7 +163,7 @@ import Testing
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("The state of Store<Swift.Int, Swift.String>, made at "))
+    #expect(message.contains("The state of Store<Int, String>, made at "))
     #expect(message.contains("PullbackCoreTests/StoreTests.swift:"))
     #expect(message.contains("was read while its reducer handles the culprit"))
     #expect(message.contains("The reducer has the only copy then, and it is half changed: read"))

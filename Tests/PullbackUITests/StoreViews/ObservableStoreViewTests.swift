@@ -50,8 +50,8 @@ private struct Feature: Reducer {
     init() {}
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
-      case \Self.child: StatePropertyAccess<Self, Leaf.State?>(\Self._child) { $1(&$0.child) }
-      case \Self.rows: StatePropertyAccess(\Self._rows) { $1(&$0.rows) }
+      case \Self.child: Projection<Self, Leaf.State?>(\Self._child) { $1(&$0.child) }
+      case \Self.rows: Projection(\Self._rows) { $1(&$0.rows) }
       default: nil
       }
     }

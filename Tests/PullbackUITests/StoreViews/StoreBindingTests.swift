@@ -131,6 +131,35 @@ private struct ViewState: Equatable {
     store.send(.set(\.name, "by hand"))
   }
 
+  @Test("S18: an unhandled binding to plain state is reported at the line where the state was made")
+  func unhandledBindingState() {
+    struct Settings: Reducer {
+      static let line = #line + 2
+      struct State: Equatable {
+        @BindingState var isOn = false
+      }
+      enum Action: BindableAction { case binding(BindingAction<State>) }
+      var body: some Reducer<State, Action> { EmptyReducer() }
+    }
+    struct SettingsViewState: Equatable {
+      @BindingViewState var isOn: Bool
+    }
+    let store = Store(initialState: Settings.State()) { Settings() }
+    let viewStore = ViewStore(store, observe: { $0 })
+    let observed = ViewStore<SettingsViewState, Settings.Action>(
+      store, observe: { SettingsViewState(isOn: $0.$isOn) })
+    for write in [
+      { viewStore.$isOn.wrappedValue = true }, { observed.$isOn.wrappedValue = true },
+    ] {
+      withKnownIssue {
+        write()
+      } matching: {
+        $0.sourceLocation?.line == Settings.line
+          && $0.description.contains("State: made at PullbackUITests/StoreBindingTests.swift")
+      }
+    }
+  }
+
   @Test("S8 bindings sent to a store whose state is gone are dropped, other actions warn")
   func gone() throws {
     let store = Store(initialState: Parent.State()) { Parent() }

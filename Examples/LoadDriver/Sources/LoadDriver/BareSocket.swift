@@ -1,6 +1,8 @@
 import NIOCore
 
 /// A socket that is open and says nothing: what a connection costs a server without a session.
+///
+/// Unchecked: used on the event loop of its connection only.
 final class BareSocket: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

@@ -2,12 +2,12 @@ import NIOCore
 
 /// One live session: clicks, and checks every answer against a counter of its own.
 ///
-/// Belongs to the event loop of its connection.
+/// Unchecked: used on the event loop of its connection only.
 final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// What is measured, one of these an event loop.
+  /// What is measured on one event loop. Unchecked: used on that loop until the run has ended.
   final class Measures: @unchecked Sendable {
     var latencies: [Int64] = []
     var answered = 0

@@ -1,6 +1,8 @@
 import NIOCore
 
 /// Loads one page and closes.
+///
+/// Unchecked: used on the event loop of its connection only.
 final class PageRequest: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

@@ -1,0 +1,26 @@
+import IssueReporting
+
+/// A location in the user's code, such as where an operator was applied or a store was made. Issues
+/// are reported there.
+@usableFromInline
+package struct CodeLocation: Sendable {
+  package let fileID, filePath: StaticString
+  package let line, column: UInt
+
+  @usableFromInline
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// The file and the line, for the text of a message: `App/Counter.swift:12`.
+  package var name: String { "\(fileID):\(line)" }
+
+  /// Fails the test that runs, or logs a warning.
+  @usableFromInline
+  package func report(_ message: String) {
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

@@ -1,0 +1,102 @@
+public import Dispatch
+public import Foundation
+
+/// Schedules work like a dispatch queue or a run loop, on any clock.
+///
+/// Features receive one as the dependency `mainQueue`, so that tests control its time:
+///
+/// ```swift
+/// @Dependency(\.mainQueue) var mainQueue
+///
+/// mainQueue.schedule { model.refresh() }
+/// try await mainQueue.sleep(for: .seconds(1))
+/// for await _ in mainQueue.timer(interval: .seconds(1)) { await send(.tick) }
+/// ```
+///
+/// `Base` names what it stands for, such as `DispatchQueue`; it is not used otherwise.
+public struct AnyScheduler<Base>: Sendable {
+  /// The clock that sleeps and timers use.
+  public let clock: any Clock<Duration>
+  private let enqueue: @Sendable (_ delay: Duration, _ work: @escaping @Sendable () -> Void) -> Void
+
+  /// Creates a scheduler.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock that sleeps and timers use.
+  ///   - enqueue: Runs work after a delay.
+  public init(
+    clock: any Clock<Duration>,
+    enqueue: @escaping @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
+  ) {
+    self.clock = clock
+    self.enqueue = enqueue
+  }
+
+  /// Runs work as soon as the scheduler can.
+  public func schedule(_ work: @escaping @Sendable () -> Void) { enqueue(.zero, work) }
+
+  /// Runs work after a delay.
+  public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+    enqueue(delay, work)
+  }
+
+  /// Waits for a duration.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func sleep(for duration: Duration) async throws { try await clock.sleep(for: duration) }
+
+  /// A sequence of ticks at an interval, which ends when the task that reads it is cancelled. Traps
+  /// unless the interval is positive.
+  public func timer(interval: Duration) -> ClockTimer<Duration> { clock.timer(interval: interval) }
+
+  /// This scheduler, as others are erased to it.
+  public func eraseToAnyScheduler() -> Self { self }
+}
+
+/// A scheduler that stands for a type of scheduler, such as `AnySchedulerOf<DispatchQueue>`.
+public typealias AnySchedulerOf<Base> = AnyScheduler<Base>
+
+extension AnyScheduler {
+  /// A scheduler that runs work at once, inside of the call, and does not wait.
+  public static var immediate: Self {
+    Self(clock: ImmediateClock()) { _, work in work() }
+  }
+
+  /// A scheduler that reports an issue when it is used, and then behaves like ``immediate``.
+  ///
+  /// - Parameter name: The name of the scheduler in the issue.
+  public static func unimplemented(
+    _ name: String = "Scheduler",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let clock = UnimplementedClock(
+      name: name, fileID: fileID, filePath: filePath, line: line, column: column)
+    return Self(clock: clock) { _, work in
+      _ = clock.now
+      work()
+    }
+  }
+}
+
+extension AnyScheduler<DispatchQueue> {
+  /// The main queue.
+  public static var main: Self {
+    Self(clock: ContinuousClock()) { delay, work in
+      guard delay > .zero else { return DispatchQueue.main.async(execute: work) }
+      let (seconds, attoseconds) = delay.components
+      let interval = Double(seconds) + Double(attoseconds) / 1e18
+      DispatchQueue.main.asyncAfter(deadline: .now() + interval, execute: work)
+    }
+  }
+}
+
+extension AnyScheduler<RunLoop> {
+  /// The main run loop.
+  public static var main: Self {
+    let queue = AnyScheduler<DispatchQueue>.main
+    return Self(clock: queue.clock) { queue.schedule(after: $0, $1) }
+  }
+}

@@ -1,0 +1,29 @@
+/// How many yields a test clock gives other tasks between two deadlines.
+///
+/// Resumed tasks get the chance to sleep again before the next deadline. While many deadlines in a row
+/// pass without a new sleep, the number of yields falls, so that thousands of one-time sleepers take
+/// little time.
+struct SettlingRounds {
+  private var quietSteps = 0
+  /// The number of resumed tasks that did not continue in the time they were given.
+  private(set) var stuckCount = 0
+
+  /// The number of yields after the next deadline.
+  var rounds: Int {
+    switch quietSteps {
+    case ..<32: 20
+    case ..<64: 5
+    default: 1
+    }
+  }
+
+  /// Records the outcome of a step.
+  ///
+  /// - Parameters:
+  ///   - isQuiet: Whether no sleep began or was cancelled.
+  ///   - wakingCount: The number of resumed tasks that have not continued.
+  mutating func note(isQuiet: Bool, wakingCount: Int) {
+    quietSteps = isQuiet ? quietSteps + 1 : 0
+    stuckCount = wakingCount
+  }
+}

@@ -1,0 +1,44 @@
+// Disfavored, so that a closure with an untyped parameter takes the state.
+
+extension ViewStore {
+  /// Observes view state with bindings; see ``BindingViewStore``.
+  @_disfavoredOverload
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) where ViewAction: BindableAction, ViewAction.State == State {
+    self.init(
+      store,
+      observe: { toViewState(BindingViewStore(store, state: $0)) },
+      removeDuplicates: isDuplicate
+    )
+  }
+
+  /// Observes view state with bindings, and sends actions of its own; see ``BindingViewStore``.
+  @_disfavoredOverload
+  public convenience init<State, Action: BindableAction>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) where Action.State == State {
+    self.init(
+      store,
+      observe: { toViewState(BindingViewStore(store, state: $0)) },
+      send: fromViewAction,
+      removeDuplicates: isDuplicate
+    )
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// Observes view state with bindings; equal values are no change.
+  @_disfavoredOverload
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState
+  ) where ViewAction: BindableAction, ViewAction.State == State {
+    self.init(store, observe: toViewState, removeDuplicates: ==)
+  }
+}

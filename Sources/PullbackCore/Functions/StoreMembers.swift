@@ -1,0 +1,43 @@
+/// Members of a store that properties of the state with the same name take precedence over.
+///
+/// Write them as members of the store: `store.value`, `store.changes`, `store.view { $0.results }`.
+public struct StoreMembers<State, Action> {
+  let store: Store<State, Action>
+
+  /// The whole state, under the name that the functional form uses.
+  public var value: State { store.state }
+
+  /// The state over time: the current one, then the one after each batch of actions.
+  public var changes: StateChanges<State> { store.makeChanges(isDuplicate: nil) }
+
+  /// Creates stores of a part of the state: `store.view { $0.results }`.
+  public var view: StoreView<State, Action> { StoreView(store: store) }
+
+  /// ``view`` under the name that the operation had first.
+  public var map: StoreView<State, Action> { view }
+}
+
+extension StoreMembers where State: Equatable {
+  /// The state over time: the current one, then every one that is not equal to the one before.
+  public var changes: StateChanges<State> { store.makeChanges(isDuplicate: ==) }
+}
+
+/// Creates stores of a part of a store's state; see ``StoreMembers/view``.
+public struct StoreView<State, Action> {
+  let store: Store<State, Action>
+
+  /// A store of a part of the state, with the same actions. It follows every change of its parent.
+  public func callAsFunction<LocalValue>(
+    _ toLocalValue: @escaping (State) -> LocalValue
+  ) -> Store<LocalValue, Action> {
+    store.scope(state: toLocalValue, action: { $0 })
+  }
+
+  /// A store of a part of the state, with actions of its own.
+  public func callAsFunction<LocalValue, LocalAction>(
+    value toLocalValue: @escaping (State) -> LocalValue,
+    action toGlobalAction: @escaping (LocalAction) -> Action
+  ) -> Store<LocalValue, LocalAction> {
+    store.scope(state: toLocalValue, action: toGlobalAction)
+  }
+}

@@ -1,0 +1,30 @@
+public import PullbackCasePaths
+
+extension PresentationState where State: CasePathable {
+  /// The presentation of one case of the state; nil state while another case is presented.
+  ///
+  /// ```swift
+  /// .sheet(store: store.scope(state: \.$destination.edit, action: \.destination.edit)) { … }
+  /// ```
+  ///
+  /// Dismissing it dismisses the whole state if that is in the case. Presenting a value changes the
+  /// whole state to the case.
+  public subscript<Value>(
+    dynamicMember member: KeyPath<State.AllCasePaths, AnyCasePath<State, Value>>
+  ) -> PresentationState<Value> {
+    get {
+      let path = State.allCasePaths[keyPath: member]
+      return PresentationState<Value>(
+        wrappedValue: wrappedValue.flatMap { path.extract(from: $0) }
+      )
+    }
+    set {
+      let path = State.allCasePaths[keyPath: member]
+      if let value = newValue.wrappedValue {
+        wrappedValue = path.embed(value)
+      } else if let state = wrappedValue, path.extract(from: state) != nil {
+        wrappedValue = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Observation
+import PullbackConcurrency
+import PullbackProjection
+import Synchronization
+
+/// A value whose reads are tracked part by part, so that the code that read a part is notified when it
+/// changes. A part is named by a key path.
+///
+/// Reads in code that a ``ReadTracker`` runs are registered with that tracker. All other reads are
+/// registered with the standard library, so that `withObservationTracking` is notified of them.
+///
+/// Unchecked: `lock` guards `parts`.
+package final class ReadSource: @unchecked Sendable {
+  private var parts: [ReadPart] = []
+
+  package init() {}
+
+  /// The part that stands for the whole value.
+  package static let whole: any AnyKeyPath & Sendable = \ReadPart.whole
+
+  /// Registers a read of a part. Call it on any thread.
+  package func access(_ keyPath: AnyKeyPath) {
+    guard var tracker = ReadTracker.current else { return part(at: keyPath).observable.access() }
+    let part = part(at: keyPath)
+    while true {
+      tracker.note(part)
+      guard let outer = tracker.outer else { return }
+      tracker = outer
+    }
+  }
+
+  /// Notifies the readers of a part that it changes. Call it on any thread.
+  package func notify(_ keyPath: AnyKeyPath) {
+    let (part, trackers) = withLock { () -> (ReadPart?, [ReadTracker]) in
+      guard let part = find(keyPath) else { return (nil, []) }
+      return (part, part.links.compactMap { $0.tracker.isWaiting ? $0.tracker : nil })
+    }
+    part?.existingObservable?.notify()
+    for tracker in trackers { tracker.fire() }
+  }
+
+  private func part(at keyPath: AnyKeyPath) -> ReadPart {
+    withLock {
+      if let part = find(keyPath) { return part }
+      let part = ReadPart(self, keyPath)
+      parts.append(part)
+      return part
+    }
+  }
+
+  /// Finds a part. There are few, and most key paths are written once and so are one object. Key paths
+  /// of generic types are not, and are compared.
+  private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
+    parts.first { $0.keyPath === keyPath } ?? parts.first { $0.keyPath == keyPath }
+  }
+
+  // MARK: For trackers
+
+  fileprivate func insert(_ link: ReadLink) {
+    withLock {
+      link.index = link.part.links.count
+      link.part.links.append(link)
+    }
+  }
+
+  fileprivate func remove(_ link: ReadLink) {
+    withLock {
+      let last = link.part.links.removeLast()
+      guard last !== link else { return }
+      last.index = link.index
+      link.part.links[link.index] = last
+    }
+  }
+
+  /// There are many sources, and two threads rarely use one at once: they share some locks.
+  private static let locks = (0..<64).map { _ in ThreadLock(()) }
+
+  private var lock: ThreadLock<Void> {
+    Self.locks[Int(bitPattern: ObjectIdentifier(self)) >> 5 & 63]
+  }
+
+  private func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock { _ in body() } }
+}
+
+/// A part of a source, with the trackers that read it.
+///
+/// Unchecked: the lock of its source guards `links`.
+private final class ReadPart: @unchecked Sendable {
+  /// Kept alive by the links of the trackers that read the part.
+  unowned let source: ReadSource
+  let keyPath: AnyKeyPath
+  var links: [ReadLink] = []
+  /// Made by the first read outside of trackers.
+  private let lazyObservable = AtomicLazyReference<ObservablePart>()
+
+  init(_ source: ReadSource, _ keyPath: AnyKeyPath) {
+    self.source = source
+    self.keyPath = keyPath
+  }
+
+  var existingObservable: ObservablePart? { lazyObservable.load() }
+
+  var observable: ObservablePart {
+    lazyObservable.load() ?? lazyObservable.storeIfNil(ObservablePart())
+  }
+
+  /// The value of ``ReadSource/whole``.
+  var whole: Void { () }
+}
+
+/// A part as an observable object of the standard library.
+private final class ObservablePart: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private var value: Void { () }
+
+  func access() { registrar.access(self, keyPath: \.value) }
+  func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
+}
+
+/// The registration of a tracker with a part that it read.
+private final class ReadLink {
+  let source: ReadSource
+  let part: ReadPart
+  let tracker: ReadTracker
+  /// The position in the links of the part; guarded by the lock of the source.
+  var index = 0
+  /// The number of the tracker's last run that read the part; belongs to the tracker.
+  var run: UInt32
+
+  init(_ part: ReadPart, _ tracker: ReadTracker, run: UInt32) {
+    source = part.source
+    self.part = part
+    self.tracker = tracker
+    self.run = run
+  }
+}
+
+/// Receives trackers whose reads have changed, from any thread.
+package protocol ReadMailbox: AnyObject, Sendable {
+  func post(_ tracker: ReadTracker)
+}
+
+/// Runs code, records what it read, and posts itself once to a mailbox before some of that changes.
+///
+/// What every run reads stays registered from one run to the next. Sources keep a tracker that is
+/// registered with them, so its owner calls ``cancel()`` at its end.
+///
+/// Unchecked: `waits` is atomic, ``fire()`` uses nothing else that changes, and all other members are
+/// used on the actor of the owner.
+package final class ReadTracker: @unchecked Sendable {
+  /// The object whose code the tracker runs. It sets this to nil before it ends.
+  package unowned var owner: AnyObject?
+  /// An object that the owner stores here.
+  package var attachment: AnyObject?
+  private let mailbox: any ReadMailbox
+  /// By the part.
+  private var links: [ObjectIdentifier: ReadLink] = [:]
+  private var number: UInt32 = 0
+  private var readInRun = 0
+  private let waits = Atomic(false)
+  /// While it runs: the tracker whose code runs this one.
+  fileprivate private(set) var outer: ReadTracker?
+
+  private static let threadLocal = ThreadLocal<ReadTracker>()
+
+  /// The tracker whose code the calling thread runs.
+  fileprivate(set) static var current: ReadTracker? {
+    get { threadLocal.object }
+    set { threadLocal.object = newValue }
+  }
+
+  package init(owner: AnyObject, mailbox: any ReadMailbox) {
+    self.owner = owner
+    self.mailbox = mailbox
+  }
+
+  /// Whether a change will post the tracker: true from a run until it is posted.
+  package var isWaiting: Bool { waits.load(ordering: .acquiring) }
+
+  /// Posts the tracker, if it waits for a change.
+  package func fire() {
+    if waits.exchange(false, ordering: .acquiringAndReleasing) { mailbox.post(self) }
+  }
+
+  /// Runs code and records what it reads, in place of what the run before read.
+  package func run<Result>(_ read: () -> Result) -> Result {
+    number &+= 1
+    readInRun = 0
+    waits.store(true, ordering: .releasing)
+    outer = Self.current
+    Self.current = self
+    defer {
+      Self.current = outer
+      outer = nil
+      if readInRun < links.count { removeUnread() }
+    }
+    return read()
+  }
+
+  /// Removes all registrations.
+  package func cancel() {
+    waits.store(false, ordering: .releasing)
+    for link in links.values { link.source.remove(link) }
+    links = [:]
+  }
+
+  /// Runs code whose reads are not those of the tracker that runs.
+  package static func withoutTracking<Result>(_ body: () -> Result) -> Result {
+    let outer = current
+    current = nil
+    defer { current = outer }
+    return body()
+  }
+
+  fileprivate func note(_ part: ReadPart) {
+    if let link = links[ObjectIdentifier(part)] {
+      if link.run != number {
+        link.run = number
+        readInRun += 1
+      }
+      return
+    }
+    let link = ReadLink(part, self, run: number)
+    readInRun += 1
+    links[ObjectIdentifier(part)] = link
+    link.source.insert(link)
+  }
+
+  private func removeUnread() {
+    for (id, link) in links where link.run != number {
+      link.source.remove(link)
+      links[id] = nil
+    }
+  }
+}

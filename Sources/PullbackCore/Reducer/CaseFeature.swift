@@ -1,0 +1,39 @@
+public import PullbackCasePaths
+
+/// A case of an enum of features: the path to its state, and the path to its actions.
+///
+/// `$store.scope(state: \.destination, action: \.destination).edit` names one with a single member.
+public struct _CaseFeature<State, Action: CasePathable, ChildState, ChildAction> {
+  package let state: KeyPath<State, ChildState?>
+  package let action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
+
+  /// Pairs the two paths of a case.
+  public init(
+    state: KeyPath<State, ChildState?>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
+  ) {
+    self.state = state
+    self.action = action
+  }
+}
+
+extension Store where Action: CasePathable {
+  /// The store of one feature of an enum of features; nil while the state is in another case.
+  package func scope<ChildState, ChildAction>(
+    _ feature: _CaseFeature<State, Action, ChildState, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: feature.state, action: feature.action)
+  }
+}
+
+/// The cases of an enum of features, each a property that is a ``_CaseFeature``.
+public protocol _CaseFeatures {
+  /// Makes the list; it has no content of its own.
+  init()
+}
+
+/// The list of a ``CaseReducer`` that is written by hand.
+public struct _NoCaseFeatures: _CaseFeatures {
+  /// Makes the list.
+  public init() {}
+}

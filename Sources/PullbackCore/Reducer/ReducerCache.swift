@@ -1,0 +1,87 @@
+import PullbackDependencies
+import PullbackProjection
+
+/// The compiled bodies of reducers that other reducers call.
+///
+/// A reducer that wraps another calls `base.reduce(into:action:)` for every action. Without a cache,
+/// each call would build the body of `base` again. While a store handles an action, its cache is in
+/// force on its thread, and a call finds the body that an earlier one built. So a wrapped reducer costs
+/// what it costs without a wrapper, and its body is built once.
+@usableFromInline
+final class ReducerCache {
+  private static let current = ThreadLocal<ReducerCache>()
+
+  /// The compiled bodies, by the type of their reducer.
+  private var entries: [ObjectIdentifier: [AnyObject]] = [:]
+  /// A reducer that is made anew for each call, with other values each time, is not kept.
+  private static let limit = 8
+
+  private final class Entry<R: Reducer> {
+    let reducer: R
+    let compiled: CompiledReducer<R.State, R.Action>
+    /// A body may depend on the dependencies in force when it is built.
+    let dependencies = CapturedDependencies()
+
+    init(_ reducer: R, _ compiled: CompiledReducer<R.State, R.Action>) {
+      self.reducer = reducer
+      self.compiled = compiled
+    }
+  }
+
+  /// Runs a function with this cache in force on the thread of the caller.
+  func use<Result>(_ body: () -> Result) -> Result {
+    let outer = Self.current.object
+    Self.current.object = self
+    defer { Self.current.object = outer }
+    return body()
+  }
+
+  /// The compiled form of a reducer with a body; nil outside of a store, and for one of too many
+  /// different reducers of a type.
+  @usableFromInline
+  static func compiled<R: Reducer>(
+    _ reducer: R
+  ) -> CompiledReducer<R.State, R.Action>? where R.Body: Reducer<R.State, R.Action> {
+    current.object?.compiled(reducer)
+  }
+
+  private func compiled<R: Reducer>(
+    _ reducer: R
+  ) -> CompiledReducer<R.State, R.Action>? where R.Body: Reducer<R.State, R.Action> {
+    let known = entries[ObjectIdentifier(R.self)] ?? []
+    for entry in known {
+      // Two reducers with the same bytes are one value, since the entry keeps what they refer to.
+      if let entry = entry as? Entry<R>, haveSameBytes(entry.reducer, reducer),
+        entry.dependencies.areCurrent
+      {
+        return entry.compiled
+      }
+    }
+    guard known.count < Self.limit else { return nil }
+    let entry = Entry(reducer, reducer._compile())
+    entries[ObjectIdentifier(R.self), default: []].append(entry)
+    return entry.compiled
+  }
+}
+
+/// The compiled form of an operator that is called directly, made by the first call.
+///
+/// Stores compile operators by themselves. Copies of an operator share it.
+@usableFromInline
+final class CompiledOnce<State, Action> {
+  private var compiled: CompiledReducer<State, Action>?
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func reduce(
+    _ state: inout State,
+    _ action: Action,
+    _ compile: () -> CompiledReducer<State, Action>
+  ) -> Effect<Action> {
+    let compiled = self.compiled ?? compile()
+    self.compiled = compiled
+    return compiled.reduce(&state, action)
+  }
+}

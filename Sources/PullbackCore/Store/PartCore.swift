@@ -1,0 +1,76 @@
+import PullbackProjection
+
+/// The base class of cores whose state is a part of another core's state.
+///
+/// If the part may be absent, the core keeps a copy of the state that its store last read, so that
+/// a view that is being removed still has state to display. The copy is made at most once between
+/// two batches.
+///
+/// While the copy exists, the next mutation of a collection inside the state copies that
+/// collection. Therefore only the core that is read keeps a copy, and not the cores between it and
+/// the root: reading a row of an optional screen does not copy the screen's rows.
+class PartCore<State, Action>: StoreCore<State, Action> {
+  private var last: State?
+  private var lastVersion: UInt64 = .max
+
+  /// The last known state of the part, taken from the parent's last state.
+  func findLast() -> State? { nil }
+
+  final override var isAbsent: Bool {
+    canBeAbsent && address == nil && find() == nil
+  }
+
+  final override var readable: Address<State>? {
+    trackRead()
+    guard let address else { return nil }
+    if canBeAbsent { keep(address) }
+    return address
+  }
+
+  final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    if let readable { return try body(readable.value) }
+    return try body(foundOrLast())
+  }
+
+  private func trackRead() {
+    if isTracked || isBelowPlainState { trackReplacement() }
+  }
+
+  private func keep(_ address: Address<State>) {
+    guard lastVersion != context.version else { return }
+    last = address.value
+    // During a batch the state changes while the version stays the same.
+    lastVersion = context.isInBatch ? .max : context.version
+  }
+
+  private func foundOrLast() -> State {
+    if let found = find() {
+      if canBeAbsent { keepLast(found) }
+      return found
+    }
+    guard let last = last ?? findLast() else {
+      fatalError("A store of state that may be absent is made while it is present.")
+    }
+    return last
+  }
+
+  /// Sets the state that reads return once the part is absent.
+  final func keepLast(_ state: State) {
+    last = state
+    lastVersion = .max
+  }
+
+  /// Stores the current state as the one that reads return once the part is absent.
+  ///
+  /// - Returns: False if the part is absent and was never present.
+  final func keepFirst() -> Bool {
+    if let address {
+      keep(address)
+    } else if let found = find() {
+      keepLast(found)
+    } else {
+      return last != nil
+    }
+    return true
+  }
+}

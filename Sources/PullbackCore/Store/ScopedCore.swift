@@ -1,0 +1,95 @@
+import PullbackProjection
+
+/// The core of a part of a parent's state, reached by a `Projection`: a property, the value of an
+/// optional or a case, or the result of a function.
+final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State, Action> {
+  private let parent: StoreCore<ParentState, ParentAction>
+  private let projection: Projection<ParentState, State>
+  private let embed: (consuming Action) -> ParentAction
+  /// The observed property through which the part is read, if reads bypass its accessors.
+  private let observed: ObservedProperty?
+
+  // Constants derived from the parent's.
+  private let canBeAbsent_, isTracked_, isBelowPlainState_: Bool
+
+  private struct ObservedProperty {
+    let keyPath: AnyKeyPath
+    let identity: StateIdentity<ParentState>
+  }
+
+  private var located: Address<State>?
+  private var locatedVersion: UInt64 = .max
+
+  /// - Parameters:
+  ///   - parent: The parent's core.
+  ///   - projection: Locates the part in the parent's state.
+  ///   - keyPath: The key path of the property, as observers register it; nil for none.
+  ///   - isOptional: Whether the part may be absent while the parent's state is present.
+  ///   - embed: Wraps a child action in a parent action.
+  init(
+    _ parent: StoreCore<ParentState, ParentAction>,
+    _ projection: Projection<ParentState, State>,
+    keyPath: AnyKeyPath? = nil,
+    isOptional: Bool,
+    embed: @escaping (consuming Action) -> ParentAction
+  ) {
+    self.parent = parent
+    self.projection = projection
+    self.embed = embed
+    canBeAbsent_ = isOptional || parent.canBeAbsent
+    observed =
+      if projection.isObserved, let keyPath, let identity = StateIdentity<ParentState>() {
+        ObservedProperty(keyPath: keyPath, identity: identity)
+      } else { nil }
+    isTracked_ = observed != nil || parent.isTracked
+    isBelowPlainState_ =
+      parent.isBelowPlainState
+      || State.self is any ObservableState.Type && !(ParentState.self is any ObservableState.Type)
+    super.init(context: parent.context)
+  }
+
+  // MARK: State
+
+  override var canBeAbsent: Bool { canBeAbsent_ }
+
+  /// Located once between two batches, because only a batch changes the state.
+  override var address: Address<State>? {
+    if locatedVersion == context.version, !context.isInBatch { return located }
+    located = parent.address.flatMap { projection.locate($0) }
+    locatedVersion = context.isInBatch ? .max : context.version
+    return located
+  }
+
+  override func find() -> State? { parent.inspect { projection.read($0) } }
+  override func findLast() -> State? { parent.read { projection.read($0) } }
+
+  // MARK: Actions
+
+  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+    parent.forward(embed(action), from: origin)
+  }
+
+  // MARK: Observation
+
+  override var isTracked: Bool { isTracked_ }
+  override var isBelowPlainState: Bool { isBelowPlainState_ }
+
+  override func trackReplacement() {
+    if isBelowPlainState { context.trackWholeState() }
+    if parent.isTracked { parent.trackReplacement() }
+    if let observed { observers(observed)?.add(observed.keyPath) }
+  }
+
+  override func trackRows() -> Bool {
+    guard let observed, let observers = observers(observed) else { return super.trackRows() }
+    if parent.isTracked { parent.trackReplacement() }
+    observers.addRows()
+    return true
+  }
+
+  private func observers(_ property: ObservedProperty) -> StateObservers? {
+    if let whole = parent.address { return property.identity.observers(&whole.value) }
+    guard var whole = parent.find() else { return nil }
+    return property.identity.observers(&whole)
+  }
+}

@@ -1,0 +1,32 @@
+public import Dispatch
+public import Foundation
+public import PullbackConcurrency
+
+extension DependencyValues {
+  /// The main queue. In tests it reports an issue until it is overridden, with
+  /// `DispatchQueue.test.eraseToAnyScheduler()` or `.immediate`.
+  ///
+  /// New code uses ``continuousClock``.
+  public var mainQueue: AnySchedulerOf<DispatchQueue> {
+    get { self[MainQueueKey.self] }
+    set { self[MainQueueKey.self] = newValue }
+  }
+
+  /// The main run loop. In tests it reports an issue until it is overridden, with
+  /// `RunLoop.test.eraseToAnyScheduler()` or `.immediate`.
+  public var mainRunLoop: AnySchedulerOf<RunLoop> {
+    get { self[MainRunLoopKey.self] }
+    set { self[MainRunLoopKey.self] = newValue }
+  }
+}
+
+private enum MainQueueKey: DependencyKey {
+  static let liveValue = AnySchedulerOf<DispatchQueue>.main
+  static let testValue = AnySchedulerOf<DispatchQueue>.unimplemented(
+    #"@Dependency(\.mainQueue)"#)
+}
+
+private enum MainRunLoopKey: DependencyKey {
+  static let liveValue = AnySchedulerOf<RunLoop>.main
+  static let testValue = AnySchedulerOf<RunLoop>.unimplemented(#"@Dependency(\.mainRunLoop)"#)
+}

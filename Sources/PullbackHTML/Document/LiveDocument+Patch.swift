@@ -1,0 +1,153 @@
+package import PullbackUI
+
+extension LiveDocument {
+  /// The difference between the page and the tree, as operations that are written already; nothing
+  /// where there is none. The page counts as changed afterwards.
+  package mutating func patch(_ tree: ElementTree) -> [UInt8] {
+    var patch = WireWriter()
+    let changes = tree.takeChanges()
+    if changes.dialogs {
+      let children = ([tree.root] + tree.dialogs).map { HTMLNode.Child.element($0) }
+      reconcileChildren(of: Self.root, children, &patch)
+    }
+    var wanted = touched
+    touched = []
+    for id in changes.elements.keys {
+      guard let number = numbers[.init(element: id)] else { continue }
+      wanted.insert(number)
+      if !related.isEmpty, let element = tree.element(id) { addRelated(to: element, &wanted) }
+    }
+    // In the order of their numbers, so that the same change makes the same patch.
+    for number in wanted.sorted() {
+      guard let entry = entries[number], let element = tree.element(entry.key.element) else {
+        continue
+      }
+      let node = markup.node(for: element)
+      reconcile(numbers[node.key] ?? number, node, &patch)
+    }
+    return patch.bytes
+  }
+
+  /// The buttons beside or around an element whose label may say what the element says.
+  private func addRelated(to element: Element, _ wanted: inout Set<UInt32>) {
+    var current: Element? = element.parent
+    while let parent = current {
+      // The buttons that delete and move a row stand after it.
+      for button in parent.children.suffix(3) where button.role == .rowAction {
+        if let number = numbers[.init(element: button.id)], related.contains(number) {
+          wanted.insert(number)
+        }
+      }
+      current = parent.parent
+    }
+  }
+
+  /// Makes a node of the page what it is to be.
+  mutating func reconcile(_ number: UInt32, _ node: HTMLNode, _ patch: inout WireWriter) {
+    guard let entry = entries[number] else { return }
+    guard entry.tag == node.tag else { return replace(number, with: node, &patch) }
+    reconcileAttributes(number, entry.attributes, node.attributes, &patch)
+    switch (node.content, entry.text) {
+    case (.text(let new), let old?):
+      if new != old {
+        writeText(number, from: old, to: new, &patch)
+        entries[number]?.text = new
+      }
+    case (.children(let children), nil):
+      reconcileChildren(of: number, children, &patch)
+    case (.text(let new), nil):
+      reconcileChildren(of: number, [], &patch)
+      PatchOperation.text(number, new).write(to: &patch)
+      entries[number]?.text = new
+    case (.children(let children), _?):
+      PatchOperation.text(number, "").write(to: &patch)
+      entries[number]?.text = nil
+      reconcileChildren(of: number, children, &patch)
+    }
+  }
+
+  /// Another kind of node in the same place.
+  private mutating func replace(_ number: UInt32, with node: HTMLNode, _ patch: inout WireWriter) {
+    guard let parent = entries[number]?.parent,
+      let index = entries[parent]?.children.firstIndex(of: number)
+    else { return }
+    var html = HTMLText()
+    let new = write(node, parent: parent, to: &html)
+    PatchOperation.insert(parent: parent, before: number, html.string).write(to: &patch)
+    PatchOperation.remove(number).write(to: &patch)
+    forget(number)
+    entries[parent]?.children[index] = new
+  }
+
+  private mutating func reconcileAttributes(
+    _ number: UInt32,
+    _ old: [HTMLAttribute],
+    _ new: [HTMLAttribute],
+    _ patch: inout WireWriter
+  ) {
+    guard old != new else { return }
+    let isPassword = new.isPassword
+    for attribute in new where !old.contains(attribute) {
+      // A password is not sent to where somebody may look.
+      if isPassword, attribute.name == .value, !attribute.value.isEmpty { continue }
+      PatchOperation.setAttribute(number, attribute.name, attribute.value).write(to: &patch)
+    }
+    for attribute in old where !new.contains(where: { $0.name == attribute.name }) {
+      PatchOperation.removeAttribute(number, attribute.name).write(to: &patch)
+    }
+    entries[number]?.attributes = new
+  }
+
+  /// The shorter of the whole new text and of the part that changed.
+  private func writeText(
+    _ number: UInt32,
+    from old: String,
+    to new: String,
+    _ patch: inout WireWriter
+  ) {
+    // In ASCII a byte is a UTF-16 unit, and there are no pairs.
+    if old.utf8.count == old.utf16.count, new.utf8.count == new.utf16.count {
+      let (before, after) = (Array(old.utf8), Array(new.utf8))
+      let (head, tail) = Self.common(before, after)
+      let part = String(decoding: after[head..<(after.count - tail)], as: UTF8.self)
+      return write(number, new, head, before.count - tail - head, part, &patch)
+    }
+    let (before, after) = (Array(old.utf16), Array(new.utf16))
+    var (head, tail) = Self.common(before, after)
+    // Half of a surrogate pair is no text of its own.
+    if head > 0, UTF16.isLeadSurrogate(after[head - 1]) { head -= 1 }
+    if tail > 0, UTF16.isTrailSurrogate(after[after.count - tail]) { tail -= 1 }
+    let part = String(decoding: after[head..<(after.count - tail)], as: UTF16.self)
+    write(number, new, head, before.count - tail - head, part, &patch)
+  }
+
+  /// How many units two texts begin with alike, and end with alike.
+  private static func common<Unit: Equatable>(_ before: [Unit], _ after: [Unit]) -> (Int, Int) {
+    let shorter = min(before.count, after.count)
+    var head = 0
+    while head < shorter, before[head] == after[head] { head += 1 }
+    var tail = 0
+    while tail < shorter - head,
+      before[before.count - 1 - tail] == after[after.count - 1 - tail]
+    {
+      tail += 1
+    }
+    return (head, tail)
+  }
+
+  private func write(
+    _ number: UInt32,
+    _ text: String,
+    _ start: Int,
+    _ removed: Int,
+    _ part: String,
+    _ patch: inout WireWriter
+  ) {
+    if part.utf8.count + 2 < text.utf8.count {
+      PatchOperation.splice(number, start: UInt32(start), removed: UInt32(removed), part)
+        .write(to: &patch)
+    } else {
+      PatchOperation.text(number, text).write(to: &patch)
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import PullbackUI
+
+extension ElementMarkup {
+  /// Adds what every element can have: hidden, described, coloured, sized.
+  func addStyle(of element: Element, to node: inout HTMLNode) {
+    if element.style.isHidden, !node.attributes.contains(where: { $0.name == .hidden }) {
+      node.attributes.append(.init(.hidden))
+    }
+    if element.accessibility.isHidden { node.attributes.append(.init(.isHidden, "true")) }
+    addRole(of: element, to: &node)
+    addDescription(of: element, to: &node)
+    if element.actions.measured != nil { node.attributes.append(.init(.measured)) }
+    let style = styleText(of: element)
+    if !style.isEmpty { node.attributes.append(.init(.style, style)) }
+  }
+
+  private func addRole(of element: Element, to node: inout HTMLNode) {
+    let name: String
+    switch element.role {
+    case .disclosure(let isExpanded):
+      node.attributes.append(.init(.expanded, "\(isExpanded)"))
+      return
+    case .tabList: name = "tablist"
+    case .tab: name = "tab"
+    case .tabPanel: name = "tabpanel"
+    case .optionGroup: name = "radiogroup"
+    case .option: name = "radio"
+    case .group: name = "group"
+    default: return
+    }
+    node.attributes.append(.init(.role, name))
+  }
+
+  private func addDescription(of element: Element, to node: inout HTMLNode) {
+    var description = [element.accessibility.hint ?? ""]
+    if let value = element.accessibility.value, case .button = element.content {
+      description.insert(value, at: 0)
+    }
+    let text = description.filter { !$0.isEmpty }.joined(separator: ", ")
+    if !text.isEmpty { node.attributes.append(.init(.description, text)) }
+    if let label = element.accessibility.label, case .text = element.content {
+      node.attributes.append(.init(.label, label))
+      if !node.attributes.contains(where: { $0.name == .role }) {
+        node.attributes.append(.init(.role, "img"))
+      }
+    }
+  }
+
+  /// What the client sets as inline style; a page's policy forbids it in the text of the page.
+  private func styleText(of element: Element) -> String {
+    var style = ""
+    func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
+    switch element.content {
+    case .text(let text): style += text.style?.foreground?.styleText ?? ""
+    case .image: style += element.style.foreground?.styleText ?? ""
+    case .shape(.path(let path)): style += drawingStyle(element, path)
+    case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
+    case .shape: if let color = element.style.foreground { add("background", color.css) }
+    case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
+    case .padding(let insets):
+      add(
+        "padding",
+        "\(insets.top.px) \(insets.trailing.px) \(insets.bottom.px) \(insets.leading.px)"
+      )
+    case .frame(let frame): style += frame.styleText
+    case .fixedSize(let horizontal, let vertical):
+      if horizontal { add("white-space", "nowrap") }
+      if vertical { add("flex", "none") }
+    case .offset(let x, let y): add("transform", "translate(\(x.px),\(y.px))")
+    case .border(let color): add("border", "1px solid \(color.css)")
+    case .clipped: add("overflow", "hidden")
+    default: break
+    }
+    if element.showsInheritedStyle {
+      if element.style.opacity < 1 { add("opacity", Double(element.style.opacity).decimal) }
+      if let tint = element.style.tint { add("--accent", tint.css) }
+    }
+    if let background = element.style.background { add("background", background.css) }
+    return style
+  }
+}
+
+extension GridLines {
+  /// The columns of the grid as a style sheet writes them.
+  fileprivate var styleText: String {
+    guard axis == .vertical else { return "display:flex;flex-direction:row;gap:\(gap.px);" }
+    let columns = items.map { item in
+      switch item.size {
+      case .fixed(let width): width.px
+      case .flexible(let least, _): "minmax(\(least.px),1fr)"
+      case .adaptive(let least, _): "repeat(auto-fill,minmax(\(least.px),1fr))"
+      }
+    }
+    let across = items.first?.spacing ?? 8
+    return "display:grid;grid-template-columns:\(columns.joined(separator: " "));"
+      + "gap:\(gap.px) \(across.px);width:100%;"
+  }
+}
+
+extension Element {
+  /// The environment hands looks down, so they are shown where nothing is inside.
+  fileprivate var showsInheritedStyle: Bool {
+    switch content {
+    case .text, .image, .shape, .divider, .textField, .progress, .slider, .toggle: true
+    case .button: style.tint != nil
+    default: false
+    }
+  }
+}
+
+extension CGFloat {
+  var px: String { "\(Double(self).decimal)px" }
+}
+
+extension FrameContent {
+  var styleText: String {
+    var style = ""
+    func add(_ name: String, _ value: CGFloat?) {
+      guard let value else { return }
+      style += value.isFinite ? "\(name):\(value.px);" : "\(name):100%;"
+    }
+    add("width", width ?? (maxWidth == .infinity ? .infinity : nil))
+    add("height", height)
+    add("min-width", minWidth)
+    if maxWidth != .infinity { add("max-width", maxWidth) }
+    add("min-height", minHeight)
+    if maxHeight != .infinity { add("max-height", maxHeight) } else { style += "flex-grow:1;" }
+    style += "align-items:\(alignment.vertical.css);justify-content:\(alignment.horizontal.css);"
+    return style
+  }
+}
+
+extension Color {
+  /// As a style sheet writes it; names are variables of the style sheet.
+  var css: String {
+    let base: String
+    switch value {
+    case .named(.clear): return "transparent"
+    case .named(let name): base = "var(--\(name.rawValue))"
+    case .rgb(let red, let green, let blue):
+      let parts = [red, green, blue].map { part in
+        part.isFinite ? "\(Int((min(1, max(0, part)) * 255).rounded()))" : "0"
+      }
+      base = "rgb(\(parts.joined(separator: " ")))"
+    }
+    guard alpha < 1 else { return base }
+    return "color-mix(in srgb,\(base) \(Int(max(0, alpha) * 100))%,transparent)"
+  }
+
+  var styleText: String { "color:\(css);" }
+}
+
+extension TextStyle {
+  var classNames: [String] {
+    var names: [String] = []
+    if isBold { names.append("tb") }
+    if isItalic { names.append("ti") }
+    if isUnderlined { names.append("tu") }
+    if isStruckThrough { names.append("ts") }
+    if let size = size.className { names.append(size) }
+    return names
+  }
+}
+
+extension TextSize {
+  fileprivate var className: String? {
+    switch self {
+    case .body: nil
+    case .largeTitle: "s1"
+    case .title: "s2"
+    case .title2: "s3"
+    case .title3: "s4"
+    case .headline: "s5"
+    case .subheadline, .callout: "s6"
+    case .footnote, .caption, .caption2: "s7"
+    }
+  }
+}
+
+extension TextContent {
+  /// The rank of the heading that it looks like; nil where it is a text as others.
+  var headingLevel: Int? {
+    switch (style ?? runs.first?.style)?.size {
+    case .largeTitle, .title: 2
+    case .title2, .title3: 3
+    default: nil
+    }
+  }
+}
+
+extension ShapeKind {
+  var className: String {
+    switch self {
+    case .roundedRectangle: "sh rr"
+    case .circle: "sh ci"
+    case .capsule: "sh ca"
+    case .path, .rectangle: "sh"
+    }
+  }
+}
+
+extension ButtonContent.Shape {
+  var className: String {
+    switch self {
+    case .plain: "pl"
+    case .navigation: "nl"
+    case .borderedProminent: "b pr"
+    default: "b"
+    }
+  }
+}
+
+extension HorizontalAlignment {
+  var code: String {
+    if self == .leading { return "l" }
+    return self == .trailing ? "t" : "c"
+  }
+  var css: String {
+    if self == .leading { return "flex-start" }
+    return self == .trailing ? "flex-end" : "center"
+  }
+}
+
+extension VerticalAlignment {
+  var code: String {
+    if self == .top { return "vt" }
+    if self == .bottom { return "vb" }
+    if self == .firstTextBaseline { return "vf" }
+    return self == .lastTextBaseline ? "vf" : "vc"
+  }
+  var css: String {
+    if self == .top { return "flex-start" }
+    return self == .bottom ? "flex-end" : "center"
+  }
+}
+
+extension TextAlignment {
+  var code: String {
+    switch self {
+    case .leading: "l"
+    case .center: "c"
+    case .trailing: "t"
+    }
+  }
+}

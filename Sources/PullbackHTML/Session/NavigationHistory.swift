@@ -1,0 +1,65 @@
+import PullbackUI
+
+/// The navigation stack of a page as a title and a path, such as `/counter/details`.
+///
+/// The segment of a page is the label of the link that was followed to it, so that the same links
+/// lead to it again; without a link it is the page's title.
+struct NavigationHistory: Hashable {
+  var title = ""
+  var segments: [String] = []
+  /// The name of the link that was followed just now.
+  var followed: String?
+
+  var path: String { segments.map { "/" + $0 }.joined() }
+
+  /// Makes the history that of the stack.
+  mutating func update(_ navigation: NavigationContent) {
+    title = navigation.title
+    let depth = navigation.trail.count
+    if segments.count > depth { segments.removeLast(segments.count - depth) }
+    let titles = navigation.trail + [navigation.title]
+    while segments.count < depth {
+      let isLast = segments.count == depth - 1
+      let name = NavigationHistory.name(of: titles[segments.count + 1])
+      segments.append(isLast ? followed ?? name : name)
+    }
+    followed = nil
+  }
+
+  /// A label as a part of an address: small letters and digits of any script, all else as hyphens.
+  static func name(of label: String) -> String {
+    var name = ""
+    for character in label.lowercased() {
+      if character.isLetter || character.isNumber {
+        name.append(character)
+      } else if !name.isEmpty, name.last != "-" {
+        name.append("-")
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    return name.isEmpty ? "-" : name
+  }
+
+  /// The names of a path that a browser sends, which may be percent-encoded.
+  static func segments(of path: String) -> [String] {
+    path.split(separator: "/").prefix(64).map { part in
+      decoded(part) ?? String(part)
+    }
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst(), let low = rest.popFirst(),
+        let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(value)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import PullbackUI
+
+extension SessionEngine {
+  /// Performs a browser event on the tree.
+  func handle(_ event: ClientEvent, on node: UInt32) {
+    wake()
+    switch event {
+    case .visit(let path): return visit(path)
+    case .scroll(let first): return document.scroll(node, first: first)
+    default: break
+    }
+    switch document.target(node) {
+    case .unknown: reject("There is no such element.")
+    // The node was removed while the event was in transit.
+    case .gone: break
+    case .element(let id):
+      guard let element = graph.tree.element(id) else { return }
+      perform(event, on: element, node)
+    }
+  }
+
+  private func perform(_ event: ClientEvent, on element: Element, _ node: UInt32) {
+    document.clientDid(event, to: node)
+    if element.isConcealed { return }
+    if case .set(let text) = event { return slide(element, to: text) }
+    if case .size(let width, let height) = event { return measure(element, width, height) }
+    noteLink(element, event)
+    var failure: ElementEventError?
+    graph.update(after: {
+      do throws(ElementEventError) {
+        try graph.tree.perform(event.elementEvent, on: element.id)
+      } catch {
+        failure = error
+      }
+    })
+    // Otherwise the views changed while the event was in transit, so the error is ignored.
+    if case .unsupported? = failure { reject("This cannot be done with that element.") }
+  }
+
+  private func noteLink(_ element: Element, _ event: ClientEvent) {
+    guard event == .activate, case .button(let button) = element.content,
+      button.shape == .navigation
+    else { return }
+    history.followed = NavigationHistory.name(of: element.label)
+  }
+
+  private func measure(_ element: Element, _ width: UInt32, _ height: UInt32) {
+    guard let measured = element.actions.measured else {
+      return reject("This cannot be done with that element.")
+    }
+    graph.update(after: { measured(CGRect(x: 0, y: 0, width: Int(width), height: Int(height))) })
+  }
+
+  /// Sets a slider with a single action.
+  private func slide(_ element: Element, to text: String) {
+    guard let value = Double(text), value.isFinite else { return reject("No number.") }
+    guard case .slider = element.content else {
+      return reject("This cannot be done with that element.")
+    }
+    graph.update(after: { try? graph.tree.perform(.setValue(value), on: element.id) })
+  }
+
+  /// Navigates to a path, as far as links lead there.
+  package func visit(_ path: String) {
+    mustSendPage = true
+    wake()
+    graph.update()
+    follow()
+    let wanted = NavigationHistory.segments(of: path)
+    for dialog in graph.tree.dialogs.reversed() {
+      try? graph.tree.perform(.dismiss, on: dialog.id)
+      graph.update()
+    }
+    guard let stack = navigation else { return }
+    var common = 0
+    while common < min(wanted.count, history.segments.count),
+      wanted[common] == history.segments[common]
+    {
+      common += 1
+    }
+    while history.segments.count > common {
+      let before = history.segments.count
+      try? graph.tree.perform(.dismiss, on: stack.id)
+      graph.update()
+      follow()
+      if history.segments.count >= before { return }
+    }
+    for name in wanted[common...] {
+      guard let link = stack.link(named: name) else { return }
+      history.followed = name
+      try? graph.tree.perform(.activate, on: link.id)
+      graph.update()
+      follow()
+    }
+  }
+
+  /// Handles a form posted without JavaScript: the values of its fields by node number, and the
+  /// pressed button.
+  package func post(fields: [UInt32: String], button: String?) {
+    wake()
+    var edited: UInt32?
+    for field in document.fields {
+      if field.isBox {
+        if field.isChecked != (fields[field.number] != nil) { handle(.activate, on: field.number) }
+      } else if let text = fields[field.number], text != document.fieldText(field.number) {
+        handle(.edit(text), on: field.number)
+        edited = field.number
+      }
+    }
+    posted()
+    defer { follow() }
+    guard let button else { return }
+    if let number = UInt32(button) {
+      handle(document.event(of: number), on: number)
+    } else if let edited = edited ?? document.fields.first(where: { !$0.isBox })?.number {
+      handle(.submit, on: edited)
+    }
+  }
+
+  /// The navigation stack of the page.
+  private var navigation: Element? {
+    document.navigation.flatMap { graph.tree.element($0) }
+  }
+
+  /// Records the present navigation path.
+  func follow() {
+    guard let navigation, case .navigation(let content) = navigation.content else { return }
+    history.update(content)
+  }
+}
+
+extension ClientEvent {
+  fileprivate var elementEvent: ElementEvent {
+    switch self {
+    case .edit(let text): .edit(text)
+    case .submit: .submit
+    case .increment: .adjust(.increment)
+    case .decrement: .adjust(.decrement)
+    case .dismiss: .dismiss
+    case .focus(let isFocused): .focus(isFocused)
+    case .activate, .set, .scroll, .visit, .size: .activate
+    }
+  }
+}
+
+extension Element {
+  /// The first descendant link with this name in a path.
+  fileprivate func link(named name: String) -> Element? {
+    if case .button(let button) = content, button.shape == .navigation, isEnabled,
+      NavigationHistory.name(of: label) == name
+    {
+      return self
+    }
+    for child in children {
+      if let link = child.link(named: name) { return link }
+    }
+    return nil
+  }
+}

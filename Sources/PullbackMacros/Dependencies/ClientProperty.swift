@@ -1,0 +1,126 @@
+#if Macros
+import SwiftSyntax
+
+/// A property of a dependency client that its initializers may have to give a value.
+struct ClientProperty {
+  let declaration: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+  /// The name, in backticks where it is written so.
+  let name: TokenSyntax
+
+  /// Returns nil for computed or static properties, and for declarations of several properties.
+  init?(_ declaration: some SyntaxProtocol) {
+    guard
+      let declaration = declaration.as(VariableDeclSyntax.self),
+      !declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) }),
+      let binding = declaration.bindings.first,
+      declaration.bindings.count == 1,
+      binding.isStored,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
+    else { return nil }
+    self.declaration = declaration
+    self.binding = binding
+    self.name = name
+  }
+
+  var bareName: String { name.identifier?.name ?? name.text }
+  var isConstant: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
+  var type: TypeSyntax? { binding.typeAnnotation?.type.trimmed }
+  var closure: ClosureType? { type.flatMap { ClosureType($0) } }
+  var access: AccessLevel { AccessLevel(declaration.modifiers) }
+
+  /// Whether it is a closure that has a default which nobody wrote.
+  var isEndpoint: Bool {
+    !isConstant && closure != nil && !declaration.attributes.has("DependencyEndpointIgnored")
+  }
+
+  /// Whether an endpoint has an `init` accessor, so that initializers can assign it in any order.
+  var isStoredByInitAccessor: Bool { binding.initializer == nil }
+
+  /// Whether an initializer may leave it out.
+  var hasDefault: Bool {
+    if binding.initializer != nil { return true }
+    guard !isConstant, let type else { return false }
+    return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+}
+
+/// A closure type as written in source code.
+struct ClosureType {
+  let function: FunctionTypeSyntax
+  /// Its attributes, such as `@Sendable`.
+  let attributes: [AttributeSyntax]
+
+  /// Returns nil for types not written as a closure, such as an optional closure or a type alias.
+  init?(_ type: TypeSyntax) {
+    if let function = type.as(FunctionTypeSyntax.self) {
+      self.function = function
+      attributes = []
+    } else if let type = type.as(AttributedTypeSyntax.self), let base = Self(type.baseType) {
+      function = base.function
+      attributes = type.attributes.compactMap { $0.as(AttributeSyntax.self) } + base.attributes
+    } else if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let element = tuple.elements.first, element.firstName == nil, let base = Self(element.type)
+    {
+      self = base
+    } else {
+      return nil
+    }
+  }
+
+  var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
+  var isThrowing: Bool { function.effectSpecifiers?.throwsClause != nil }
+  /// Whether it may throw any error.
+  var throwsAnyError: Bool {
+    guard let clause = function.effectSpecifiers?.throwsClause else { return false }
+    return clause.type.map {
+      ["any Error", "Error", "any Swift.Error"].contains($0.trimmedDescription)
+    }
+      ?? true
+  }
+
+  /// The type of the result.
+  var result: TypeSyntax { function.returnClause.type.trimmed }
+  var isVoid: Bool { ["Void", "()", "Swift.Void"].contains(result.trimmedDescription) }
+  var isOptional: Bool {
+    result.is(OptionalTypeSyntax.self)
+      || result.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+  }
+
+  /// What stands before a call: `try await `.
+  var callPrefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
+
+  /// A parameter, as a method has it.
+  struct Parameter {
+    /// The label; nil where there is none.
+    let label: String?
+    let type: TypeSyntax
+
+    private var attributes: [String] {
+      type.as(AttributedTypeSyntax.self)?.attributes.compactMap {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+      } ?? []
+    }
+
+    /// The argument that hands on what a name stands for.
+    func argument(_ name: String) -> String {
+      let isInout =
+        type.as(AttributedTypeSyntax.self)?.specifiers.contains {
+          $0.trimmedDescription == "inout"
+        } ?? false
+      if isInout { return "&\(name)" }
+      return attributes.contains("autoclosure") ? "\(name)()" : name
+    }
+  }
+
+  var parameters: [Parameter] {
+    function.parameters.map { parameter in
+      let name = (parameter.secondName ?? parameter.firstName)?.text
+      return Parameter(
+        label: name == "_" ? nil : name,
+        type: parameter.type.trimmed
+      )
+    }
+  }
+}
+#endif

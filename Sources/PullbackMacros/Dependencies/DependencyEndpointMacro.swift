@@ -1,0 +1,245 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftParser
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// `@DependencyEndpoint`: a default that says it is one, and a method with argument labels.
+open class DependencyEndpointMacro {
+  /// A closure that a client is made of.
+  fileprivate struct Endpoint {
+    let property: ClientProperty
+    let type: TypeSyntax
+    let closure: ClosureType
+    /// The name that messages say.
+    let title: String
+
+    init?(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext) {
+      guard
+        let property = ClientProperty(declaration),
+        !property.isConstant,
+        let type = property.type,
+        let closure = ClosureType(type)
+      else { return nil }
+      self.property = property
+      self.type = type
+      self.closure = closure
+      let client = context.lexicalContext.first?.asProtocol((any NamedDeclSyntax).self)?.name
+      title = (client.map { "\($0.trimmed.text)." } ?? "") + property.bareName
+    }
+
+    var storage: TokenSyntax { "_\(raw: property.bareName)" }
+
+    /// Whether a default can be made up.
+    var hasDefault: Bool {
+      property.binding.initializer != nil || closure.throwsAnyError || closure.isVoid
+        || closure.isOptional
+    }
+
+    /// The closure that reports, and throws or returns what there is.
+    var unimplemented: String {
+      let count = closure.parameters.count
+      let report = "PullbackDependencies._reportUnimplemented(\"\(title)\")"
+      if let value = property.binding.initializer?.value.trimmed {
+        let arguments = closure.parameters.enumerated().map { $1.argument("$\($0)") }
+        let call = "\(closure.callPrefix)implementation(\(arguments.joined(separator: ", ")))"
+        return """
+          {
+            \(report)
+            let implementation: \(type) = \(value)
+            return \(call)
+          }
+          """
+      }
+      let parameters =
+        count == 0 ? "" : " \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
+      let statements =
+        if closure.throwsAnyError {
+          "throw \(report)"
+        } else if closure.isVoid {
+          report
+        } else {
+          "\(report)\n  return nil"
+        }
+      return """
+        {\(parameters)
+          \(statements)
+        }
+        """
+    }
+  }
+}
+
+extension DependencyEndpointMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let endpoint = Endpoint(declaration, in: context) else {
+      diagnose(declaration, node, in: context)
+      return []
+    }
+    guard endpoint.hasDefault else {
+      diagnoseMissingDefault(endpoint, in: context)
+      return []
+    }
+    let storage = endpoint.storage
+    let initializer: AccessorDeclSyntax = """
+      @storageRestrictions(initializes: \(storage))
+      init(initialValue) {
+        \(storage) = initialValue
+      }
+      """
+    // With it, a default that was given would be stored as it is, and report nothing.
+    let first = endpoint.property.isStoredByInitAccessor ? [initializer] : []
+    return first + [
+      """
+      get {
+        \(storage)
+      }
+      """,
+      """
+      set {
+        \(storage) = newValue
+      }
+      """,
+    ]
+  }
+
+  private static func diagnose(
+    _ declaration: some DeclSyntaxProtocol,
+    _ node: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    if let property = ClientProperty(declaration), property.isConstant, property.closure != nil {
+      let keyword = property.declaration.bindingSpecifier
+      return context.report(
+        "'@DependencyEndpoint' needs a 'var', so that tests can override it",
+        id: "endpoint-let",
+        at: keyword,
+        fixIts: [
+          FixIt(
+            "Replace 'let' with 'var'",
+            id: "make-var",
+            replacing: keyword,
+            with: keyword.with(\.tokenKind, .keyword(.var))
+          )
+        ]
+      )
+    }
+    context.report(
+      "'@DependencyEndpoint' needs a stored property with the type of a closure written out",
+      id: "endpoint-no-closure",
+      at: node
+    )
+  }
+
+  private static func diagnoseMissingDefault(
+    _ endpoint: Endpoint,
+    in context: some MacroExpansionContext
+  ) {
+    let count = endpoint.closure.parameters.count
+    let parameters = Array(repeating: "_", count: count).joined(separator: ", ")
+    let value: ExprSyntax =
+      count == 0
+      ? "{ <#value#> }" : "{ \(raw: parameters) in <#value#> }"
+    var binding = endpoint.property.binding
+    let end = binding.trailingTrivia
+    binding.trailingTrivia = []
+    binding.initializer = InitializerClauseSyntax(
+      equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space),
+      value: value.with(\.trailingTrivia, end)
+    )
+    context.report(
+      """
+      '\(endpoint.property.name.text)' does not throw, and needs a default: what it gives in a test \
+      that did not override it, beside the issue that it reports
+      """,
+      id: "endpoint-no-default",
+      at: endpoint.property.binding,
+      fixIts: [
+        FixIt(
+          "Insert '= \(value)'",
+          id: "insert-default",
+          replacing: endpoint.property.binding,
+          with: binding
+        )
+      ]
+    )
+  }
+}
+
+extension DependencyEndpointMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let endpoint = Endpoint(declaration, in: context), endpoint.hasDefault else { return [] }
+    let storage: DeclSyntax = """
+      @DependencyEndpointIgnored private var \(endpoint.storage): \(endpoint.type) = \
+      \(raw: endpoint.unimplemented)
+      """
+    return [storage] + (method(of: endpoint, node, in: context).map { [$0] } ?? [])
+  }
+
+  private static func method(
+    of endpoint: Endpoint,
+    _ node: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) -> DeclSyntax? {
+    let parameters = endpoint.closure.parameters
+    let argument = node.arguments?.as(LabeledExprListSyntax.self)?.first
+    let given = argument?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    if let argument, given.map({ !$0.isValidSwiftIdentifier(for: .variableName) }) ?? true {
+      if given != "" {
+        context.report(
+          "The name of the method has to be a string that is an identifier",
+          id: "endpoint-method-name",
+          at: argument.expression
+        )
+        return nil
+      }
+    }
+    let name = given.flatMap { $0.isEmpty ? nil : $0 } ?? endpoint.property.name.text
+    let isOther = name != endpoint.property.name.text
+    // Without a label the property itself is called the same way.
+    guard isOther || parameters.contains(where: { $0.label != nil }) else { return nil }
+    // There is no way to hand on a list of arguments.
+    guard !endpoint.closure.function.parameters.contains(where: { $0.ellipsis != nil }) else {
+      return nil
+    }
+    let declared = parameters.enumerated().map { "\($1.label ?? "_") p\($0): \($1.type)" }
+    let passed = parameters.enumerated().map { $1.argument("p\($0)") }
+    let isolation = endpoint.closure.attributes.filter {
+      !["Sendable", "escaping", "convention", "autoclosure"]
+        .contains($0.attributeName.trimmedDescription)
+    }.map { $0.trimmedDescription + " " }.joined()
+    let closure = endpoint.closure
+    let modifiers = endpoint.property.declaration.modifiers.filter { $0.detail == nil }
+      .map { $0.trimmedDescription + " " }.joined()
+    let effects = closure.function.effectSpecifiers.map { "\($0.trimmedDescription) " } ?? ""
+    let result = closure.isVoid ? "" : "-> \(closure.result) "
+    return """
+      \(raw: endpoint.property.declaration.attributes.availability)\
+      \(raw: isolation)\(raw: modifiers)func \(raw: name)(\(raw: declared.joined(separator: ", "))) \
+      \(raw: effects)\(raw: result){
+        \(raw: closure.callPrefix)self.\(endpoint.storage)(\(raw: passed.joined(separator: ", ")))
+      }
+      """
+  }
+}
+
+/// `@DependencyEndpointIgnored`: a marker that `@DependencyClient` reads; it adds no code.
+open class DependencyEndpointIgnoredMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    []
+  }
+}
+#endif

@@ -1,0 +1,152 @@
+#if Macros
+import SwiftDiagnostics
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// `@ObservableState`: what a struct or an enum needs to conform to `ObservableState`.
+open class ObservableStateMacro {
+  static let registrar: TokenSyntax = "_$observationRegistrar"
+}
+
+extension ObservableStateMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return members(of: declaration, in: context)
+    }
+    guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      context.reportNoValue(declaration)
+      return []
+    }
+    StateProperty.diagnose(declaration.memberBlock.members, in: context)
+    return members(of: declaration, in: context)
+  }
+
+  private static func members(
+    of declaration: StructDeclSyntax,
+    in context: some MacroExpansionContext
+  ) -> [DeclSyntax] {
+    let access = AccessLevel(of: declaration, in: context).memberPrefix
+    var members: [DeclSyntax] = [
+      """
+      @ObservationStateIgnored var \(registrar) = PullbackCore.ObservationStateRegistrar()
+      """,
+      """
+      \(raw: access)var _$id: PullbackCore.ObservableStateID {
+        \(registrar).id
+      }
+      """,
+      """
+      \(raw: access)mutating func _$willModify() {
+        \(registrar)._$willModify()
+      }
+      """,
+      """
+      \(raw: access)var _$registrar: PullbackCore.ObservationStateRegistrar? {
+        \(registrar)
+      }
+      """,
+    ]
+    let cases = accessCases(of: declaration.memberBlock.members)
+    if !cases.isEmpty {
+      members.append(
+        """
+        \(raw: access)static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
+          switch keyPath {
+        \(raw: cases.joined(separator: "\n"))
+          default: nil
+          }
+        }
+        """
+      )
+    }
+    return members
+  }
+
+  /// The cases that give a way to change a property where it is, for those that have accessors now.
+  private static func accessCases(of members: MemberBlockItemListSyntax) -> [String] {
+    members.flatMap { member -> [String] in
+      if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
+        return conditional.mapClauses { clause in
+          clause.elements?.as(MemberBlockItemListSyntax.self).map { accessCases(of: $0) } ?? []
+        }
+      }
+      guard let property = StateProperty(member.decl), !property.hasAvailability else { return [] }
+      func access(_ name: TokenSyntax, _ label: String = "") -> String {
+        let storage = property.hasObservers ? "" : "(\(label)\\Self.\(property.storageName.text))"
+        return """
+            case \\Self.\(name.text):
+              PullbackCore.Projection<Self, _>\(storage) { $1(&$0.\(name.text)) }
+          """
+      }
+      switch property.kind {
+      case .tracked: return [access(property.name)]
+      case .presented:
+        return [access(property.name, "presented: "), access(property.projectedName)]
+      case .leftAlone: return []
+      }
+    }
+  }
+}
+
+extension ObservableStateMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard
+      declaration.is(StructDeclSyntax.self),
+      let property = StateProperty(member),
+      property.kind == .tracked,
+      !property.attributes.contains("ObservationStateTracked")
+    else { return [] }
+    return ["@ObservationStateTracked"]
+  }
+}
+
+extension ObservableStateMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard
+      !protocols.isEmpty,
+      declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
+    else { return [] }
+    var inherited = "PullbackCore.ObservableState"
+    if declaration.is(StructDeclSyntax.self),
+      protocols.contains(where: { $0.trimmedDescription.hasSuffix("_ObservableStruct") })
+    {
+      inherited += ", PullbackCore._ObservableStruct"
+    }
+    let conformance: DeclSyntax = """
+      \(raw: declaration.attributes.availability)extension \(type.trimmed): \(raw: inherited) {
+      }
+      """
+    return [conformance.cast(ExtensionDeclSyntax.self)]
+  }
+}
+
+extension IfConfigDeclSyntax {
+  /// The same `#if`, around the lines that a closure makes of each clause.
+  func mapClauses(_ lines: (IfConfigClauseSyntax) -> [String]) -> [String] {
+    let mapped = clauses.map { clause -> [String] in
+      let condition = clause.condition.map { " \($0.trimmedDescription)" } ?? ""
+      return [clause.poundKeyword.text + condition] + lines(clause)
+    }
+    // Without a line in any clause there is nothing to be conditional.
+    guard mapped.contains(where: { $0.count > 1 }) else { return [] }
+    return mapped.flatMap { $0 } + ["#endif"]
+  }
+}
+#endif

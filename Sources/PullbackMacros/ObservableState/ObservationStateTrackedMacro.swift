@@ -1,0 +1,110 @@
+#if Macros
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// `@ObservationStateTracked`: accessors that notify the registrar, and a stored property.
+open class ObservationStateTrackedMacro {}
+
+extension ObservationStateTrackedMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let property = StateProperty(declaration) else { return [] }
+    let (path, storage) = ("\\Self.\(property.name.text)", property.storageName)
+    let registrar = ObservableStateMacro.registrar
+    let accessors: [AccessorDeclSyntax] = [
+      """
+      @storageRestrictions(initializes: \(storage))
+      init(initialValue) {
+        \(storage) = initialValue
+      }
+      """,
+      """
+      get {
+        \(registrar).access(\(raw: path))
+        return \(storage)
+      }
+      """,
+      """
+      set {
+        \(registrar).mutate(\(raw: path), &\(storage), newValue)
+      }
+      """,
+    ]
+    // Observers would also see that the registrar looks at the storage, so theirs is only assigned.
+    guard !property.hasObservers else { return accessors }
+    return accessors + [
+      """
+      _modify {
+        let change = \(registrar).willModify(\(raw: path), &\(storage))
+        defer { \(registrar).didModify(\(raw: path), &\(storage), change) }
+        yield &\(storage)
+      }
+      """
+    ]
+  }
+}
+
+extension ObservationStateTrackedMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let property = StateProperty(declaration) else { return [] }
+    var binding = property.binding.trimmed
+    binding.pattern = PatternSyntax(IdentifierPatternSyntax(identifier: property.storageName))
+    if binding.typeAnnotation == nil { binding.pattern.trailingTrivia = .space }
+    if let observers = binding.accessorBlock {
+      let rewriter = StorageReferences(of: property)
+      binding.accessorBlock = rewriter.rewrite(observers).cast(AccessorBlockSyntax.self)
+    }
+    return ["@ObservationStateIgnored private var \(binding)"]
+  }
+}
+
+/// Lets the observers of a property reach its storage, as a write to the property itself would come
+/// back to them without end.
+private final class StorageReferences: SyntaxRewriter {
+  private let name: String
+  private let storage: TokenSyntax
+
+  init(of property: StateProperty) {
+    name = property.name.text
+    storage = property.storageName
+    super.init()
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+    guard node.baseName.text == name, isOfSelf(node) else { return ExprSyntax(node) }
+    return ExprSyntax(
+      node.with(
+        \.baseName,
+        storage.with(\.leadingTrivia, node.baseName.leadingTrivia)
+          .with(\.trailingTrivia, node.baseName.trailingTrivia)
+      )
+    )
+  }
+
+  /// A name that stands by itself, or after `self`.
+  private func isOfSelf(_ node: DeclReferenceExprSyntax) -> Bool {
+    guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id
+    else { return true }
+    return member.base?.trimmedDescription == "self"
+  }
+}
+
+/// `@ObservationStateIgnored`: a marker that `@ObservableState` reads; it adds no code.
+open class ObservationStateIgnoredMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    []
+  }
+}
+#endif

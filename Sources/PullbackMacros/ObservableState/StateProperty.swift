@@ -1,0 +1,153 @@
+#if Macros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A property of observable state that is stored, can be changed, and belongs to each value.
+struct StateProperty {
+  /// How the macro treats the property.
+  enum Kind { case tracked, presented, leftAlone }
+
+  let declaration: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+  /// The name, in backticks where it is written so.
+  let name: TokenSyntax
+
+  /// Returns nil for other declarations, and for declarations of several properties.
+  init?(_ declaration: some SyntaxProtocol) {
+    guard
+      let declaration = declaration.as(VariableDeclSyntax.self),
+      declaration.isChangeable,
+      let binding = declaration.bindings.first,
+      declaration.bindings.count == 1,
+      binding.isStored,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
+    else { return nil }
+    self.declaration = declaration
+    self.binding = binding
+    self.name = name
+  }
+
+  private var bareName: String {
+    name.identifier?.name ?? name.text
+  }
+
+  /// The property that holds the value.
+  var storageName: TokenSyntax { "_\(raw: bareName)" }
+  /// The projected property of `@Presents`.
+  var projectedName: TokenSyntax { .identifier("$" + bareName) }
+
+  /// The names of the attributes, without the modules that they are from.
+  var attributes: Set<String> { Set(declaration.attributes.compactMap(\.baseName)) }
+
+  var hasAvailability: Bool { attributes.contains("available") }
+
+  /// Whether `willSet` or `didSet` see the changes.
+  var hasObservers: Bool { binding.accessorBlock != nil }
+
+  var kind: Kind {
+    if attributes.contains("ObservationStateIgnored") { return .leftAlone }
+    if attributes.contains("Presents") { return .presented }
+    return declaration.modifierThatForbidsAccessors == nil && wrapper == nil ? .tracked : .leftAlone
+  }
+
+  /// The attribute that is a property wrapper, as far as a name can tell.
+  var wrapper: AttributeSyntax? {
+    declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
+      guard let name = AttributeListSyntax.Element(attribute).baseName else { return false }
+      return name.first?.isUppercase == true && !Self.attributesOfPlainProperties.contains(name)
+    }
+  }
+
+  private static let attributesOfPlainProperties: Set = [
+    "MainActor", "ObservationStateIgnored", "ObservationStateTracked", "Presents",
+  ]
+
+  /// Property wrappers that observe what they hold by themselves.
+  private static let observingWrappers: Set = [
+    "Shared", "SharedReader", "Fetch", "FetchAll", "FetchOne",
+  ]
+}
+
+extension StateProperty {
+  /// Says which properties cannot be tracked, and what to do.
+  static func diagnose(_ members: MemberBlockItemListSyntax, in context: some MacroExpansionContext)
+  {
+    for member in members {
+      if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
+        for clause in conditional.clauses {
+          guard let members = clause.elements?.as(MemberBlockItemListSyntax.self) else { continue }
+          diagnose(members, in: context)
+        }
+      } else if let declaration = member.decl.as(VariableDeclSyntax.self) {
+        diagnose(declaration, in: context)
+      }
+    }
+  }
+
+  private static func diagnose(
+    _ declaration: VariableDeclSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    let isIgnored = declaration.attributes.contains { $0.baseName == "ObservationStateIgnored" }
+    guard declaration.isChangeable, !isIgnored else { return }
+    if declaration.bindings.count > 1 {
+      return context.reportSeveralProperties(declaration)
+    }
+    guard let binding = declaration.bindings.first, binding.isStored else { return }
+    guard let property = StateProperty(declaration) else {
+      return context.reportPattern(binding, of: declaration)
+    }
+    if let modifier = declaration.modifierThatForbidsAccessors {
+      return context.reportModifier(modifier, of: declaration)
+    }
+    if let wrapper = property.wrapper, !property.attributes.contains("Presents"),
+      property.attributes.isDisjoint(with: observingWrappers)
+    {
+      context.reportWrapper(wrapper, of: declaration)
+    }
+  }
+}
+
+extension AttributeListSyntax.Element {
+  /// The name of the attribute, without the module that it is from and what it is generic over.
+  var baseName: String? {
+    guard let name = self.as(AttributeSyntax.self)?.attributeName else { return nil }
+    if let name = name.as(MemberTypeSyntax.self) { return name.name.text }
+    return name.as(IdentifierTypeSyntax.self)?.name.text ?? name.trimmedDescription
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it declares what can be changed in each value.
+  fileprivate var isChangeable: Bool {
+    bindingSpecifier.tokenKind == .keyword(.var)
+      && !modifiers.contains {
+        $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
+      }
+  }
+
+  /// What a property with accessors cannot be.
+  var modifierThatForbidsAccessors: DeclModifierSyntax? {
+    modifiers.first {
+      [.keyword(.lazy), .keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind)
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether there is no getter; observers of a stored property are none.
+  var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil: true
+    case .getter: false
+    case .accessors(let accessors):
+      accessors.allSatisfy {
+        $0.accessorSpecifier.tokenKind == .keyword(.willSet)
+          || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,52 @@
+#if Macros
+import SwiftDiagnostics
+public import SwiftSyntax
+public import SwiftSyntaxMacros
+
+/// `#Preview`: writes nothing, since previews are for editors that show them. What is in its closure
+/// is checked by the compiler, as the arguments of every macro are.
+open class PreviewMacro: DeclarationMacro {
+  public static func expansion(
+    of node: some FreestandingMacroExpansionSyntax,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let body = node.trailingClosure?.statements
+    let isArgument = node.arguments.contains { $0.label?.text == "body" }
+    if let body {
+      if body.isEmpty {
+        context.report(
+          "'#Preview' shows nothing: there is no view in its closure",
+          id: "EmptyPreview",
+          severity: .warning,
+          at: node
+        )
+      }
+    } else if !isArgument {
+      context.report(
+        "'#Preview' needs a closure that makes a view",
+        id: "PreviewWithoutView",
+        at: node
+      )
+    }
+    return []
+  }
+}
+
+/// `@Previewable`: a property of a preview; writes nothing.
+open class PreviewableMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if !declaration.is(VariableDeclSyntax.self) {
+      context.report(
+        "'@Previewable' is for properties of a '#Preview', such as '@Previewable @State var'",
+        id: "PreviewableNoProperty",
+        at: node
+      )
+    }
+    return []
+  }
+}
+#endif

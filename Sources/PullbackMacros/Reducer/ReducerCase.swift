@@ -1,0 +1,156 @@
+#if Macros
+import SwiftSyntax
+
+/// A case of an enum of features.
+struct ReducerCase {
+  enum Kind {
+    /// A feature: its type, and how one is made.
+    case feature(type: String, instance: String)
+    /// State that goes with the first of its own actions, such as an alert.
+    case ephemeral(type: String)
+    /// State without actions: what the case carries, as it is written (nil where it is nothing), and
+    /// the labels.
+    case inert(payload: String?, labels: [String?])
+    /// One value with a label, and nothing said about it.
+    case unclear
+  }
+
+  let name: String
+  let kind: Kind
+  let availability: String
+  /// Whether the case itself says how its feature is made.
+  private let hasDefault: Bool
+  /// `indirect `, where the case says it.
+  private let modifiers: String
+
+  init(_ declaration: EnumCaseDeclSyntax, _ element: EnumCaseElementSyntax) {
+    name = element.name.text
+    availability = declaration.attributes.availability
+    modifiers = declaration.modifiers.isIndirect ? "indirect " : ""
+    let payload = element.parameterClause?.parameters.map(\.self) ?? []
+    hasDefault = payload.first?.defaultValue != nil
+    guard let first = payload.first else {
+      kind = .inert(payload: nil, labels: [])
+      return
+    }
+    if payload.count > 1 || declaration.attributes.has("ReducerCaseIgnored") {
+      let values = payload.map { parameter in
+        parameter.with(\.trailingComma, nil).trimmedDescription
+      }
+      kind = .inert(payload: values.joined(separator: ", "), labels: payload.map(\.label))
+      return
+    }
+    let type = first.type.trimmedDescription
+    if first.label != nil {
+      kind = .unclear
+    } else if declaration.attributes.has("ReducerCaseEphemeral")
+      || ["AlertState", "ConfirmationDialogState"].contains(first.type.baseName)
+    {
+      kind = .ephemeral(type: type)
+    } else {
+      kind = .feature(
+        type: type,
+        instance: first.defaultValue?.value.trimmedDescription ?? "\(type)()"
+      )
+    }
+  }
+
+  var stateCase: String {
+    switch kind {
+    case .feature(let type, _): "\(availability)\(modifiers)case \(name)(\(type).State)"
+    case .ephemeral(let type): "\(availability)\(modifiers)case \(name)(\(type))"
+    case .inert(let payload, _):
+      "\(availability)\(modifiers)case \(name)\(payload.map { "(\($0))" } ?? "")"
+    case .unclear: ""
+    }
+  }
+
+  var actionCase: String {
+    switch kind {
+    case .feature(let type, _): "\(availability)\(modifiers)case \(name)(\(type).Action)"
+    case .ephemeral(let type): "\(availability)\(modifiers)case \(name)(\(type).Action)"
+    case .inert, .unclear: "\(availability)\(modifiers)case \(name)(Swift.Never)"
+    }
+  }
+
+  var scopeCase: String {
+    if case .feature(let type, _) = kind {
+      return "\(availability)case \(name)(PullbackCore.Store<\(type).State, \(type).Action>)"
+    }
+    return stateCase
+  }
+
+  /// The path to the feature, or to state that goes with its own actions.
+  func featurePath(access: String) -> [String] {
+    let state: String
+    let action: String
+    switch kind {
+    case .feature(let type, _): (state, action) = ("\(type).State", "\(type).Action")
+    case .ephemeral(let type): (state, action) = (type, "\(type).Action")
+    case .inert, .unclear: return []
+    }
+    return [
+      "\(availability)\(access)var \(name): "
+        + "PullbackCore._CaseFeature<State, Action, \(state), \(action)> {",
+      ".init(state: \\.\(name), action: \\.\(name))",
+      "}",
+    ]
+  }
+
+  /// Another name for the type of a feature that is made by its name alone.
+  var featureAlias: [String] {
+    guard case .feature(let type, _) = kind, !hasDefault else { return [] }
+    return ["\(availability)typealias \(alias) = \(type)"]
+  }
+
+  /// A function whose default argument makes the feature, where the case does not say how.
+  var makingCheck: [String] {
+    guard case .feature = kind, !hasDefault else { return [] }
+    return [
+      "\(availability)static func \(name)(_: _Features.\(alias) = _Features.\(alias)()) {}"
+    ]
+  }
+
+  private var alias: String { "_$" + name.filter { $0 != "`" } }
+
+  /// The part of the body that runs the feature.
+  var scope: [String] {
+    guard case .feature(_, let instance) = kind else { return [] }
+    return [
+      "PullbackCore.Scope(state: \\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)) {",
+      instance,
+      "}",
+    ]
+  }
+
+  /// The branch that turns a store of all cases into one of this case.
+  var branch: [String] {
+    func carriesOver(_ labels: [String?]) -> [String] {
+      let patterns = labels.indices.map { "let v\($0)" }
+      let values = labels.enumerated().map { index, label in
+        (label.map { "\($0): " } ?? "") + "v\(index)"
+      }
+      return [
+        "case .\(name)(\(patterns.joined(separator: ", "))):",
+        "return .\(name)(\(values.joined(separator: ", ")))",
+      ]
+    }
+    switch kind {
+    case .feature:
+      return [
+        "case .\(name):",
+        "return .\(name)(store.scope(state: \\.\(name), action: \\.\(name))!)",
+      ]
+    case .ephemeral: return carriesOver([nil])
+    case .inert(_, let labels) where labels.isEmpty: return ["case .\(name):", "return .\(name)"]
+    case .inert(_, let labels): return carriesOver(labels)
+    case .unclear: return []
+    }
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether `indirect` is said.
+  var isIndirect: Bool { contains { $0.name.tokenKind == .keyword(.indirect) } }
+}
+#endif

@@ -1,0 +1,244 @@
+#if Macros
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// `@Reducer`, on a struct that is a feature or an enum of features.
+open class ReducerMacro {}
+
+extension ReducerMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let candidates: [String]
+    switch declaration.kind {
+    case .structDecl: candidates = ["_StateAndAction", "Reducer"]
+    case .enumDecl: candidates = ["_StateAndAction", "CaseReducer", "Reducer"]
+    default: return []
+    }
+    // The compiler leaves out the protocols that the type says itself. `_StateAndAction` is named,
+    // though `Reducer` inherits it, so that `ReducerOf<Self>` can be understood before the macro runs.
+    let missing = Set(protocols.compactMap(\.baseName))
+    var inherited: [String] = []
+    if let structure = declaration.as(StructDeclSyntax.self), structure.isReducer {
+      let types = structure.stateAndActionElsewhere
+      if types.state == nil, structure.nestedType("State") == nil {
+        inherited.append("_StateByDefault")
+      }
+      if types.action == nil, structure.nestedType("Action") == nil {
+        inherited.append("_ActionByDefault")
+      }
+    }
+    // The defaults come before what needs them.
+    let known = candidates.filter(missing.contains)
+    inherited =
+      known.filter { $0 == "_StateAndAction" } + inherited
+      + known.filter { $0 != "_StateAndAction" }
+    guard !inherited.isEmpty else { return [] }
+    let members = declaration.as(EnumDeclSyntax.self).map { enumeration in
+      CaseReducerCode(
+        enumeration,
+        access: AccessLevel(of: enumeration, in: context),
+        conformances: StateAndActionConformances(node)
+      ).makingChecks
+    }
+    let code: DeclSyntax = """
+      \(raw: declaration.availability)extension \(type.trimmed): \
+      \(raw: inherited.map { "PullbackCore.\($0)" }.joined(separator: ", ")) \
+      \(raw: members ?? "{}")
+      """
+    return code.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+  }
+}
+
+extension ReducerMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if let enumeration = declaration.as(EnumDeclSyntax.self) {
+      guard context.checkExtensible(enumeration, by: "@Reducer") else { return [] }
+      let code = CaseReducerCode(
+        enumeration,
+        access: AccessLevel(of: enumeration, in: context),
+        conformances: StateAndActionConformances(node)
+      )
+      return code.check(in: context) ? code.members : []
+    }
+    guard let structure = declaration.as(StructDeclSyntax.self) else {
+      reportKind(of: declaration, in: context)
+      return []
+    }
+    guard context.checkExtensible(structure, by: "@Reducer") else { return [] }
+    if let arguments = node.arguments {
+      context.report(
+        "'@Reducer' takes arguments on an enum only; write 'extension "
+          + "\(structure.name.text).State: Equatable {}', or the conformance where the type is",
+        id: "reducer-arguments",
+        at: arguments
+      )
+    }
+    reportReferenceState(in: structure, context)
+    reportReduceMethod(in: structure, context)
+    return absentMembers(of: structure, access: AccessLevel(of: structure, in: context))
+  }
+
+  /// What a feature does not have yet: one that is only begun, or one whose `body` names its state
+  /// and its actions by types from elsewhere.
+  ///
+  /// Where there is something that reduces, `State` and `Action` may stand in an extension, which a
+  /// macro does not see. There it is protocols that say what holds without them.
+  private static func absentMembers(
+    of structure: StructDeclSyntax,
+    access: AccessLevel
+  ) -> [DeclSyntax] {
+    let access = access.memberPrefix
+    var members: [DeclSyntax] = []
+    if structure.isReducer {
+      let types = structure.stateAndActionElsewhere
+      if let state = types.state, structure.nestedType("State") == nil {
+        members.append("\(raw: access)typealias State = \(raw: state)")
+      }
+      if let action = types.action, structure.nestedType("Action") == nil {
+        members.append("\(raw: access)typealias Action = \(raw: action)")
+      }
+      return members
+    }
+    if structure.nestedType("State") == nil {
+      members.append(
+        """
+        @PullbackCore.ObservableState
+        \(raw: access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        \(raw: access)init() {}
+        }
+        """)
+    }
+    if structure.nestedType("Action") == nil {
+      members.append(
+        """
+        @PullbackCasePaths.CasePathable
+        \(raw: access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
+        """)
+    }
+    members.append("\(raw: access)let body = PullbackCore.EmptyReducer<Self.State, Self.Action>()")
+    return members
+  }
+}
+
+extension ReducerMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    if let enumeration = member.as(EnumDeclSyntax.self) {
+      // Paths that are written by hand stay as they are.
+      let paths =
+        enumeration.nestedType("AllCasePaths") == nil
+        ? enumeration.attributes.lacking("PullbackCasePaths.CasePathable") : []
+      switch enumeration.name.text {
+      case "Action": return paths
+      case "State": return paths + enumeration.attributes.lacking("dynamicMemberLookup")
+      default: return []
+      }
+    }
+    guard let body = member.as(VariableDeclSyntax.self), body.declaresOnly("body"),
+      body.isComputed, !body.returnsExplicitly
+    else { return [] }
+    guard !body.attributes.has("ReducerBuilder") else { return [] }
+    let arguments = body.stateAndAction ?? ["Self.State", "Self.Action"]
+    return ["@PullbackCore.ReducerBuilder<\(raw: arguments.joined(separator: ", "))>"]
+  }
+}
+
+extension AttributeListSyntax {
+  /// The attribute with a name, where it is not there yet.
+  fileprivate func lacking(_ name: String) -> [AttributeSyntax] {
+    let baseName = name.split(separator: ".").last.map(String.init) ?? name
+    return has(baseName) ? [] : ["@\(raw: name)"]
+  }
+}
+
+extension StructDeclSyntax {
+  /// Whether it says how it reduces.
+  fileprivate var isReducer: Bool { property("body") != nil || reduceMethod != nil }
+
+  /// The state and the action that `body` or `reduce` names and that are not the feature's own, such
+  /// as `Int` and `Bool` of `some Reducer<Int, Bool>`; nil for `State` and `Action`.
+  fileprivate var stateAndActionElsewhere: (state: String?, action: String?) {
+    func elsewhere(_ type: String?, _ name: String) -> String? {
+      [name, "Self.\(name)", "\(self.name.text).\(name)"].contains(type) ? nil : type
+    }
+    let types: [String]
+    if let method = reduceMethod {
+      types = method.signature.parameterClause.parameters.map { parameter in
+        (parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type)
+          .trimmedDescription
+      }
+    } else {
+      types = property("body")?.stateAndAction ?? []
+    }
+    guard types.count == 2 else { return (nil, nil) }
+    return (elsewhere(types[0], "State"), elsewhere(types[1], "Action"))
+  }
+
+  /// The method that reduces, if it is written out.
+  var reduceMethod: FunctionDeclSyntax? {
+    memberBlock.members.flattened.lazy
+      .compactMap { $0.as(FunctionDeclSyntax.self) }
+      .first {
+        $0.name.text == "reduce"
+          && $0.signature.parameterClause.parameters.map(\.firstName.text) == ["into", "action"]
+      }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether the getter says `return`, so that no result builder is wanted.
+  fileprivate var returnsExplicitly: Bool {
+    guard let accessors = bindings.first?.accessorBlock?.accessors else { return false }
+    switch accessors {
+    case .getter(let code): return code.contains { $0.item.is(ReturnStmtSyntax.self) }
+    case .accessors(let list):
+      return list.contains {
+        $0.accessorSpecifier.tokenKind == .keyword(.get)
+          && $0.body?.statements.contains { $0.item.is(ReturnStmtSyntax.self) } == true
+      }
+    }
+  }
+
+  /// The state and the action of a reducer, as its type says them: of `some Reducer<State, Action>`,
+  /// `some ReducerOf<Other>`, and `= Reduce<State, Action> { … }`.
+  fileprivate var stateAndAction: [String]? {
+    guard let binding = bindings.first else { return nil }
+    let name: String?
+    let clause: GenericArgumentClauseSyntax?
+    if let annotation = binding.typeAnnotation?.type {
+      let type = annotation.as(SomeOrAnyTypeSyntax.self)?.constraint ?? annotation
+      name = type.baseName
+      clause =
+        type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+        ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
+    } else {
+      let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
+      let type = call?.calledExpression.as(GenericSpecializationExprSyntax.self)
+      name = type?.expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      clause = type?.genericArgumentClause
+    }
+    let arguments = clause?.arguments.map { $0.argument.trimmedDescription } ?? []
+    switch (name, arguments.count) {
+    case ("ReducerOf", 1): return ["\(arguments[0]).State", "\(arguments[0]).Action"]
+    case ("Reducer", 2), ("Reduce", 2), ("EmptyReducer", 2): return arguments
+    case ("CombineReducers", 3): return Array(arguments.prefix(2))
+    default: return nil
+    }
+  }
+}
+#endif

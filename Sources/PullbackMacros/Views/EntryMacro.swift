@@ -1,0 +1,114 @@
+#if Macros
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// `@Entry`: the key of a value of the environment, and the accessors of its property.
+open class EntryMacro {
+  fileprivate struct Entry {
+    let key: TokenSyntax
+    let type: String
+    let value: ExprSyntax
+
+    init?(_ declaration: some DeclSyntaxProtocol) {
+      guard
+        let property = ClientProperty(declaration), !property.isConstant,
+        property.binding.accessorBlock == nil
+      else { return nil }
+      let value = property.binding.initializer?.value.trimmed
+      guard let type = property.type.map({ "\($0)" }) ?? value.flatMap(Self.type(of:)) else {
+        return nil
+      }
+      key = "__Key_\(raw: property.bareName)"
+      self.type = type
+      if let value {
+        self.value = value
+      } else if type.hasSuffix("?") || type.hasPrefix("Optional<") {
+        self.value = "nil"
+      } else {
+        return nil
+      }
+    }
+
+    /// The type of a literal, or of a call of an initializer.
+    private static func type(of value: ExprSyntax) -> String? {
+      switch value.kind {
+      case .stringLiteralExpr: return "String"
+      case .integerLiteralExpr: return "Int"
+      case .floatLiteralExpr: return "Double"
+      case .booleanLiteralExpr: return "Bool"
+      case .functionCallExpr:
+        let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription ?? ""
+        let last = name.split(separator: ".").last ?? ""
+        return last.first?.isUppercase == true ? name : nil
+      default: return nil
+      }
+    }
+  }
+
+  /// The protocol of the keys of a type that has entries.
+  fileprivate static func keyProtocol(_ context: some MacroExpansionContext) -> String? {
+    switch context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.baseName {
+    case "EnvironmentValues": "EnvironmentKey"
+    case "Transaction": "TransactionKey"
+    default: nil
+    }
+  }
+}
+
+extension EntryMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard keyProtocol(context) != nil else {
+      context.report(
+        "'@Entry' belongs in an extension of 'EnvironmentValues'",
+        id: "entry-place",
+        at: node
+      )
+      return []
+    }
+    guard let entry = Entry(declaration) else {
+      context.report(
+        "'@Entry' needs a 'var' with a type and a value; an optional needs no value",
+        id: "entry-no-property",
+        at: node
+      )
+      return []
+    }
+    return [
+      """
+      get {
+        self[\(entry.key).self]
+      }
+      """,
+      """
+      set {
+        self[\(entry.key).self] = newValue
+      }
+      """,
+    ]
+  }
+}
+
+extension EntryMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let keyProtocol = keyProtocol(context), let entry = Entry(declaration) else { return [] }
+    return [
+      """
+      nonisolated private enum \(entry.key): \(raw: keyProtocol) {
+        static var defaultValue: \(raw: entry.type) {
+          \(entry.value)
+        }
+      }
+      """
+    ]
+  }
+}
+#endif

@@ -1,0 +1,96 @@
+import Synchronization
+
+/// Takes the value out of an enum's case, given only the constructor of the case.
+///
+/// A function does not say which case it makes. So the first value that the constructor *could* have
+/// made is taken out and put in again: when that gives the same case, the number of the case is
+/// remembered, and from then on only numbers are compared. In plain mode, `Mirror` takes each value
+/// out, and it is put in again each time.
+package final class CaseConstructor<Root, Value>: Sendable {
+  let embed: @Sendable (Value) -> Root
+  let metadata: EnumMetadata?
+  private let isPlain: Bool
+  /// The ``CaseFinding`` about the case that the constructor makes; 0 until it is found.
+  let finding = Atomic<UInt64>(0)
+  /// A bit for each of the first 64 case numbers; set when the constructor does not make that case.
+  let excluded = Atomic<UInt64>(0)
+
+  /// - Parameters:
+  ///   - embed: The constructor of a case.
+  ///   - isPlain: Whether to rely on nothing but `Mirror`.
+  package init(
+    _ embed: @escaping @Sendable (Value) -> Root,
+    isPlain: Bool = !PlainMode.allows(.constructors)
+  ) {
+    self.embed = embed
+    self.isPlain = isPlain
+    self.metadata = isPlain ? nil : EnumMetadata(Root.self)
+  }
+
+  /// The value of the case that the constructor makes; nil when `root` is in another case.
+  package func extract(from root: Root) -> Value? {
+    if isPlain { return mirroredValue(of: root) }
+    guard let metadata else { return nil }
+    return withUnsafePointer(to: root) { root in
+      let tag = metadata.tag(root)
+      let finding = CaseFinding(bits: self.finding.load(ordering: .relaxed))
+      if finding.isKnown {
+        return finding.tag == tag ? payload(of: root, in: finding.storage) : nil
+      }
+      if tag < 64, excluded.load(ordering: .relaxed) & (1 << UInt64(tag)) != 0 { return nil }
+      return examine(root, tag: tag)
+    }
+  }
+
+  private func mirroredValue(of root: Root) -> Value? {
+    guard let payload = MirroredCase(root).payload else { return nil }
+    if MirroredCase.isUnreadable(type(of: payload)) {
+      if MirroredCase.isUnreadable(Value.self) { reportUnreadable() }
+      return nil
+    }
+    guard let value = payload as? Value ?? loneElement(of: payload) else { return nil }
+    return MirroredCase(embed(value)) == MirroredCase(root) ? value : nil
+  }
+
+  /// The value of a case with a single label, which is a tuple of one element.
+  private func loneElement(of payload: Any) -> Value? {
+    let mirror = Mirror(reflecting: payload)
+    guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
+    return mirror.children.first?.value as? Value
+  }
+
+  /// Ends the program: otherwise the path would silently match nothing.
+  func reportUnreadable() -> Never {
+    fatalError(
+      """
+      A case path made from a constructor alone cannot take \(Value.self) out of \(Root.self): \
+      a function or metatype is directly in it. Write both directions: \
+      AnyCasePath(embed:extract:).
+      """
+    )
+  }
+}
+
+/// Which case a constructor makes and how the case keeps its value, in one word.
+struct CaseFinding {
+  enum Storage: UInt64 {
+    /// In the enum's own memory.
+    case inline = 1
+    /// In a heap box.
+    case indirect = 2
+    /// Nowhere: the value takes no memory.
+    case empty = 3
+    /// In the enum or a box, as a type that must be cast.
+    case cast = 4
+  }
+
+  let bits: UInt64
+
+  init(bits: UInt64) { self.bits = bits }
+
+  init(tag: UInt32, storage: Storage) { bits = storage.rawValue << 32 | UInt64(tag) }
+
+  var isKnown: Bool { bits != 0 }
+  var tag: UInt32 { UInt32(truncatingIfNeeded: bits) }
+  var storage: Storage? { Storage(rawValue: bits >> 32) }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+
+/// What the cases of an enum carry, read once for each type from the compiler's field descriptors.
+///
+/// The facts, beside those of ``EnumMetadata``:
+///
+/// - The second word of the metadata points to the context descriptor of the type. Generic arguments
+///   follow from byte 16 of the metadata.
+/// - In the descriptor of an enum, a relative pointer at byte 16 leads to the field descriptor; the
+///   lower 24 bits at byte 20 count the cases with a value.
+/// - A field descriptor has the size of a record in 16 bits at byte 10, the number of records in 32
+///   bits at byte 12, and the records from byte 16, in the order of the case numbers.
+/// - A record is flags (bit 0: the case is indirect), a relative pointer to the mangled name of the
+///   carried type (0: none), and one to the name of the case.
+/// - In a mangled name, the bytes `0x01...0x17` come before a 4-byte reference and `0x18...0x1F`
+///   before a pointer; the name ends with a zero byte.
+/// - An indirect value is in a heap box, behind a header of 16 bytes, at its own alignment.
+///
+/// Documented in `include/swift/RemoteInspection/Records.h`, `include/swift/ABI/Metadata.h` and
+/// `docs/ABI/Mangling.rst` of the Swift repository. Where they do not hold, ``RuntimeProbe`` fails
+/// and enums are taken apart by `Mirror`. A binary that was built without reflection metadata has no
+/// field descriptors: then ``isReflected`` is false.
+struct EnumLayout: Sendable {
+  struct Payload: Sendable {
+    /// The type that the case carries, or `nil` when it carries none or it cannot be found.
+    var type: Any.Type?
+    var isIndirect: Bool
+  }
+
+  let payloads: [Payload]
+  /// The cases numbered below this carry values; the others carry none.
+  let payloadCaseCount: Int
+  /// Whether the binary says what the cases carry.
+  let isReflected: Bool
+
+  private static let known = Mutex<[ObjectIdentifier: EnumLayout]>([:])
+
+  /// Gives the layout of an enum type. The type must have ``EnumMetadata``.
+  static func of(_ type: Any.Type) -> EnumLayout {
+    let key = ObjectIdentifier(type)
+    if let layout = known.withLock({ $0[key] }) { return layout }
+    // Reading happens outside of the lock, because finding a type may run code of the runtime that
+    // waits for others; to read twice does no harm.
+    let layout = EnumLayout(type)
+    known.withLock { $0[key] = layout }
+    return layout
+  }
+
+  private init(_ type: Any.Type) {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+    payloadCaseCount = Int(descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF)
+    guard let fields = Self.target(ofReferenceAt: descriptor + 16) else {
+      payloads = []
+      isReflected = false
+      return
+    }
+    isReflected = true
+    let size = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
+    let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
+    payloads = (0..<count).map { index in
+      let record = fields + 16 + index * size
+      let type = Self.target(ofReferenceAt: record + 4).flatMap { name in
+        _getTypeByMangledNameInContext(
+          name.assumingMemoryBound(to: UInt8.self),
+          UInt(Self.length(ofMangledName: name)),
+          genericContext: descriptor,
+          genericArguments: metadata + 16
+        )
+      }
+      return Payload(type: type, isIndirect: record.load(as: UInt32.self) & 1 != 0)
+    }
+  }
+
+  /// Whether the type has no values.
+  var hasNoCases: Bool { isReflected && payloads.isEmpty }
+
+  /// What the case with a number carries; nil for no value, and where it is not known.
+  func payload(_ tag: UInt32) -> Payload? {
+    Int(tag) < payloads.count && payloads[Int(tag)].type != nil ? payloads[Int(tag)] : nil
+  }
+
+  private static func target(ofReferenceAt address: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = Int(address.load(as: Int32.self))
+    return offset == 0 ? nil : address + offset
+  }
+
+  private static func length(ofMangledName name: UnsafeRawPointer) -> Int {
+    var length = 0
+    while true {
+      switch name.load(fromByteOffset: length, as: UInt8.self) {
+      case 0: return length
+      case 0x01...0x17: length += 5
+      case 0x18...0x1F: length += 1 + MemoryLayout<Int>.size
+      default: length += 1
+      }
+    }
+  }
+}

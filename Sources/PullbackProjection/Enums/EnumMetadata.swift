@@ -1,0 +1,65 @@
+/// The functions that the compiler made to take an enum of one type apart.
+///
+/// The facts, on 64-bit platforms without pointer authentication:
+///
+/// - The metadata of a type begins with its kind; `0x201` is an enum, `0x202` an optional.
+/// - The word before the metadata points to the value witness table of the type.
+/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of enums
+///   follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`, `destructiveInjectEnumTag`.
+/// - Cases with a value come first in the numbering of the cases.
+///
+/// Documented in `docs/ABI/TypeMetadata.rst` and `include/swift/ABI/ValueWitness.def` of the Swift
+/// repository, and part of the stable ABI on Apple's platforms. Where they do not hold,
+/// ``RuntimeProbe`` fails and case paths use their closures.
+///
+/// Unchecked: metadata is a constant of the program.
+@usableFromInline
+struct EnumMetadata: @unchecked Sendable {
+  @usableFromInline
+  typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  @usableFromInline
+  typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+  @usableFromInline
+  typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+
+  @usableFromInline let metadata: UnsafeRawPointer
+  let isOptional: Bool
+  @usableFromInline let getTag: GetTag
+  @usableFromInline let projectPayload: Project
+  @usableFromInline let injectTag: Inject
+
+  /// Finds the functions of a type; nil for a type that is no enum.
+  init?(_ type: Any.Type) {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let kind = metadata.load(as: UInt.self)
+    guard kind == 0x201 || kind == 0x202 else { return nil }
+    let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
+    let flags = witnesses.load(fromByteOffset: 80, as: UInt32.self)
+    guard flags & 0x0020_0000 != 0 else { return nil }
+    self.metadata = metadata
+    self.isOptional = kind == 0x202
+    self.getTag = witnesses.load(fromByteOffset: 88, as: GetTag.self)
+    self.projectPayload = witnesses.load(fromByteOffset: 96, as: Project.self)
+    self.injectTag = witnesses.load(fromByteOffset: 104, as: Inject.self)
+  }
+
+  /// The number of the case that the enum at an address is in.
+  @inlinable
+  func tag(_ root: UnsafeRawPointer) -> UInt32 { getTag(root, metadata) }
+
+  /// The number of the case that a value is in. The value must be of this type.
+  func tag<Root>(of root: Root) -> UInt32 { withUnsafePointer(to: root) { tag($0) } }
+}
+
+/// Whether the bytes of a value can stand for it elsewhere while it lives. They can for all values
+/// but those that know their own address, such as weak references on some platforms.
+///
+/// The fact: in the flags of the value witnesses, `0x0010_0000` says that values cannot be moved by
+/// their bytes, and `0x0100_0000` that they cannot be borrowed by them (`ValueWitnessFlags` in
+/// `include/swift/ABI/MetadataValues.h`). Where it does not hold, ``RuntimeProbe`` fails and values
+/// are copied.
+func isBitwiseBorrowable(_ type: Any.Type) -> Bool {
+  let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
+  return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x0110_0000 == 0
+}

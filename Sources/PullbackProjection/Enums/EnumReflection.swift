@@ -1,0 +1,69 @@
+/// Which case of its type an enum value is in.
+package enum CaseTag: Hashable, Sendable {
+  /// The number that the compiler gave to the case.
+  case number(UInt32)
+  /// The name of the case, in plain mode.
+  case name(String)
+}
+
+/// Tells which case an enum value is in and what that carries, for a type that is known only at run
+/// time to be an enum.
+package struct EnumReflection<Root>: Sendable {
+  /// Nil in plain mode.
+  private let metadata: EnumMetadata?
+  private let includesOptionals: Bool
+
+  /// Fails for a type that is no enum.
+  ///
+  /// - Parameters:
+  ///   - includesOptionals: Whether `Optional` is an enum like others.
+  ///   - isPlain: Whether to rely on nothing but `Mirror`.
+  package init?(
+    includingOptionals includesOptionals: Bool = false,
+    isPlain: Bool = !PlainMode.allows(.constructors)
+  ) {
+    self.includesOptionals = includesOptionals
+    if isPlain {
+      metadata = nil
+      return
+    }
+    guard let metadata = EnumMetadata(Root.self), includesOptionals || !metadata.isOptional else {
+      return nil
+    }
+    self.metadata = metadata
+  }
+
+  /// Which case a value is in; nil where `Root` is no enum.
+  package func tag(of root: Root) -> CaseTag? {
+    if let metadata { return .number(metadata.tag(of: root)) }
+    return isEnum(root) ? MirroredCase(root).tag : nil
+  }
+
+  /// The type of what the case carries that a value is in; nil for nothing.
+  package func payloadType(of root: Root) -> Any.Type? {
+    if let metadata { return EnumLayout.of(Root.self).payload(metadata.tag(of: root))?.type }
+    return isEnum(root) ? MirroredCase(root).payload.map { type(of: $0) } : nil
+  }
+
+  /// A copy of what the case carries that a value is in; nil for nothing.
+  package func payload(of root: Root) -> Any? {
+    guard let metadata else { return isEnum(root) ? MirroredCase(root).payload : nil }
+    return withUnsafePointer(to: root) { root in
+      guard let payload = EnumLayout.of(Root.self).payload(metadata.tag(root)),
+        let type = payload.type
+      else { return nil }
+      func read<Payload>(_ type: Payload.Type) -> Any {
+        readPayload(type, of: root, metadata, isIndirect: payload.isIndirect)
+      }
+      return _openExistential(type, do: read)
+    }
+  }
+
+  private func isEnum(_ root: Root) -> Bool {
+    switch Mirror(reflecting: root).displayStyle {
+    case .enum: true
+    case .optional: includesOptionals
+    default: false
+    }
+  }
+}

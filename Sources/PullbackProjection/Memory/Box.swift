@@ -1,0 +1,52 @@
+/// A value on the heap, at a fixed address for the lifetime of the box.
+package final class Box<Value> {
+  private let pointer: UnsafeMutablePointer<Value>
+  /// The address of the value; nil in plain mode.
+  package let address: Address<Value>?
+
+  package init(_ value: consuming Value, isPlain: Bool = !PlainMode.allows(.addresses)) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: value)
+    address = isPlain ? nil : Address(pointer)
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+
+  /// The value, read and modified in place.
+  package var value: Value {
+    _read { yield pointer.pointee }
+    _modify { yield &pointer.pointee }
+  }
+}
+
+/// Memory that holds a copy of a value's bytes while a function uses them.
+///
+/// The fact: of a value that is bitwise borrowable, the bytes stand for the value as long as that
+/// lives. In plain mode, and for other values, the function gets a copy.
+package final class BorrowedBytes<Value> {
+  private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  private let isBorrowable: Bool
+
+  package init(isPlain: Bool = !PlainMode.allows(.payloads)) {
+    isBorrowable = !isPlain && isBitwiseBorrowable(Value.self)
+  }
+
+  deinit { pointer.deallocate() }
+
+  /// Hands out a value to be taken apart and put together again. It is not to be used by two
+  /// functions at once, nor to be changed.
+  package func lending<Result>(_ value: Value, to body: (inout Value) -> Result) -> Result {
+    guard isBorrowable else {
+      var copy = value
+      return body(&copy)
+    }
+    return withUnsafePointer(to: value) { value in
+      UnsafeMutableRawPointer(pointer)
+        .copyMemory(from: value, byteCount: MemoryLayout<Value>.size)
+      return body(&pointer.pointee)
+    }
+  }
+}

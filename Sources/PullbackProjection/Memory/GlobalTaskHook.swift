@@ -1,0 +1,34 @@
+import Foundation
+import Synchronization
+
+/// Replaces the function through which the concurrency runtime enqueues every job that has no executor
+/// of its own.
+///
+/// - Fact: The Swift runtime exports the variable `swift_task_enqueueGlobal_hook`. While it is not
+///   nil, the runtime calls it in place of enqueueing on the global executor. It is declared for this
+///   use in `swift/Runtime/Concurrency.h` of the Swift project, with the calling convention below.
+/// - Where it does not hold: The symbol is not found, ``install(_:)`` does nothing, and
+///   ``isInstalled`` stays false.
+package enum GlobalTaskHook {
+  private typealias Original = @convention(thin) (UnownedJob) -> Void
+  private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
+
+  private static let installed = Atomic(false)
+
+  /// Whether jobs without an executor run on the main actor.
+  package static var isInstalled: Bool { installed.load(ordering: .acquiring) }
+
+  /// The address of the variable; nil where the runtime has none.
+  private static let address: UInt? = {
+    // The handle of nil is the whole program.
+    dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook").map { UInt(bitPattern: $0) }
+  }()
+
+  /// Enqueues all such jobs on the main actor, or on the global executor again.
+  package static func install(_ isOn: Bool) {
+    guard let address, let variable = UnsafeMutableRawPointer(bitPattern: address) else { return }
+    let hook: Hook? = isOn ? { job, _ in MainActor.shared.enqueue(job) } : nil
+    variable.assumingMemoryBound(to: Hook?.self).pointee = hook
+    installed.store(isOn, ordering: .releasing)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Whether the engine avoids every fact of the Swift runtime that the language does not promise.
+///
+/// In plain mode, case paths use their closures, key paths use `subscript`, and values are copied
+/// instead of borrowed. Results are the same; only the cost differs.
+package enum PlainMode {
+  /// Read once: the environment has `PULLBACK_SAFE=1`, the module was compiled with
+  /// `-D PULLBACK_SAFE`, the memory layout of the platform is not known, or ``RuntimeProbe`` failed.
+  ///
+  /// With `PULLBACK_LOG` in the environment, the reason is written to the standard error.
+  package static let isOn: Bool = {
+    guard let reason else { return false }
+    if environment["PULLBACK_LOG"] != nil {
+      FileHandle.standardError.write(Data("debug: Pullback runs in plain mode: \(reason).\n".utf8))
+    }
+    return true
+  }()
+
+  /// Whether a trick may be used.
+  package static func allows(_ trick: Trick) -> Bool { allowed.contains(trick) }
+
+  private static let allowed: Trick =
+    isOn ? [] : Trick.all.subtracting(Trick(names: environment["PULLBACK_PLAIN"] ?? ""))
+
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+  private static var reason: String? {
+    #if PULLBACK_SAFE
+    return "compiled with PULLBACK_SAFE"
+    #elseif arch(wasm32) || arch(arm) || arch(i386) || _ptrauth(_arm64e)
+    return "the memory layout of the platform is not known"
+    #else
+    if MemoryLayout<Int>.size != 8 { return "the memory layout of the platform is not known" }
+    if environment["PULLBACK_SAFE"] == "1" { return "PULLBACK_SAFE=1" }
+    return RuntimeProbe.failure.map { "the runtime is not laid out as expected: \($0)" }
+    #endif
+  }
+}
+
+/// What is done faster than the language allows by itself, where ``PlainMode`` allows it.
+///
+/// The environment variable `PULLBACK_PLAIN` turns off single ones, by their names with commas, so
+/// that a benchmark can measure what each saves: `PULLBACK_PLAIN=offsets,payloads`.
+package struct Trick: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A stored property is reached by its offset.
+  package static let offsets = Trick(rawValue: 1)
+  /// The value of an enum's case is borrowed from the memory of the enum.
+  package static let payloads = Trick(rawValue: 2)
+  /// A store reads its part of the state where it lies.
+  package static let addresses = Trick(rawValue: 4)
+  /// The value of an enum's case is read without the closure that takes it out.
+  package static let constructors = Trick(rawValue: 8)
+  /// The runtime is asked which actor runs.
+  package static let executors = Trick(rawValue: 16)
+
+  static let names: [(name: String, trick: Trick)] = [
+    ("offsets", .offsets), ("payloads", .payloads), ("addresses", .addresses),
+    ("constructors", .constructors), ("executors", .executors),
+  ]
+  static let all = Trick(names.map(\.trick))
+
+  /// The tricks of a list of names with commas; unknown names are ignored.
+  package init(names list: String) {
+    let names = list.split(separator: ",").map(String.init)
+    self.init(Self.names.filter { names.contains($0.name) }.map(\.trick))
+  }
+}

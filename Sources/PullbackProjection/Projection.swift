@@ -1,0 +1,258 @@
+/// A typed access path from a whole value to a part: reads the part, and modifies it in place.
+///
+/// Everything that the engine composes is a projection: a child's state is a part of its parent's
+/// state, a child's action is a part of its parent's action, and a binding writes one property of
+/// many. There are four ways to reach a part:
+///
+/// | Kind | The part | How it is reached |
+/// |---|---|---|
+/// | ``Kind/stored(offset:)`` | a stored property of a struct | by its offset |
+/// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
+/// | ``Kind/payload(_:)`` | the value of a case, or of an optional | by closures; borrowed from the enum once it is known how |
+/// | ``Kind/custom(_:)`` | a property of observable state, a row, what a function finds, a part of a part | by functions |
+///
+/// ```swift
+/// let count = Projection(\Counter.State.count)
+/// count.modify(&state) { $0 += 1 }
+/// ```
+///
+/// The part of a payload or a row may be absent: then ``read(_:)`` and ``modify(_:_:)`` return nil
+/// and change nothing.
+public struct Projection<Whole, Part> {
+  /// How a part is reached.
+  @usableFromInline
+  package enum Kind {
+    /// A stored property, so many bytes from the start of the whole.
+    ///
+    /// `MemoryLayout.offset(of:)` promises that a property with an offset can be reached by it. In
+    /// plain mode there are no such projections.
+    case stored(offset: Int)
+    /// A property that is read and written by its key path.
+    case computed(KeyPath<Whole, Part>)
+    /// The value of an enum's case.
+    case payload(CasePayload<Whole, Part>)
+    /// A part that functions read and modify.
+    case custom(Functions)
+  }
+
+  /// How a part is reached that is neither a property nor the value of a case.
+  @usableFromInline
+  package struct Functions {
+    /// Copies the part; nil where it is absent.
+    @usableFromInline let read: ((Whole) -> Part?)?
+    /// Hands the part to a function; false where it is absent.
+    @usableFromInline let modify: ((inout Whole, (inout Part) -> Void) -> Bool)?
+    /// Finds where the part lies in a whole that stays in place; nil where that is not known.
+    let locate: ((Address<Whole>) -> Address<Part>?)?
+    /// Whether the part has accessors that report reads and changes, which ``read`` and ``locate`` go
+    /// past.
+    let isObserved: Bool
+
+    package init(
+      read: ((Whole) -> Part?)?,
+      modify: ((inout Whole, (inout Part) -> Void) -> Bool)?,
+      locate: ((Address<Whole>) -> Address<Part>?)?,
+      isObserved: Bool = false
+    ) {
+      self.read = read
+      self.modify = modify
+      self.locate = locate
+      self.isObserved = isObserved
+    }
+  }
+
+  @usableFromInline package let kind: Kind
+
+  @usableFromInline
+  package init(_ kind: Kind) { self.kind = kind }
+
+  /// A property. It can be changed where the key path is writable.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - isPlain: Whether to use the key path even where the offset is known.
+  package init(
+    _ keyPath: KeyPath<Whole, Part>,
+    isPlain: Bool = !PlainMode.allows(.offsets)
+  ) {
+    if !isPlain, let offset = MemoryLayout<Whole>.offset(of: keyPath) {
+      kind = .stored(offset: offset)
+    } else {
+      kind = .computed(keyPath)
+    }
+  }
+
+  /// A read-only projection by a function.
+  package init(reading read: @escaping (Whole) -> Part?) {
+    kind = .custom(Functions(read: read, modify: nil, locate: nil))
+  }
+
+  /// A property with accessors that is changed by these, and read from the stored property behind it:
+  /// for observable state, whose accessors report what they do.
+  ///
+  /// - Parameters:
+  ///   - storage: What is stored behind the property; nil where that is not known.
+  ///   - modify: Hands the property to the function.
+  package init(
+    storage: Projection? = nil,
+    accessor modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
+  ) {
+    kind = .custom(
+      Functions(
+        read: storage.map { storage in { storage.read($0) } },
+        modify: {
+          modify(&$0, $1)
+          return true
+        },
+        locate: storage.map { storage in { storage.locate($0) } },
+        isObserved: storage != nil
+      )
+    )
+  }
+
+  /// Whether the part has accessors that report reads and changes, which this projection goes past
+  /// when it reads: whoever reads by it has to report the read.
+  package var isObserved: Bool {
+    if case .custom(let functions) = kind { functions.isObserved } else { false }
+  }
+
+  /// The same projection, read by a key path where it does not know how to be read.
+  package func reading(by keyPath: KeyPath<Whole, Part>) -> Self {
+    guard case .custom(let functions) = kind, functions.read == nil else { return self }
+    return Self(
+      .custom(
+        Functions(
+          read: { $0[keyPath: keyPath] },
+          modify: functions.modify,
+          locate: functions.locate
+        )
+      )
+    )
+  }
+
+  /// Appends a projection from the part to a nested part.
+  package func appending<Inner>(_ inner: Projection<Part, Inner>) -> Projection<Whole, Inner> {
+    Projection<Whole, Inner>(
+      .custom(
+        Projection<Whole, Inner>.Functions(
+          read: { read($0).flatMap(inner.read) },
+          modify: { whole, body in modify(&whole) { inner.modify(&$0, body) != nil } ?? false },
+          locate: { locate($0).flatMap(inner.locate) },
+          isObserved: isObserved
+        )
+      )
+    )
+  }
+
+  // MARK: Use
+
+  /// A copy of the part; nil where it is absent.
+  @inlinable
+  package func read(_ whole: Whole) -> Part? {
+    switch kind {
+    case .stored(let offset):
+      withUnsafePointer(to: whole) { Self.part(of: $0, at: offset).pointee }
+    case .computed(let keyPath): whole[keyPath: keyPath]
+    case .payload(let payload): payload.extract(whole)
+    case .custom(let functions): functions.read?(whole)
+    }
+  }
+
+  /// Calls a function with the part, without a copy if it is stored; nil if it is absent.
+  @inlinable
+  @inline(__always)
+  package func inspect<Result>(
+    _ whole: inout Whole,
+    _ body: (Part) -> Result
+  ) -> Result? {
+    guard case .stored(let offset) = kind else {
+      guard let part = read(whole) else { return nil }
+      return body(part)
+    }
+    return withUnsafeMutablePointer(to: &whole) { body(Self.part(of: $0, at: offset).pointee) }
+  }
+
+  /// Hands out the part without changing the whole, which must not be used meanwhile; nil where the
+  /// part is absent.
+  ///
+  /// The function must not change the part.
+  @inlinable
+  @inline(__always)
+  package func borrow<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
+    if case .payload(let payload) = kind { return payload.borrow(&whole, body) }
+    guard var part = read(whole) else { return nil }
+    return body(&part)
+  }
+
+  /// Modifies the part in place; nil if it is absent.
+  ///
+  /// Traps if the part is read-only.
+  @inlinable
+  @inline(__always)
+  package func modify<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
+    guard case .stored(let offset) = kind else { return modifyComputed(&whole, body) }
+    return withUnsafeMutablePointer(to: &whole) { body(&Self.part(of: $0, at: offset).pointee) }
+  }
+
+  @inlinable
+  @inline(never)
+  func modifyComputed<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
+    switch kind {
+    case .stored: fatalError("Handled by the caller.")
+    case .computed(let keyPath):
+      guard let keyPath = keyPath as? WritableKeyPath<Whole, Part> else { Self.failToModify() }
+      return body(&whole[keyPath: keyPath])
+    case .payload(let payload): return payload.modify(&whole, body)
+    case .custom(let functions):
+      guard let modify = functions.modify else { Self.failToModify() }
+      var result: Result?
+      guard modify(&whole, { result = body(&$0) }) else { return nil }
+      return result
+    }
+  }
+
+  /// The address of the part in a whole that stays in place; nil if it is absent or has no address.
+  package func locate(_ whole: Address<Whole>) -> Address<Part>? {
+    switch kind {
+    case .stored(let offset): Address(Self.part(of: whole.pointer, at: offset))
+    case .computed, .payload: nil
+    case .custom(let functions): functions.locate?(whole)
+    }
+  }
+
+  @inlinable
+  static func part(of whole: UnsafeMutablePointer<Whole>, at offset: Int)
+    -> UnsafeMutablePointer<Part>
+  {
+    UnsafeMutableRawPointer(whole).advanced(by: offset).assumingMemoryBound(to: Part.self)
+  }
+
+  @inlinable
+  static func part(of whole: UnsafePointer<Whole>, at offset: Int) -> UnsafePointer<Part> {
+    UnsafeRawPointer(whole).advanced(by: offset).assumingMemoryBound(to: Part.self)
+  }
+
+  @usableFromInline
+  static func failToModify() -> Never {
+    preconditionFailure("A part of \(Whole.self) that can only be read was to be changed.")
+  }
+}
+
+extension Projection where Whole == Part? {
+  /// The value inside of an optional.
+  package static var wrapped: Self {
+    Self(
+      .custom(
+        Functions(
+          read: { $0 },
+          modify: { whole, body in
+            guard whole != nil else { return false }
+            body(&whole!)
+            return true
+          },
+          locate: { $0.unwrapped() }
+        )
+      )
+    )
+  }
+}

@@ -1,0 +1,99 @@
+/// Checks, once in the life of the program, that enums and optionals are laid out as ``EnumMetadata``
+/// and ``EnumLayout`` say.
+///
+/// It takes known values of every layout apart and puts them together again. Where one comes out
+/// wrong, ``PlainMode`` is on.
+package enum RuntimeProbe {
+  /// The first check that failed; nil where all facts hold.
+  package static let failure: String? = checks.first { !$0.check() }?.name
+
+  private static let checks: [(name: String, check: @Sendable () -> Bool)] = [
+    ("no payloads", { tags([Plain.first, .second, .third]) == [0, 1, 2] }),
+    ("one payload", { tags([One.some("a"), .none, .other]) == [0, 1, 2] }),
+    ("several payloads", { tags([Several.number(1), .none, .pair(1, "a")]) == [0, 3, 2] }),
+    ("several payloads: number", { holds(Several.number(7), 7) }),
+    ("several payloads: text", { holds(Several.text(long), long) }),
+    ("several payloads: pair", { holds(Several.pair(7, long)) { $0 == (7, long) } }),
+    ("indirect", { holds(Boxed.box(.leaf(long))) { (boxed: Boxed) in boxed.text == long } }),
+    ("indirect leaf", { holds(Boxed.leaf(long), long) }),
+    ("generic", { holds(Generic<String, Int>.first(long), long) }),
+    ("generic, other", { holds(Generic<String, Int>.second(7), 7) }),
+    ("another module", { holds(Result<String, ProbeError>.success(long), long) }),
+    (
+      "another module, error", { holds(Result<String, ProbeError>.failure(.some), ProbeError.some) }
+    ),
+    ("optional of optional", { holds(Optional<Int?>.some(7), Int?.some(7)) }),
+    ("optional in place", { isInPlace(long) && isInPlace(7) && isInPlace(Int?.some(7)) }),
+    ("borrowed bytes", { isBitwiseBorrowable(One.self) && isBitwiseBorrowable([Int].self) }),
+    ("no enum", { EnumMetadata(Int.self) == nil && EnumMetadata(ProbeClass.self) == nil }),
+  ]
+
+  private static let long = "a text that is too long to be stored in a string itself"
+
+  private static func tags<Root>(_ roots: [Root]) -> [UInt32] {
+    roots.compactMap { EnumMetadata(Root.self)?.tag(of: $0) }
+  }
+
+  private static func holds<Root, Value: Equatable>(_ root: Root, _ value: Value) -> Bool {
+    holds(root) { $0 == value }
+  }
+
+  /// Whether the value of a case is read, and is borrowed twice without harm.
+  private static func holds<Root, Value>(_ root: Root, _ isExpected: (Value) -> Bool) -> Bool {
+    guard let metadata = EnumMetadata(Root.self) else { return false }
+    let tag = metadata.tag(of: root)
+    guard
+      let payload = EnumLayout.of(Root.self).payload(tag), let type = payload.type,
+      case .sameLayout = PayloadCompatibility(of: type, with: Value.self),
+      isExpected(
+        withUnsafePointer(to: root) {
+          readPayload(Value.self, of: $0, metadata, isIndirect: payload.isIndirect)
+        })
+    else { return false }
+    let projection = CasePayload<Root, Value>(
+      embed: { _ in root },
+      extract: { root in
+        withUnsafePointer(to: root) {
+          readPayload(Value.self, of: $0, metadata, isIndirect: payload.isIndirect)
+        }
+      },
+      isCase: true,
+      isPlain: false
+    )
+    var borrowed = root
+    for _ in 0..<3 {
+      guard projection.borrow(&borrowed, { isExpected($0) }) == true else { return false }
+      guard metadata.tag(of: borrowed) == tag else { return false }
+    }
+    return projection.isBorrowable == !payload.isIndirect
+  }
+
+  private static func isInPlace<Value: Equatable>(_ value: Value) -> Bool {
+    let (full, empty) = (Box<Value?>(value, isPlain: false), Box<Value?>(nil, isPlain: false))
+    return full.address?.unwrapped()?.value == value && empty.address?.unwrapped() == nil
+  }
+
+  private enum Plain { case first, second, third }
+  private enum One {
+    case some(String)
+    case none, other
+  }
+  private enum Several {
+    case number(Int)
+    case text(String)
+    case none
+    case pair(Int, String)
+  }
+  private enum Boxed {
+    indirect case box(Boxed)
+    case leaf(String)
+    var text: String? { if case .leaf(let text) = self { text } else { nil } }
+  }
+  private enum Generic<A, B> {
+    case first(A)
+    case second(B)
+    case none
+  }
+  private enum ProbeError: Error { case some, other }
+  private final class ProbeClass {}
+}

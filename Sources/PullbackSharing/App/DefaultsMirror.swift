@@ -1,0 +1,53 @@
+import Foundation
+import PullbackConcurrency
+
+/// Keeps ``Settings`` and a Foundation `UserDefaults` in sync, so that a program can use both.
+///
+/// On Linux, Foundation's `UserDefaults` is written only on request and as a whole, so only
+/// ``Settings`` are persisted. It also reports no changes: a value written to it becomes a setting
+/// at the next read.
+final class DefaultsMirror: Sendable {
+  private let settings: Settings
+  private let defaults: UncheckedSendable<UserDefaults>
+  /// The values of the `UserDefaults` as they were last read or written.
+  private let known = ThreadLock<[String: Setting]>([:])
+
+  init(_ settings: Settings, _ defaults: UserDefaults) {
+    self.settings = settings
+    self.defaults = UncheckedSendable(defaults)
+    for key in settings.all.keys { write(key) }
+    settings.onChange { [weak self] key in self?.write(key) }
+  }
+
+  /// Copies a value that the program wrote to the `UserDefaults` into the settings.
+  func refresh(_ key: String) {
+    let present = read(key)
+    let isChange = known.withLock { known in
+      defer { known[key] = present }
+      return known[key] != present
+    }
+    if isChange { settings.set(present, key) }
+  }
+
+  /// Writes a setting to the `UserDefaults`.
+  private func write(_ key: String) {
+    let setting = settings[key]
+    guard read(key) != setting else { return }
+    switch setting {
+    case nil: defaults.value.removeObject(forKey: key)
+    // Foundation's `UserDefaults` on Linux keeps only URLs of files.
+    case .url(let url)?: defaults.value.set(url.absoluteString, forKey: key)
+    case let setting?: defaults.value.set(setting.object, forKey: key)
+    }
+    let written = read(key)
+    known.withLock { $0[key] = written }
+  }
+
+  private func read(_ key: String) -> Setting? {
+    let present = Setting(defaults.value.object(forKey: key))
+    if case .url(let url)? = settings[key], case .string(url.absoluteString)? = present {
+      return .url(url)
+    }
+    return present
+  }
+}

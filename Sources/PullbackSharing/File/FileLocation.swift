@@ -1,0 +1,225 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A path at which a file is read and replaced. It knows nothing of what was there before.
+struct FileLocation: Sendable {
+  let path: String
+  let folder: String
+  let name: String
+  private let calls: DiskCalls
+
+  private static let nextNumber = Atomic<UInt64>(0)
+  private static let temporarySuffix = ".pullback-tmp"
+
+  init(_ url: URL, calls: DiskCalls) {
+    // A symbolic link stays one: what it leads to is replaced.
+    let path = Self.resolved(url.standardizedFileURL.path)
+    self.path = path
+    let url = URL(fileURLWithPath: path)
+    folder = url.deletingLastPathComponent().path
+    name = url.lastPathComponent
+    self.calls = calls
+  }
+
+  private static func resolved(_ path: String) -> String {
+    func real(_ path: String) -> String? {
+      guard let real = realpath(path, nil) else { return nil }
+      defer { free(real) }
+      return String(cString: real)
+    }
+    if let real = real(path) { return real }
+    let url = URL(fileURLWithPath: path)
+    guard let folder = real(url.deletingLastPathComponent().path) else { return path }
+    return folder + (folder.hasSuffix("/") ? "" : "/") + url.lastPathComponent
+  }
+
+  // MARK: Reading
+
+  enum Contents {
+    case none
+    case data(Data, FileStamp)
+    case oversized(FileStamp)
+  }
+
+  func read(maximumSize: Int) throws(SystemError) -> Contents {
+    // Does not wait, should the file be a pipe.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return .none }
+      throw .last
+    }
+    defer { close(descriptor) }
+    let stamp = try FileStamp(descriptor: descriptor)
+    if stamp.isFolder { throw SystemError(code: EISDIR) }
+    guard stamp.size <= maximumSize else { return .oversized(stamp) }
+    // One byte more than there should be, to see the end.
+    var data = Data(count: stamp.size + 1)
+    var count = 0
+    while true {
+      if count == data.count { data.append(Data(count: max(data.count, 4096))) }
+      let result = data.withUnsafeMutableBytes {
+        #if canImport(Darwin)
+        Darwin.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        #elseif canImport(Musl)
+        Musl.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        #else
+        Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        #endif
+      }
+      if result == 0 { break }
+      if result > 0 { count += result } else if errno != EINTR { throw .last }
+      if count > maximumSize { return .oversized(stamp) }
+    }
+    return .data(data.prefix(count), stamp)
+  }
+
+  // MARK: Replacing
+
+  /// Puts bytes in the place of the file: readers see all of the old ones or all of the new ones,
+  /// and so does the disk after a crash.
+  func replace(with data: Data) throws(SystemError) -> FileStamp {
+    try makeFolder()
+    let old = try FileStamp(path: path)
+    if let old, old.isFolder { throw SystemError(code: EISDIR) }
+    let (temporary, descriptor) = try makeTemporaryFile()
+    defer { close(descriptor) }
+    do throws(SystemError) {
+      if let old { fchmod(descriptor, old.mode) }
+      try calls.write(data, descriptor)
+      let stamp = try FileStamp(descriptor: descriptor)
+      try calls.rename(temporary, path)
+      return stamp
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  func makeFolder() throws(SystemError) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue {
+      return
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      let cause = (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] ?? error
+      throw SystemError(code: (cause as? POSIXError)?.code.rawValue ?? EACCES)
+    }
+  }
+
+  /// A new file next to the place, locked as long as it is open, so that others can distinguish it from
+  /// one whose writer has died.
+  private func makeTemporaryFile() throws(SystemError) -> (path: String, descriptor: Int32) {
+    while true {
+      let number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).newValue
+      let path = "\(folder)/\(temporaryPrefix)\(getpid())-\(number)\(Self.temporarySuffix)"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else {
+        if errno == EEXIST || errno == EINTR { continue }
+        throw .last
+      }
+      // Another process may have removed the file before it was locked.
+      var status = stat()
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
+        status.st_nlink > 0
+      {
+        return (path, descriptor)
+      }
+      close(descriptor)
+      unlink(path)
+    }
+  }
+
+  /// Names may have 255 bytes; that of a temporary file has the beginning of the name in it.
+  private var temporaryPrefix: String {
+    ".\(String(decoding: name.utf8.prefix(120), as: UTF8.self))."
+  }
+
+  /// Removes the temporary files of writers that died.
+  func cleanUp() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(temporaryPrefix) {
+      guard name.hasSuffix(Self.temporarySuffix) else { continue }
+      let path = "\(folder)/\(name)"
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
+  }
+
+  // MARK: Keeping aside
+
+  /// Gives the file another name.
+  ///
+  /// - Parameter stamp: What was found to be damaged: only that is renamed.
+  /// - Returns: Where it is now; nil where that is not possible, or where it is another file now.
+  func setAside(_ stamp: FileStamp) -> String? {
+    guard let kept = reserve() else { return nil }
+    guard rename(path, kept) == 0 else {
+      unlink(kept)
+      return nil
+    }
+    if let moved = try? FileStamp(path: kept), !moved.isSameFile(as: stamp) {
+      // Another program was faster, and has put a new file here. Back, unless there is a newer one.
+      if link(kept, path) == 0 { unlink(kept) }
+      return nil
+    }
+    return kept
+  }
+
+  /// Gives the file a second name, under which it stays when it is replaced.
+  func keepCopy() throws(SystemError) {
+    guard let stamp = try FileStamp(path: path) else { return }
+    if stamp.isFolder { throw SystemError(code: EISDIR) }
+    var number = 1
+    while link(path, keptPath(number)) != 0 {
+      switch errno {
+      case EEXIST: number += 1
+      case ENOENT: return
+      case EPERM, ENOTSUP, EMLINK, EXDEV:
+        // A file system without second names: there is no file for a moment.
+        guard let kept = reserve(), rename(path, kept) == 0 else { throw .last }
+        return
+      default: throw .last
+      }
+    }
+  }
+
+  private func keptPath(_ number: Int) -> String { "\(path).damaged-\(number)" }
+
+  /// A new empty file to be renamed over, so that no other process takes the name.
+  private func reserve() -> String? {
+    var number = 1
+    while true {
+      let descriptor = open(keptPath(number), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        close(descriptor)
+        return keptPath(number)
+      }
+      guard errno == EEXIST || errno == EINTR else { return nil }
+      number += 1
+    }
+  }
+
+  /// Does something while no other program does so with the same file.
+  func whileLocked<R>(_ body: () throws -> R) throws -> R {
+    try makeFolder()
+    let descriptor = open("\(folder)/.\(name).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError.last }
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw SystemError.last }
+    }
+    return try body()
+  }
+}

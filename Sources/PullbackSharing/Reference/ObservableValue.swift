@@ -1,0 +1,13 @@
+import Observation
+
+/// Registers the readers of a shared value with the standard library's observation.
+final class ObservableValue: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private var value: Void { () }
+
+  /// Registers the current observation, if there is one.
+  func access() { registrar.access(self, keyPath: \.value) }
+
+  /// Notifies the observers.
+  func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
+}

@@ -1,0 +1,146 @@
+import PullbackUI
+
+/// The edit history of one text field, for undo and redo.
+///
+/// An edit stores only the removed and the inserted text, so the history of a long text takes no
+/// more memory than that of a short one.
+struct EditHistory {
+  /// The text of a field and its caret position, in UTF-8 bytes.
+  struct Contents: Hashable {
+    var text: String
+    var offset: Int
+  }
+
+  private struct Change {
+    /// The start of the edit, in UTF-8 bytes.
+    var start: Int
+    var removed: String
+    var inserted: String
+    var caretBefore: Int
+    var caretAfter: Int
+
+    /// The approximate memory use of the edit.
+    var bytes: Int { removed.utf8.count + inserted.utf8.count + 128 }
+  }
+
+  private var done: [Change] = []
+  private var undone: [Change] = []
+  /// The approximate memory use of all edits.
+  private(set) var bytes = 0
+  /// The position at which the next typed character extends the present word; nil if none does.
+  private var typingEnd: Int?
+
+  private static let mostChanges = 500
+
+  /// Records an edit.
+  ///
+  /// - Parameter isTyped: Whether the text is a typed character of a word. Undo removes the whole
+  ///   word at once.
+  mutating func record(
+    _ inserted: String,
+    inPlaceOf removed: String,
+    at start: Int,
+    caretBefore: Int,
+    isTyped: Bool
+  ) {
+    for change in undone { bytes -= change.bytes }
+    undone = []
+    let end = start + inserted.utf8.count
+    let continuesWord = isTyped && start == typingEnd && removed.isEmpty
+    typingEnd = isTyped ? end : nil
+    if continuesWord, let last = done.indices.last {
+      done[last].inserted += inserted
+      done[last].caretAfter = end
+      bytes += inserted.utf8.count
+      return
+    }
+    let change = Change(
+      start: start,
+      removed: removed,
+      inserted: inserted,
+      caretBefore: caretBefore,
+      caretAfter: end
+    )
+    done.append(change)
+    bytes += change.bytes
+    if done.count > Self.mostChanges { dropOldest() }
+  }
+
+  /// Undoes the last edit.
+  ///
+  /// - Returns: The contents before the edit. Nil if there is no edit, or if the app has changed
+  ///   the same part of the text since, which clears the history.
+  mutating func undo(_ present: Contents) -> Contents? {
+    typingEnd = nil
+    guard let change = done.popLast() else { return nil }
+    guard let text = present.text.replacing(change.inserted, with: change.removed, at: change.start)
+    else {
+      self = EditHistory()
+      return nil
+    }
+    undone.append(change)
+    return Contents(text: text, offset: change.caretBefore)
+  }
+
+  /// Redoes the edit that was undone last.
+  mutating func redo(_ present: Contents) -> Contents? {
+    guard let change = undone.popLast() else { return nil }
+    guard let text = present.text.replacing(change.removed, with: change.inserted, at: change.start)
+    else {
+      self = EditHistory()
+      return nil
+    }
+    done.append(change)
+    return Contents(text: text, offset: change.caretAfter)
+  }
+
+  /// Removes the oldest edit. Returns false if there is none.
+  @discardableResult
+  mutating func dropOldest() -> Bool {
+    guard !done.isEmpty || !undone.isEmpty else { return false }
+    bytes -= (done.isEmpty ? undone.removeFirst() : done.removeFirst()).bytes
+    return true
+  }
+}
+
+/// The edit histories of all fields on a screen, with a common memory limit.
+struct EditHistories {
+  private var histories: [Element.ID: EditHistory] = [:]
+  /// The fields that have a history; the most recently edited field is last.
+  private var order: [Element.ID] = []
+
+  /// Half of the 8 MiB limit for undo, because strings reserve capacity to grow.
+  private static let mostBytes = 4 << 20
+  private static let mostFields = 16
+
+  /// The approximate memory use of all histories.
+  var bytes: Int { histories.values.reduce(0) { $0 + $1.bytes } }
+
+  /// Changes the history of a field, then removes the oldest edits while the limits are exceeded.
+  mutating func update<Result>(_ id: Element.ID, _ change: (inout EditHistory) -> Result) -> Result
+  {
+    if order.last != id {
+      order.removeAll { $0 == id }
+      order.append(id)
+    }
+    let result = change(&histories[id, default: EditHistory()])
+    while order.count > Self.mostFields || order.count > 1 && bytes > Self.mostBytes {
+      histories[order.removeFirst()] = nil
+    }
+    while bytes > Self.mostBytes, histories[id]?.dropOldest() == true {}
+    return result
+  }
+}
+
+extension String {
+  /// The text with `old` at `start` replaced; nil if `old` is not there.
+  fileprivate func replacing(_ old: String, with new: String, at start: Int) -> String? {
+    let end = start + old.utf8.count
+    guard start >= 0, end <= utf8.count else { return nil }
+    let range = utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: end)
+    guard utf8[range].elementsEqual(old.utf8) else { return nil }
+    var copy = self
+    copy.replaceSubrange(range, with: new)
+    return copy
+  }
+}

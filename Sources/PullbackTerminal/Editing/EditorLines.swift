@@ -1,0 +1,192 @@
+import PullbackUI
+
+/// The text of a multiline field, wrapped into rows of characters with their positions.
+struct EditorLines {
+  struct Row {
+    var offsets: Range<Int>
+  }
+  let text: String
+  let table: GlyphTable
+  private(set) var rows: [Row] = []
+
+  /// Wraps at line breaks and after the last space that fits, otherwise inside words.
+  ///
+  /// - Parameter earlier: The rows of the text before an edit, at the same width. Rows before and
+  ///   after the edit are reused.
+  init(_ text: String, width: Int, table: GlyphTable, earlier: EditorLines? = nil) {
+    self.text = text
+    self.table = table
+    guard let earlier else {
+      rows = wrap(from: 0, width: max(1, width)) { _ in nil }.rows
+      return
+    }
+    let (prefix, suffix) = text.common(with: earlier.text)
+    // An edit can also move the line break before it.
+    let first = max(0, (earlier.row(of: prefix) ?? 0) - 1)
+    rows = Array(earlier.rows[..<first])
+    let shift = text.utf8.count - earlier.text.utf8.count
+    let unchanged = text.utf8.count - suffix
+    let start = earlier.rows[first].offsets.lowerBound
+    let (changed, same) = wrap(from: start, width: max(1, width)) { start in
+      guard start > unchanged, let row = earlier.row(of: start - shift) else { return nil }
+      return earlier.rows[row].offsets.lowerBound == start - shift ? row : nil
+    }
+    rows += changed
+    guard let same else { return }
+    rows += earlier.rows[same...].map { row in
+      Row(offsets: row.offsets.lowerBound + shift..<row.offsets.upperBound + shift)
+    }
+  }
+
+  /// Wraps the text from a position on.
+  ///
+  /// - Parameter known: Called with the start of each further row; a non-nil result stops the
+  ///   wrapping.
+  /// - Returns: The rows, and the value that stopped the wrapping; nil at the end of the text.
+  private func wrap(
+    from first: Int,
+    width: Int,
+    until known: (Int) -> Int?
+  ) -> (rows: [Row], end: Int?) {
+    let bytes = text.utf8.span
+    var rows: [Row] = []
+    var start = first
+    var offset = first
+    var column = 0
+    var breakAt: (offset: Int, column: Int)?
+    while offset < bytes.count {
+      var (length, columns) = (1, 1)
+      var isNewline = false
+      let byte = bytes[offset]
+      // A fast path for ASCII, which avoids grapheme breaking.
+      let isPlain =
+        byte < 0x7F && byte >= 0x20 && (offset + 1 == bytes.count || bytes[offset + 1] < 0x80)
+      if !isPlain {
+        let character = text[text.utf8.index(text.startIndex, offsetBy: offset)]
+        length = character.utf8.count
+        isNewline = character.isNewline
+        columns = Int(table.glyph(for: character)?.width ?? 0)
+      }
+      if isNewline {
+        rows.append(Row(offsets: start..<offset))
+        offset += length
+        start = offset
+        column = 0
+        breakAt = nil
+        if let end = known(start) { return (rows, end) }
+        continue
+      }
+      // The rest of the row after a space can still be too wide.
+      while column + columns > width, offset > start {
+        let end = breakAt ?? (offset, column)
+        rows.append(Row(offsets: start..<end.offset))
+        start = end.offset
+        column -= end.column
+        breakAt = nil
+        if let end = known(start) { return (rows, end) }
+      }
+      column += columns
+      offset += length
+      if byte == 0x20, isPlain { breakAt = (offset, column) }
+    }
+    rows.append(Row(offsets: start..<offset))
+    return (rows, nil)
+  }
+
+  /// The row in which the caret at this offset is displayed.
+  func row(of offset: Int) -> Int? {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].offsets.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  func column(of offset: Int, in row: Int) -> Int {
+    let start = rows[row].offsets.lowerBound
+    return text[text.place(start)..<text.place(max(start, offset))].reduce(0) {
+      $0 + Int(table.glyph(for: $1)?.width ?? 0)
+    }
+  }
+
+  func offset(atColumn column: Int, row: Int) -> Int {
+    let range = rows[row].offsets
+    var offset = range.lowerBound
+    var x = 0
+    for character in text[text.place(range.lowerBound)..<text.place(range.upperBound)] {
+      x += Int(table.glyph(for: character)?.width ?? 0)
+      if x > column { break }
+      offset += character.utf8.count
+    }
+    // At the end of a wrapped row the caret would be displayed in the next row.
+    if offset == range.upperBound, row + 1 < rows.count,
+      rows[row + 1].offsets.lowerBound == offset, offset > range.lowerBound
+    {
+      return text.offset(before: offset)
+    }
+    return offset
+  }
+}
+
+extension LayoutEngine {
+  /// The rows of a field of this total width, including its borders and label.
+  func editorLines(_ element: Element, _ field: TextFieldContent, width: Int) -> EditorLines {
+    // One column is reserved for the caret after the longest row.
+    let room = width - fieldLabelWidth(element, in: width) - 3
+    let memory = memory(of: element)
+    if let known = memory.editor, known.width == room { return known.lines }
+    let earlier = memory.earlierEditor.flatMap { $0.width == room ? $0.lines : nil }
+    let lines = EditorLines(field.text, width: room, table: table, earlier: earlier)
+    memory.editor = (room, lines)
+    memory.earlierEditor = nil
+    return lines
+  }
+
+  /// The start of the visible part of a single-line field, chosen so that the caret is visible.
+  func fieldStart(_ field: TextFieldContent, caret: Int?, room: Int) -> Int {
+    guard let caret else { return 0 }
+    let text = field.text
+    var index = text.place(caret)
+    var left = max(0, room - 1)
+    while index > text.startIndex {
+      let before = text.index(before: index)
+      left -= field.isSecure ? 1 : Int(table.glyph(for: text[before])?.width ?? 0)
+      if left < 0 { break }
+      index = before
+    }
+    return text.offset(of: index)
+  }
+
+  /// The text offset at a column of the visible part.
+  func offset(in text: String, from start: Int, column: Int) -> Int {
+    var offset = start
+    var x = 0
+    for character in text[text.place(start)...] {
+      x += Int(table.glyph(for: character)?.width ?? 0)
+      if x > column { break }
+      offset += character.utf8.count
+    }
+    return offset
+  }
+}
+
+extension String {
+  /// The lengths of the common prefix and suffix of two texts, in bytes.
+  fileprivate func common(with other: String) -> (prefix: Int, suffix: Int) {
+    let both = utf8.withContiguousStorageIfAvailable { new in
+      other.utf8.withContiguousStorageIfAvailable { old in
+        let most = Swift.min(new.count, old.count)
+        var prefix = 0
+        while prefix < most, new[prefix] == old[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < most - prefix, new[new.count - 1 - suffix] == old[old.count - 1 - suffix] {
+          suffix += 1
+        }
+        return (prefix, suffix)
+      }
+    }
+    return (both ?? nil) ?? (0, 0)
+  }
+}

@@ -1,0 +1,77 @@
+import PullbackUI
+
+/// The caret and the selection of the focused text field.
+///
+/// Positions are UTF-8 byte offsets, so that converting one to an index takes constant time.
+struct FieldCaret: Hashable {
+  var id: Element.ID
+  var offset: Int
+  /// The other end of the selection; nil if nothing is selected.
+  var anchor: Int?
+
+  var selection: Range<Int>? {
+    guard let anchor, anchor != offset else { return nil }
+    return min(anchor, offset)..<max(anchor, offset)
+  }
+}
+
+extension String {
+  /// The index of the character at or before a UTF-8 offset.
+  func place(_ offset: Int) -> Index {
+    let offset = Swift.min(Swift.max(0, offset), utf8.count)
+    var index = utf8.index(startIndex, offsetBy: offset)
+    // Move back to the start of a grapheme cluster: a combining mark is part of it.
+    while index > startIndex, index < endIndex, Index(index, within: self) == nil {
+      index = utf8.index(before: index)
+    }
+    return index
+  }
+
+  func offset(of index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
+
+  func offset(before offset: Int) -> Int {
+    let place = place(offset)
+    return place > startIndex ? self.offset(of: index(before: place)) : 0
+  }
+
+  func offset(after offset: Int) -> Int {
+    let place = place(offset)
+    return place < endIndex ? self.offset(of: index(after: place)) : utf8.count
+  }
+
+  func startOfWord(before offset: Int) -> Int {
+    var index = place(offset)
+    while index > startIndex, !self[self.index(before: index)].isPartOfWord {
+      index = self.index(before: index)
+    }
+    while index > startIndex, self[self.index(before: index)].isPartOfWord {
+      index = self.index(before: index)
+    }
+    return self.offset(of: index)
+  }
+
+  func endOfWord(after offset: Int) -> Int {
+    var index = place(offset)
+    while index < endIndex, !self[index].isPartOfWord { index = self.index(after: index) }
+    while index < endIndex, self[index].isPartOfWord { index = self.index(after: index) }
+    return self.offset(of: index)
+  }
+
+  /// The start of the line that contains an offset.
+  func startOfLine(at offset: Int) -> Int {
+    let place = place(offset)
+    guard let end = utf8[..<place].lastIndex(of: 0x0A) else { return 0 }
+    return self.offset(of: utf8.index(after: end))
+  }
+
+  func endOfLine(at offset: Int) -> Int {
+    let place = place(offset)
+    return utf8[place...].firstIndex(of: 0x0A).map { self.offset(of: $0) } ?? utf8.count
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool {
+    isLetter || isNumber || self == "_" || self == "'" || self == "’"
+  }
+}

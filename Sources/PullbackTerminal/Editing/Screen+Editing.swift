@@ -1,0 +1,280 @@
+import PullbackUI
+
+extension Screen {
+  var field: (element: Element, content: TextFieldContent)? {
+    guard let focus = focusID.flatMap({ tree.element($0) }),
+      case .textField(let content) = focus.content
+    else { return nil }
+    return (focus, content)
+  }
+
+  /// Keeps the caret within the text after the app changed the text.
+  func clampCaret() {
+    guard let field else {
+      caret = nil
+      return
+    }
+    let text = field.content.text
+    let known = caret?.id == field.element.id ? caret : nil
+    let offset = text.offset(of: text.place(known?.offset ?? text.utf8.count))
+    let anchor = known?.anchor.map { text.offset(of: text.place($0)) }
+    caret = FieldCaret(id: field.element.id, offset: offset, anchor: anchor)
+  }
+
+  /// Handles a key in a text field. Returns false if the key has no meaning there.
+  func edit(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    guard let field, let caret else { return false }
+    let text = field.content.text
+    let offset = caret.offset
+    let selects = modifiers.contains(.shift)
+    let words = !modifiers.isDisjoint(with: [.alt, .control])
+    switch (key, modifiers.subtracting(.shift)) {
+    case (.character(let character), let held) where held.isEmpty:
+      replaceSelection(with: String(character), isTyped: true)
+    case (.enter, _):
+      if field.content.isMultiline {
+        replaceSelection(with: "\n", isTyped: true)
+      } else {
+        return submit(field.element)
+      }
+    case (.character("b"), .alt): moveCaret(text.startOfWord(before: offset), selects)
+    case (.character("f"), .alt): moveCaret(text.endOfWord(after: offset), selects)
+    case (.left, _):
+      let edge = selects || words ? nil : caret.selection?.lowerBound
+      let one = words ? text.startOfWord(before: offset) : text.offset(before: offset)
+      moveCaret(edge ?? one, selects)
+    case (.right, _):
+      let edge = selects || words ? nil : caret.selection?.upperBound
+      let one = words ? text.endOfWord(after: offset) : text.offset(after: offset)
+      moveCaret(edge ?? one, selects)
+    case (.up, _) where field.content.lineLimit > 1: return moveByLine(-1, selects)
+    case (.down, _) where field.content.lineLimit > 1: return moveByLine(1, selects)
+    case (.character("b"), .control): moveCaret(text.offset(before: offset), selects)
+    case (.character("f"), .control): moveCaret(text.offset(after: offset), selects)
+    case (.home, .control): moveCaret(0, selects)
+    case (.end, .control): moveCaret(text.utf8.count, selects)
+    case (.home, _), (.character("a"), .control): moveCaret(text.startOfLine(at: offset), selects)
+    case (.end, _), (.character("e"), .control): moveCaret(text.endOfLine(at: offset), selects)
+    case (.character("a"), .alt): select(0..<text.utf8.count)
+    case (.backspace, _), (.character("h"), .control), (.character("w"), .control):
+      let isWord = words && key != .character("h")
+      delete(from: isWord ? text.startOfWord(before: offset) : text.offset(before: offset))
+    case (.delete, _), (.character("d"), _):
+      let isWord = words && (key == .delete || modifiers.contains(.alt))
+      delete(from: isWord ? text.endOfWord(after: offset) : text.offset(after: offset))
+    case (.character("u"), .control): kill(text.startOfLine(at: offset)..<offset)
+    case (.character("k"), .control): kill(offset..<text.endOfLine(at: offset))
+    case (.character("y"), .control): replaceSelection(with: killed)
+    case (.character("x"), .control): if copySelection() { replaceSelection(with: "") }
+    case (.character("c"), .alt): _ = copySelection()
+    case (.character("_"), .control), (.character("z"), .alt): undo()
+    case (.character("Z"), .alt), (.character("y"), .alt): redo()
+    default: return false
+    }
+    return true
+  }
+
+  private func submit(_ element: Element) -> Bool {
+    guard element.actions.submit != nil else { return false }
+    perform(.submit, on: element)
+    // If a button has the Return shortcut, submitting a field also presses it.
+    if let button = shortcutTarget(.enter, []) { perform(.activate, on: button) }
+    return true
+  }
+
+  private func moveCaret(_ offset: Int, _ selects: Bool) {
+    guard let caret else { return }
+    let anchor = selects ? caret.anchor ?? caret.offset : nil
+    self.caret = FieldCaret(id: caret.id, offset: offset, anchor: anchor)
+    clampCaret()
+    setNeedsPainting()
+  }
+
+  func select(_ range: Range<Int>) {
+    guard let field else { return }
+    caret = FieldCaret(id: field.element.id, offset: range.upperBound, anchor: range.lowerBound)
+    clampCaret()
+    setNeedsPainting()
+  }
+
+  /// Selects the word at the caret.
+  func selectWord() {
+    guard let field, let caret else { return }
+    let text = field.content.text
+    let end = text.endOfWord(after: text.startOfWord(before: caret.offset))
+    select(text.startOfWord(before: end)..<end)
+  }
+
+  /// Moves the caret by a line in a multiline field. Returns false at the first and the last line,
+  /// where the focus moves instead.
+  private func moveByLine(_ step: Int, _ selects: Bool) -> Bool {
+    guard let field, let caret, let rect = currentTarget?.rect else { return false }
+    let lines = engine.editorLines(field.element, field.content, width: rect.width)
+    guard let row = lines.row(of: caret.offset) else { return false }
+    guard lines.rows.indices.contains(row + step) else {
+      if selects { moveCaret(step < 0 ? 0 : field.content.text.utf8.count, true) }
+      return selects
+    }
+    let column = lines.column(of: caret.offset, in: row)
+    moveCaret(lines.offset(atColumn: column, row: row + step), selects)
+    return true
+  }
+
+  /// Inserts text at the caret, as a paste does. In a single-line field, line breaks become spaces.
+  package func insert(_ text: String) {
+    guard let field else { return }
+    replaceSelection(with: text.cleaned(keepsLines: field.content.lineLimit > 1))
+  }
+
+  /// Inserts a burst of characters as one edit. Terminals without bracketed paste send pasted text
+  /// as such a burst.
+  ///
+  /// - Returns: False if the events do not start with a burst, or no field has the focus.
+  package func insertBurst(of events: inout ArraySlice<InputEvent>) -> Bool {
+    func isTyped(_ event: InputEvent) -> Bool {
+      if case .key(.character, let held) = event { held.isSubset(of: .shift) } else { false }
+    }
+    guard events.count >= 8, let first = events.first, events.prefix(8).allSatisfy(isTyped) else {
+      return false
+    }
+    prepare(for: first)
+    guard popup == nil, field != nil else { return false }
+    let burst = events.prefix(while: isTyped)
+    var text = ""
+    for case .key(.character(let character), _) in burst { text.append(character) }
+    insert(text)
+    events = events[burst.endIndex...]
+    return true
+  }
+
+  /// Replaces the whole text of the focused field.
+  package func replaceText(with text: String) {
+    guard let field else { return }
+    replace(
+      0..<field.content.text.utf8.count,
+      with: text.cleaned(keepsLines: field.content.lineLimit > 1)
+    )
+  }
+
+  private func replaceSelection(with text: String, isTyped: Bool = false) {
+    guard let caret else { return }
+    let range = caret.selection ?? caret.offset..<caret.offset
+    let isWord = isTyped && caret.selection == nil && text != " " && text != "\n"
+    replace(range, with: text, isTyped: isWord)
+  }
+
+  /// Deletes the selection; without one, the text between `offset` and the caret.
+  private func delete(from offset: Int) {
+    guard let caret else { return }
+    let range =
+      caret.selection ?? min(offset, caret.offset)..<max(offset, caret.offset)
+    replace(range, with: "")
+  }
+
+  private func kill(_ range: Range<Int>) {
+    guard let field, !range.isEmpty else { return }
+    let text = field.content.text
+    if !field.content.isSecure {
+      killed = String(text[text.place(range.lowerBound)..<text.place(range.upperBound)])
+    }
+    replace(range, with: "")
+  }
+
+  /// Copies the selection to the clipboard. Returns false if nothing is selected.
+  func copySelection() -> Bool {
+    guard let field, let selection = caret?.selection, !field.content.isSecure else { return false }
+    let text = field.content.text
+    killed = String(text[text.place(selection.lowerBound)..<text.place(selection.upperBound)])
+    copied = killed
+    return true
+  }
+
+  private func replace(_ range: Range<Int>, with new: String, isTyped: Bool = false) {
+    guard let field, !(range.isEmpty && new.isEmpty) else { return }
+    let before = field.content.text
+    let caretBefore = caret?.offset ?? 0
+    let lower = before.place(range.lowerBound)
+    let upper = before.place(range.upperBound)
+    let start = before.offset(of: lower)
+    var text = before
+    text.replaceSubrange(lower..<upper, with: new)
+    set(text, offset: start + new.utf8.count, in: field.element)
+    guard let after = self.field, after.element === field.element, after.content.text != before
+    else { return }
+    // If the app stored a text other than the typed one, the whole text counts as changed.
+    let isAsTyped = after.content.text == text
+    histories.update(field.element.id) { history in
+      history.record(
+        isAsTyped ? new : after.content.text,
+        inPlaceOf: isAsTyped ? String(before[lower..<upper]) : before,
+        at: isAsTyped ? start : 0,
+        caretBefore: caretBefore,
+        isTyped: isTyped && isAsTyped
+      )
+    }
+  }
+
+  private func set(_ text: String, offset: Int, in element: Element) {
+    caret = FieldCaret(id: element.id, offset: offset)
+    perform(.edit(text), on: element)
+    clampCaret()
+  }
+
+  private func undo() { restore { $0.undo($1) } }
+
+  private func redo() { restore { $0.redo($1) } }
+
+  private func restore(
+    _ take: (inout EditHistory, EditHistory.Contents) -> EditHistory.Contents?
+  ) {
+    guard let field, let caret else { return }
+    let present = EditHistory.Contents(text: field.content.text, offset: caret.offset)
+    guard let contents = histories.update(field.element.id, { take(&$0, present) }) else { return }
+    set(contents.text, offset: contents.offset, in: field.element)
+  }
+
+  /// Places the caret at the pointer. With `selects`, extends the selection to it.
+  func placeCaret(in element: Element, rect: CellRect, at point: CellPoint, selects: Bool) {
+    guard case .textField(let field) = element.content else { return }
+    let label = engine.fieldLabelWidth(element, in: rect.width)
+    let x = point.x - rect.x - label - 1
+    let offset: Int
+    if field.lineLimit > 1 {
+      let lines = engine.editorLines(element, field, width: rect.width)
+      let row = point.y - rect.y + scrollState(of: element).offset
+      offset = lines.offset(atColumn: x, row: min(max(0, row), lines.rows.count - 1))
+    } else {
+      let room = max(0, rect.width - label - 2)
+      let isCaretHere = caret?.id == element.id
+      let start = engine.fieldStart(field, caret: isCaretHere ? caret?.offset : nil, room: room)
+      offset = engine.offset(in: field.text, from: start, column: x)
+    }
+    let anchor = selects ? caret?.anchor ?? caret?.offset : nil
+    caret = FieldCaret(id: element.id, offset: offset, anchor: anchor)
+    clampCaret()
+    setNeedsPainting()
+  }
+}
+
+extension String {
+  /// The text without control characters. Line breaks are kept or become spaces.
+  fileprivate func cleaned(keepsLines: Bool) -> String {
+    var copy = self
+    let isClean = copy.withUTF8 { bytes in
+      !bytes.contains { $0 < 0x20 && !(keepsLines && $0 == 0x0A) || $0 == 0x7F || $0 == 0xC2 }
+    }
+    if isClean { return copy }
+    var scalars = String.UnicodeScalarView()
+    var isAfterReturn = false
+    for scalar in unicodeScalars {
+      defer { isAfterReturn = scalar == "\r" }
+      if scalar == "\r" || scalar == "\n" {
+        if scalar == "\n" && isAfterReturn { continue }
+        scalars.append(keepsLines ? "\n" : " ")
+      } else {
+        scalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+      }
+    }
+    return String(scalars)
+  }
+}

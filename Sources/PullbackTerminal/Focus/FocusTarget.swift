@@ -1,0 +1,24 @@
+import PullbackUI
+
+/// An element that can have the focus, with its position.
+struct FocusTarget {
+  var element: Element
+  /// The whole frame of the element, including invisible parts.
+  var rect: CellRect
+  var isVisible: Bool
+  /// The innermost scrolling region that contains the element.
+  var region: Int?
+}
+
+/// An area that scrolls.
+struct ScrollRegion {
+  var element: Element
+  var rect: CellRect
+  var isList: Bool
+  var parent: Int?
+  var state: ScrollState
+  /// The height of the content; unknown for a list.
+  var contentHeight: Int
+  /// The frame of the scroll bar; nil if none is drawn.
+  var bar: CellRect?
+}

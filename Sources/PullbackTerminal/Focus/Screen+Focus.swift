@@ -1,0 +1,233 @@
+import PullbackUI
+
+extension Screen {
+  /// The number of pages that can be popped, in all navigation stacks together.
+  private var depth: Int {
+    pages.reduce(0) { depth, page in
+      if case .navigation(let navigation) = page.content { return depth + navigation.trail.count }
+      return depth
+    }
+  }
+
+  /// Moves the focus if the focused element is gone. Returns whether it moved.
+  func settleFocus() -> Bool {
+    let layer = topLayer
+    let previous = focusID
+    if focusHistory.layer != layer.id {
+      enter(layer)
+    } else if depth != focusHistory.depth, isFocusValid {
+      // Another column of a split view changed: the focus stays where it was.
+      focusHistory.pages[focusHistory.depth] = focusHistory.last
+      focusHistory.depth = depth
+    } else if depth != focusHistory.depth {
+      enterPage()
+    } else if !isFocusValid {
+      let index = min(focusHistory.last?.index ?? 0, targets.count - 1)
+      let near = targets.indices.contains(index) ? targets[index] : nil
+      let visible = near?.isVisible == true ? near : targets.first { $0.isVisible }
+      setFocus(visible?.element)
+    }
+    if let index = targets.firstIndex(where: { $0.element.id == focusID }) {
+      focusHistory.last = .init(label: targets[index].element.label, index: index)
+    }
+    clampCaret()
+    return focusID != previous
+  }
+
+  /// Whether another paint would leave the focus unchanged.
+  var isFocusSettled: Bool { focusHistory.layer == topLayer.id && isFocusValid }
+
+  private var isFocusValid: Bool {
+    guard let focusID, let element = tree.element(focusID), element.isFocusable,
+      !element.style.isHidden
+    else { return false }
+    return element.outermost === topLayer
+  }
+
+  private func enter(_ layer: Element) {
+    if let old = focusHistory.layer, let focusID { focusHistory.layers[old] = focusID }
+    let isReturn = focusHistory.layers[layer.id]
+    focusHistory.layers[layer.id] = nil
+    focusHistory.layers = focusHistory.layers.filter { tree.element($0.key) != nil }
+    focusHistory.layer = layer.id
+    focusHistory.depth = depth
+    if let isReturn, let element = tree.element(isReturn), element.isFocusable,
+      element.outermost === layer
+    {
+      setFocus(element)
+    } else {
+      focusFirst()
+    }
+  }
+
+  private func enterPage() {
+    if depth > focusHistory.depth {
+      focusHistory.pages[focusHistory.depth] = focusHistory.last
+      focusHistory.depth = depth
+      focusFirst()
+      return
+    }
+    let place = focusHistory.pages[depth]
+    focusHistory.pages = focusHistory.pages.filter { $0.key < depth }
+    focusHistory.depth = depth
+    if let place {
+      let same = targets.enumerated().filter { $0.element.element.label == place.label }
+      let best = same.min { abs($0.offset - place.index) < abs($1.offset - place.index) }
+      if let best { return setFocus(best.element.element) }
+    }
+    focusFirst()
+  }
+
+  /// Focuses the first visible target. A back button is the last choice, so that Enter does not
+  /// leave a page just entered.
+  private func focusFirst() {
+    let visible = targets.filter(\.isVisible)
+    let first = visible.first { target in
+      // In a confirmation, Enter must not trigger a destructive button before the user has read it.
+      !backs.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)
+    }
+    setFocus((first ?? visible.first)?.element)
+  }
+
+  /// Moves the focus and notifies both elements.
+  func setFocus(_ element: Element?) {
+    guard element?.id != focusID else { return }
+    if let focusID, tree.element(focusID) != nil {
+      // An element that is covered or disabled by now is not notified.
+      try? tree.perform(.focus(false), on: focusID)
+    }
+    focusID = element?.id
+    caret = nil
+    if let element {
+      // Recorded now, because a press may replace the page before the next paint.
+      let index = targets.firstIndex { $0.element === element }
+      focusHistory.last = .init(label: element.label, index: index ?? focusHistory.last?.index ?? 0)
+      if case .textField(let field) = element.content {
+        caret = FieldCaret(id: element.id, offset: field.text.utf8.count)
+      }
+      try? tree.perform(.focus(true), on: element.id)
+      needsReveal = true
+    }
+    setNeedsPainting()
+  }
+
+  /// Scrolls until the focused element is visible. Returns whether anything moved.
+  func revealFocus() -> Bool {
+    guard needsReveal else { return false }
+    needsReveal = false
+    guard let target = targets.first(where: { $0.element.id == focusID }) else { return false }
+    var rect = target.rect
+    var next = target.region
+    var moved = false
+    while let index = next {
+      let region = regions[index]
+      var delta = 0
+      if rect.maxY > region.rect.maxY { delta = rect.maxY - region.rect.maxY }
+      if rect.y - delta < region.rect.y { delta = rect.y - region.rect.y }
+      if delta != 0 {
+        region.state.scroll(by: delta)
+        rect.y -= delta
+        moved = true
+      }
+      next = region.parent
+    }
+    return moved
+  }
+
+  /// Applies the app's pending focus request.
+  func takeFocusRequest() {
+    switch tree.takeFocusRequest() {
+    case .on(let id)?:
+      guard let element = tree.element(id), element.isFocusable, element.outermost === topLayer
+      else { return }
+      enterLayerNow()
+      setFocus(element)
+      needsReveal = true
+    case .away(let id)? where id == focusID:
+      // Something always has the focus, so that keys keep their meaning. It moves from the text
+      // field to another control.
+      let others = targets.enumerated().filter { _, target in
+        if case .textField = target.element.content { return false }
+        return target.isVisible && !backs.contains(target.element.id)
+      }
+      let place = targets.firstIndex { $0.element.id == id } ?? 0
+      let next = others.first { $0.offset > place } ?? others.last
+      if let next { setFocus(next.element.element) }
+    default: break
+    }
+  }
+
+  /// Marks a new layer as entered, so that the app's focus request replaces the default focus.
+  private func enterLayerNow() {
+    guard focusHistory.layer != topLayer.id else { return }
+    if let old = focusHistory.layer, let focusID { focusHistory.layers[old] = focusID }
+    focusHistory.layer = topLayer.id
+    focusHistory.depth = 0
+  }
+
+  var currentTarget: FocusTarget? { targets.first { $0.element.id == focusID } }
+
+  /// Moves the focus in reading order with wrap-around: Tab and Shift-Tab.
+  func focusNext(by step: Int) {
+    guard !targets.isEmpty else { return }
+    guard let index = targets.firstIndex(where: { $0.element.id == focusID }) else {
+      return setFocus((step > 0 ? targets.first : targets.last)?.element)
+    }
+    let next = (index + step + targets.count) % targets.count
+    setFocus(targets[next].element)
+  }
+
+  /// Moves the focus up or down to the nearest row with a target. Scrolls if there is none near.
+  func focusVertically(_ direction: Int) {
+    guard let current = currentTarget, current.isVisible else {
+      let visible = targets.filter(\.isVisible)
+      if let next = direction > 0 ? visible.first : visible.last {
+        setFocus(next.element)
+      } else {
+        scroll(by: direction)
+      }
+      return
+    }
+    let from = current.rect
+    let candidates = targets.filter { direction > 0 ? $0.rect.y > from.y : $0.rect.y < from.y }
+    let best = candidates.min { a, b in
+      let (distanceA, distanceB) = (abs(a.rect.y - from.y), abs(b.rect.y - from.y))
+      if distanceA != distanceB { return distanceA < distanceB }
+      return gap(a.rect, from) < gap(b.rect, from)
+    }
+    guard let best else { return scroll(by: direction) }
+    if !best.isVisible, let index = best.region {
+      let area = regions[index].rect
+      let beyond = direction > 0 ? best.rect.maxY - area.maxY : area.y - best.rect.y
+      // Scroll first, so that the text in between can be read.
+      if beyond > 3 && best.region == current.region { return scroll(by: direction * 3) }
+    }
+    setFocus(best.element)
+  }
+
+  func focusHorizontally(_ direction: Int) {
+    guard let from = currentTarget?.rect else { return focusNext(by: direction) }
+    let candidates = targets.filter {
+      $0.rect.y < from.maxY && $0.rect.maxY > from.y
+        && (direction > 0 ? $0.rect.x >= from.maxX : $0.rect.maxX <= from.x)
+    }
+    let best = candidates.min { abs($0.rect.x - from.x) < abs($1.rect.x - from.x) }
+    if let best { setFocus(best.element) }
+  }
+
+  private func gap(_ a: CellRect, _ b: CellRect) -> Int {
+    if a.x < b.maxX && b.x < a.maxX { return 0 }
+    return a.x >= b.maxX ? a.x - b.maxX : b.x - a.maxX
+  }
+}
+
+extension Element {
+  /// Whether this element is an alert or a confirmation rather than a sheet.
+  fileprivate var asks: Bool {
+    if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
+  }
+
+  fileprivate var isDestructive: Bool {
+    if case .button(let button) = content { button.role == .destructive } else { false }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+package import PullbackUI
+
+/// Handles the input, state changes and timers of a terminal session, without doing I/O itself.
+///
+/// All available input is handled before the next frame is drawn. State changes without input are
+/// drawn at most every 16 ms. The owner passes the time to every call and calls ``timePassed(to:)``
+/// at the ``deadline``.
+///
+/// The loop is isolated to the actor of its graph.
+package final class SessionLoop {
+  package typealias Instant = ContinuousClock.Instant
+
+  /// The side effects of the session.
+  package struct Output {
+    /// Writes a frame or another sequence to the terminal.
+    package var write: ([UInt8]) -> Void
+    /// Stops the process; returns when it was continued, with the size that the terminal has then.
+    package var suspend: () -> CellSize
+    package init(write: @escaping ([UInt8]) -> Void, suspend: @escaping () -> CellSize) {
+      self.write = write
+      self.suspend = suspend
+    }
+  }
+
+  package let screen: Screen
+  /// Whether a person has quit the app. Nothing is handled or drawn from then on.
+  package private(set) var hasQuit = false
+  /// How many frames were drawn so far, whether they changed anything on the terminal or not.
+  package private(set) var frameCount = 0
+
+  private var parser = InputParser()
+  private var encoder: FrameOutput
+  private var schedule = FrameSchedule(interval: .milliseconds(16))
+  /// Whether the terminal reports mouse movement without a pressed button.
+  private var reportsMotion = false
+  /// The time at which an unfinished input sequence is given up.
+  private var inputDeadline: Instant?
+  private let output: Output
+
+  package init(
+    graph: ViewGraph,
+    environment: TerminalEnvironment,
+    size: CellSize,
+    output: Output
+  ) {
+    screen = Screen(graph: graph, size: size, glyphs: environment.glyphs, theme: environment.theme)
+    encoder = FrameOutput(profile: environment.profile, usesRepeat: environment.knowsRepeat)
+    self.output = output
+  }
+
+  /// The time at which to call ``timePassed(to:)``; nil if no timer is pending.
+  package var deadline: Instant? {
+    guard let inputDeadline else { return schedule.deadline }
+    return schedule.deadline.map { min($0, inputDeadline) } ?? inputDeadline
+  }
+
+  /// Draws the first frame.
+  package func start(at now: Instant) { draw(at: now) }
+
+  /// Handles input.
+  ///
+  /// - Parameter hasMore: Whether more input is already there. A frame may wait for it.
+  package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
+    handle(parser.feed(bytes), at: now)
+    inputDeadline = parser.timeout.map { now + $0 }
+    if hasMore { stateChanged(at: now) } else { draw(at: now) }
+  }
+
+  /// Notes that the views have changes to show.
+  package func stateChanged(at now: Instant) {
+    if schedule.isDueAfterChange(at: now) { draw(at: now) }
+  }
+
+  /// Gives the terminal another size. A window that is dragged changes it many times a second.
+  package func resize(to size: CellSize, at now: Instant) {
+    screen.resize(to: size)
+    stateChanged(at: now)
+  }
+
+  /// Redraws everything, because another program may have written to the terminal.
+  package func resume(size: CellSize, at now: Instant) {
+    takeAgain(size)
+    draw(at: now)
+  }
+
+  /// Resets the state for a terminal with unknown contents and initial modes.
+  private func takeAgain(_ size: CellSize) {
+    encoder.invalidate()
+    reportsMotion = false
+    screen.resize(to: size)
+  }
+
+  /// Handles the deadlines that have passed.
+  package func timePassed(to now: Instant) {
+    if let inputDeadline, inputDeadline <= now {
+      self.inputDeadline = nil
+      handle(parser.flush(), at: now)
+      draw(at: now)
+    } else if schedule.isDue(at: now) {
+      draw(at: now)
+    }
+  }
+
+  private func handle(_ events: [InputEvent], at now: Instant) {
+    screen.time = now
+    var rest = events[...]
+    while !rest.isEmpty, !hasQuit {
+      if screen.insertBurst(of: &rest) { continue }
+      switch screen.handle(rest.removeFirst()) {
+      case .none: break
+      case .quit: hasQuit = true
+      case .suspend: takeAgain(output.suspend())
+      case .repaint: encoder.invalidate()
+      case .copy(let text): copy(text)
+      }
+    }
+  }
+
+  private func draw(at now: Instant) {
+    guard !hasQuit else { return }
+    let frame = screen.frame
+    frameCount += 1
+    var bytes = encoder.bytes(for: frame, cursor: screen.cursor)
+    if screen.followsPointer != reportsMotion {
+      reportsMotion = screen.followsPointer
+      bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags
+    }
+    schedule.drew(at: now)
+    if !bytes.isEmpty { output.write(bytes) }
+  }
+
+  /// Writes text to the terminal's clipboard (OSC 52); a terminal without one ignores it.
+  private func copy(_ text: String) {
+    // Terminals take no more than this.
+    guard text.utf8.count <= 74_994 else { return }
+    let encoded = Data(text.utf8).base64EncodedString()
+    output.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+  }
+}

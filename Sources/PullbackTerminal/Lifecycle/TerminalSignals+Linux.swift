@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+
+/// The signal handlers of an app on the screen.
+///
+/// A signal that would end the process restores the terminal first. A signal that the app answers
+/// (window size, stop, continue) is written into a pipe, which the session reads.
+enum TerminalSignals {
+  /// Signals that the app answers.
+  private static let answered = [SIGWINCH, SIGTSTP, SIGCONT]
+
+  /// Signals of a crash: the terminal is restored whoever else handles them. The Swift runtime does,
+  /// for backtraces.
+  private static let crashes = [
+    SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSYS, SIGQUIT,
+  ]
+
+  /// Signals whose default action does not end the process, or that cannot be handled.
+  private static let survivable = [
+    SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH, SIGKILL, SIGPIPE,
+  ]
+
+  private static let pipe = Atomic<Int32>(-1)
+  private static let hasStack = Atomic(false)
+
+  /// The actions that were replaced, to put them back.
+  private static let replaced = Mutex<[Int32: sigaction]>([:])
+
+  /// Makes a pipe that never blocks, for the numbers of signals.
+  static func openPipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else {
+      throw TerminalError.outputClosed(reason: String(cString: strerror(errno)))
+    }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Installs the handlers; the number of each signal that the app answers is written to the pipe.
+  ///
+  /// Handlers that the app has installed itself stay, except for signals of a crash.
+  static func watch(pipe number: Int32) {
+    pipe.store(number, ordering: .sequentiallyConsistent)
+    signal(SIGPIPE, SIG_IGN)
+    installStack()
+    for number in Int32(1)...64 where !survivable.contains(number) { watchFatal(number) }
+    for number in answered { watchAnswered(number) }
+  }
+
+  private static func watchFatal(_ number: Int32) {
+    var old = sigaction()
+    guard sigaction(number, nil, &old) == 0 else { return }
+    guard crashes.contains(number) || old.__sigaction_handler.sa_handler == nil else { return }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      Terminal.leaveWithoutWaiting()
+      // SA_RESETHAND has brought the default action back, which ends the process.
+      raise(number)
+    }
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_ONSTACK
+    guard sigaction(number, &action, nil) == 0 else { return }
+    replaced.withLock { if $0[number] == nil { $0[number] = old } }
+  }
+
+  private static func watchAnswered(_ number: Int32) {
+    var old = sigaction()
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      let error = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = Foundation.write(TerminalSignals.pipe.load(ordering: .relaxed), &byte, 1)
+      errno = error
+    }
+    action.sa_flags = SA_RESTART
+    guard sigaction(number, &action, &old) == 0 else { return }
+    replaced.withLock { if $0[number] == nil { $0[number] = old } }
+  }
+
+  /// Gives the handlers a stack of their own, since the usual one may be what ran out.
+  private static func installStack() {
+    guard !hasStack.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+  }
+
+  /// Puts the former actions back.
+  static func unwatch() {
+    let actions = replaced.withLock { actions in
+      defer { actions = [:] }
+      return actions
+    }
+    for (number, action) in actions {
+      var action = action
+      sigaction(number, &action, nil)
+    }
+    pipe.store(-1, ordering: .sequentiallyConsistent)
+  }
+
+  /// Stops the process group as Ctrl-Z does; returns when it is continued.
+  static func stop() {
+    signal(SIGTSTP, SIG_DFL)
+    kill(0, SIGTSTP)
+    watchAnswered(SIGTSTP)
+  }
+}

@@ -1,0 +1,287 @@
+package import PullbackUI
+
+/// Runs an app as a conversation in lines, without I/O: each line of input returns a reply.
+///
+/// A page is read out in full when it appears. After that only changes are read, in reading order;
+/// the command `again` reads everything. Controls keep their numbers as long as the page stays.
+///
+/// The conversation is isolated to the actor of its graph.
+package final class LinearConversation {
+  package static let help = """
+    3          press control 3, or hear what field 3 contains
+    3 words    fill field 3 with the words and press return
+    clear 3    empty field 3
+    return 3   press return in field 3
+    3 +, 3 -   change the value of control 3 by a step
+    3 40       set slider 3 to 40
+    more       hear the next rows of a long list
+    row 500    hear a long list from row 500 on
+    back       close the dialog or go back
+    again      hear everything again
+    quit       end
+
+    """
+
+  /// A page or a dialog, as it was read last.
+  private struct Page {
+    var location: Location
+    var rendering: LinearRendering
+  }
+
+  /// Distinguishes pages: another dialog or another depth of navigation is another page.
+  private struct Location: Hashable {
+    var layer: Element.ID
+    var depth: Int
+  }
+
+  package private(set) var hasQuit = false
+
+  private let graph: ViewGraph
+  /// The page on top, and those that dialogs cover below it.
+  private var pages: [Page] = []
+  private var firstRows: [Element.ID: Int] = [:]
+
+  package init(graph: ViewGraph) { self.graph = graph }
+
+  /// The first output: the initial page.
+  package func start() -> String { readAll() + "Type the number of a control, or help.\n" }
+
+  /// Performs the command in a line of input and returns the reply.
+  package func respond(to line: String) -> String {
+    let words = line.split(maxSplits: 1) { $0 == " " || $0 == "\t" || $0.isNewline }
+    guard let first = words.first?.lowercased() else { return readAll() }
+    let rest = words.count > 1 ? String(words[1]).trimmingNewlines : nil
+    switch first {
+    case "quit", "q":
+      hasQuit = true
+      return ""
+    case "again", "list", "a", "l": return readAll()
+    case "help", "h", "?": return Self.help
+    case "back", "b": return afterwards(goBack())
+    case "more", "m": return afterwards(showMore())
+    case "row": return afterwards(showRow(rest))
+    case "clear": return afterwards(useField(rest) { edit($0, "", submits: false) })
+    case "return": return afterwards(useField(rest) { submit($0) })
+    default:
+      guard let number = Int(first), let control = pages.last?.rendering.numbers[number] else {
+        return "There is no control \(first). Type its number, or help.\n"
+      }
+      return afterwards(use(control, number, rest))
+    }
+  }
+
+  /// The text of the changes since the last output; empty if there are none.
+  package func changes() -> String {
+    let now = Page(location: location(), rendering: render())
+    defer { release(now.rendering) }
+    if let page = pages.last, page.location == now.location {
+      pages[pages.count - 1] = now
+      return differences(from: page.rendering, to: now.rendering)
+    }
+    // A dialog closed: the page below is as it was, except for what changed meanwhile.
+    if let index = pages.firstIndex(where: { $0.location == now.location }) {
+      let below = pages[index]
+      let again = render(below.rendering.numbers)
+      pages = Array(pages[..<index]) + [Page(location: now.location, rendering: again)]
+      let title = again.lines.first?.text ?? ""
+      return "\(title)\n" + differences(from: below.rendering, to: again)
+    }
+    return read(now.location)
+  }
+
+  // MARK: Reading
+
+  private func readAll() -> String {
+    graph.update()
+    return read(location())
+  }
+
+  /// Reads a page from its beginning, with numbers from 1.
+  private func read(_ location: Location) -> String {
+    let rendering = render(LinearRendering.Numbers())
+    release(rendering)
+    // What was read of other pages is of use only while dialogs cover them.
+    let isDialog = !graph.tree.dialogs.isEmpty
+    pages.removeAll { $0.location == location || !isDialog }
+    pages.append(Page(location: location, rendering: rendering))
+    return "\n" + rendering.text
+  }
+
+  private func render() -> LinearRendering {
+    render(pages.last?.rendering.numbers ?? LinearRendering.Numbers())
+  }
+
+  private func render(_ numbers: LinearRendering.Numbers) -> LinearRendering {
+    graph.update()
+    firstRows = firstRows.filter { graph.tree.element($0.key) != nil }
+    let rendering = LinearRendering(tree: graph.tree, numbers: numbers, firstRows: firstRows)
+    _ = graph.tree.takeChanges()
+    return rendering
+  }
+
+  /// Lets go of rows that are no longer read.
+  private func release(_ rendering: LinearRendering) {
+    for (id, window) in rendering.windows {
+      guard case .lazyRows(let rows) = graph.tree.element(id)?.content else { continue }
+      rows.release(outside: window)
+    }
+  }
+
+  private func location() -> Location {
+    graph.update()
+    let layer = graph.tree.dialogs.last ?? graph.tree.root
+    var depth = 0
+    func count(_ element: Element) {
+      if case .navigation(let navigation) = element.content { depth += navigation.trail.count }
+      for child in element.children { count(child) }
+    }
+    count(layer)
+    return Location(layer: layer.id, depth: depth)
+  }
+
+  /// The lines that came or changed, and those that went, in reading order.
+  private func differences(from old: LinearRendering, to new: LinearRendering) -> String {
+    struct Key: Hashable {
+      var element: Element.ID
+      var part: Int
+    }
+    func keys(_ rendering: LinearRendering) -> [Key: Int] {
+      let pairs = rendering.lines.enumerated().map { index, line in
+        (Key(element: line.element, part: line.part), index)
+      }
+      return Dictionary(pairs) { first, _ in first }
+    }
+    let (before, after) = (keys(old), keys(new))
+    var said: [String] = []
+    var next = 0
+    func sayGone(upTo end: Int) {
+      while next < end {
+        let line = old.lines[next]
+        next += 1
+        let isGone = after[Key(element: line.element, part: line.part)] == nil
+        // A row that is only out of the part that is read still exists.
+        guard isGone, !line.text.isEmpty, graph.tree.element(line.element) == nil else { continue }
+        said.append("Gone: \(line.text)")
+      }
+    }
+    for line in new.lines {
+      let index = before[Key(element: line.element, part: line.part)]
+      if let index { sayGone(upTo: index) }
+      let isNew = index.map { old.lines[$0].text != line.text } ?? true
+      if isNew, !line.text.isEmpty { said.append(line.text) }
+    }
+    sayGone(upTo: old.lines.count)
+    return said.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: Doing
+
+  /// The reply to a command: what was wrong with it, or what changed by it.
+  private func afterwards(_ problem: String?) -> String {
+    let changes = changes()
+    if let problem { return problem + "\n" + changes }
+    return changes.isEmpty ? "Nothing changed.\n" : changes
+  }
+
+  private func use(_ control: LinearRendering.Control, _ number: Int, _ text: String?) -> String? {
+    switch control {
+    case .rows(let id, let first):
+      firstRows[id] = first
+      return nil
+    case .element(let id):
+      guard let element = graph.tree.element(id) else { return "Control \(number) is gone." }
+      return use(element, number, text)
+    }
+  }
+
+  private func use(_ element: Element, _ number: Int, _ text: String?) -> String? {
+    let label = element.label
+    switch (element.content, text) {
+    case (.textField, let text?): return edit(element, text, submits: true)
+    case (.textField(let field), nil):
+      let value =
+        field.isSecure
+        ? "" : field.text.isEmpty ? " It is empty." : " It contains \"\(field.text)\"."
+      return "\(label) is a field.\(value) Type \(number) and the new text, or clear \(number)."
+    case (.stepper, "+"), (.slider, "+"): return perform(.adjust(.increment), on: element)
+    case (.stepper, "-"), (.slider, "-"): return perform(.adjust(.decrement), on: element)
+    case (.slider, let text?) where Double(text) != nil:
+      return perform(.setValue(Double(text) ?? 0), on: element)
+    case (.slider, _):
+      return "\(label) has a value. Type \(number) and the new value, \(number) + or \(number) -."
+    case (.stepper, _):
+      return "\(label) has a value. Type \(number) + or \(number) - to change it."
+    case (_, nil): return perform(.activate, on: element)
+    case (_, _?): return "\(label) is no field. Type \(number) alone to press it."
+    }
+  }
+
+  private func perform(_ event: ElementEvent, on element: Element) -> String? {
+    do {
+      try graph.tree.perform(event, on: element.id)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func edit(_ element: Element, _ text: String, submits: Bool) -> String? {
+    if let problem = perform(.edit(text), on: element) { return problem }
+    graph.update()
+    guard submits, element.actions.submit != nil else { return nil }
+    return perform(.submit, on: element)
+  }
+
+  private func submit(_ element: Element) -> String? { perform(.submit, on: element) }
+
+  private func useField(_ number: String?, _ body: (Element) -> String?) -> String? {
+    guard let number = number.flatMap({ Int($0) }),
+      case .element(let id)? = pages.last?.rendering.numbers[number],
+      let element = graph.tree.element(id), case .textField = element.content
+    else { return "Type the number of a field after the word." }
+    return body(element)
+  }
+
+  private func showMore() -> String? {
+    let controls = pages.last?.rendering.controls ?? []
+    for case .rows(let id, let first) in controls where first > firstRows[id] ?? 0 {
+      firstRows[id] = first
+      return nil
+    }
+    return "There are no more rows."
+  }
+
+  private func showRow(_ number: String?) -> String? {
+    guard let number = number.flatMap({ Int($0) }), number > 0 else {
+      return "Type the number of a row after the word."
+    }
+    let windows = pages.last?.rendering.windows ?? [:]
+    let lists = windows.keys.sorted { $0.rawValue < $1.rawValue }.filter { id in
+      guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
+      return rows.count >= number
+    }
+    guard let list = lists.first else { return "There is no row \(number)." }
+    firstRows[list] = number - 1
+    return nil
+  }
+
+  private func goBack() -> String? {
+    let layer = graph.tree.dialogs.last ?? graph.tree.root
+    var candidate: Element?
+    func search(_ element: Element) {
+      if element.actions.dismiss != nil { candidate = element }
+      for child in element.children { search(child) }
+    }
+    search(layer)
+    guard let candidate else { return "There is nothing to go back to." }
+    return perform(.dismiss, on: candidate)
+  }
+}
+
+extension String {
+  fileprivate var trimmingNewlines: String {
+    var copy = self
+    while copy.last?.isNewline == true { copy.removeLast() }
+    return copy
+  }
+}

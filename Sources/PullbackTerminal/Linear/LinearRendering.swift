@@ -1,0 +1,190 @@
+package import PullbackUI
+
+/// The element tree as plain lines in reading order, without layout and colour.
+package struct LinearRendering {
+  /// A line that can be read out.
+  package struct Line: Hashable {
+    /// The element that the line is about. With ``part`` it identifies the line in later renderings.
+    package var element: Element.ID
+    /// Tells lines of one element apart.
+    package var part: Int
+    package var text: String
+    package var control: Control?
+  }
+
+  /// What a number stands for.
+  package enum Control: Hashable {
+    case element(Element.ID)
+    /// Shows the rows of a long list from a position on.
+    case rows(of: Element.ID, from: Int)
+  }
+
+  /// The numbers of controls. Each control keeps its number as long as it is rendered, and a number
+  /// is not used again for another control.
+  package struct Numbers {
+    private var numbers: [Control: Int] = [:]
+    private var next = 1
+    package init() {}
+
+    /// The control with a number.
+    package subscript(number: Int) -> Control? { numbers.first { $0.value == number }?.key }
+
+    fileprivate mutating func number(of control: Control) -> Int {
+      if let number = numbers[control] { return number }
+      defer { next += 1 }
+      numbers[control] = next
+      return next
+    }
+
+    fileprivate mutating func keep(only controls: some Sequence<Control>) {
+      let kept = Set(controls)
+      numbers = numbers.filter { kept.contains($0.key) }
+    }
+  }
+
+  package private(set) var lines: [Line] = []
+  /// What can be used, in reading order.
+  package var controls: [Control] { lines.compactMap(\.control) }
+  package private(set) var numbers: Numbers
+  /// The rows of long lists that are rendered.
+  package private(set) var windows: [Element.ID: Range<Int>] = [:]
+
+  private let numbersControls: Bool
+  private let firstRows: [Element.ID: Int]
+
+  /// So many rows of a long list are rendered at a time.
+  package static let rowsAtOnce = 100
+
+  /// - Parameters:
+  ///   - numbers: The numbers that controls have already.
+  ///   - firstRows: The first row to render of a long list, where that is not 0.
+  package init(
+    tree: ElementTree,
+    numbersControls: Bool = true,
+    numbers: Numbers = Numbers(),
+    firstRows: [Element.ID: Int] = [:]
+  ) {
+    self.numbersControls = numbersControls
+    self.numbers = numbers
+    self.firstRows = firstRows
+    if let dialog = tree.dialogs.last {
+      add("Dialog: \(dialog.label)", of: dialog)
+      for child in dialog.children { add(child) }
+    } else {
+      add(tree.root)
+    }
+    self.numbers.keep(only: controls)
+  }
+
+  /// All lines, each with its line break.
+  package var text: String { lines.map { $0.text + "\n" }.joined() }
+
+  private mutating func add(_ element: Element) {
+    if element.style.isHidden || element.accessibility.isHidden { return }
+    addContent(element)
+    for item in element.menu where item.isEnabled {
+      let owner = element.isContainer ? "" : element.label
+      add(item, kind: owner.isEmpty ? "action" : "action of \(owner)", value: nil)
+    }
+  }
+
+  private mutating func addContent(_ element: Element) {
+    switch element.content {
+    case .text(let text): add(element.accessibility.label ?? text.string, of: element)
+    case .image: add(element.label, of: element)
+    case .navigation(let navigation):
+      add((navigation.trail + [navigation.title]).joined(separator: " > "), of: element)
+      for child in element.children { add(child) }
+    case .section(let hasHeader, _): addSection(element, hasHeader)
+    case .lazyRows(let rows): add(rows, of: element)
+    case .stack(.horizontal, _, _) where !element.hasControl:
+      add(element.label, of: element)
+    case .button(let button):
+      add(element, kind: button.shape == .navigation ? "link" : "button", value: nil)
+    case .textField(let field):
+      add(element, kind: "field", value: field.isSecure ? "hidden" : "\"\(field.text)\"")
+    case .toggle(let isOn): add(element, kind: "toggle", value: isOn ? "on" : "off")
+    case .stepper(let value): add(element, kind: "stepper", value: value)
+    case .slider(let slider): add(element, kind: "slider", value: slider.value.short)
+    case .progress(let value):
+      let part = value.map { $0.isFinite ? "\(Int(min(1, max(0, $0)) * 100))%" : "" } ?? "working"
+      add("\(element.label) \(part)", of: element)
+    default: for child in element.children { add(child) }
+    }
+  }
+
+  private mutating func addSection(_ element: Element, _ hasHeader: Bool) {
+    for (index, child) in element.children.enumerated() {
+      if hasHeader && index == 0 { add("", of: element) }
+      add(child)
+    }
+  }
+
+  /// The rows of a long list that are due, with a control for those before and one for those after.
+  private mutating func add(_ rows: any LazyElements, of element: Element) {
+    let count = rows.count
+    let start = min(max(0, firstRows[element.id] ?? 0), max(0, count - 1))
+    let end = min(count, start + Self.rowsAtOnce)
+    windows[element.id] = start..<end
+    if start > 0 {
+      let before = Control.rows(of: element.id, from: max(0, start - Self.rowsAtOnce))
+      add("\(start) rows before (rows)", of: element, part: -1, before)
+    }
+    for index in start..<end { add(rows.element(at: index)) }
+    if end < count {
+      let after = Control.rows(of: element.id, from: end)
+      add("and \(count - end) more (rows)", of: element, part: -2, after)
+    }
+  }
+
+  private mutating func add(_ element: Element, kind: String, value: String?) {
+    var parts = [kind]
+    if let value = element.spokenValue ?? value, !value.isEmpty { parts.append(value) }
+    if !element.style.isEnabled { parts.append("disabled") }
+    let label = element.label.isEmpty ? "Unlabelled" : element.label
+    let text = "\(label) (\(parts.joined(separator: ", ")))"
+    add(text, of: element, .element(element.id))
+  }
+
+  private mutating func add(
+    _ text: String,
+    of element: Element,
+    part: Int = 0,
+    _ control: Control? = nil
+  ) {
+    let control = numbersControls ? control : nil
+    let number = control.map { "[\(numbers.number(of: $0))] " } ?? ""
+    lines.append(
+      Line(element: element.id, part: part, text: number + text.singleLine, control: control)
+    )
+  }
+}
+
+extension String {
+  /// The text with blanks for control characters, which would reach the terminal as commands.
+  fileprivate var singleLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+      )
+    )
+  }
+}
+
+extension Double {
+  /// The number with at most three decimals.
+  fileprivate var short: String {
+    guard isFinite, abs(self) < 1e12 else { return "\(self)" }
+    let rounded = (self * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension Element {
+  fileprivate var hasControl: Bool {
+    switch content {
+    case .button, .textField, .toggle, .stepper, .slider, .progress, .lazyRows: true
+    default: !menu.isEmpty || children.contains { $0.hasControl }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Dispatch
+import PullbackUI
+
+/// Connects a ``LinearConversation`` to standard input, standard output and time.
+///
+/// Input may be a terminal, a pipe or a file; the session ends with it. Each line is answered before
+/// the next is read, and effects get a turn in between.
+@MainActor final class LinearSession {
+  private let graph: ViewGraph
+  private let conversation: LinearConversation
+  private var input: [UInt8] = []
+  private var isAtEnd = false
+  private var isAnswering = false
+  private var continuation: CheckedContinuation<Void, any Error>?
+  private var source: (any DispatchSourceRead)?
+  private var timer: (any DispatchSourceTimer)?
+  /// A person who listens hears about changes of a stream once a second.
+  private var schedule = FrameSchedule(interval: .seconds(1))
+
+  init(graph: ViewGraph) {
+    self.graph = graph
+    conversation = LinearConversation(graph: graph)
+  }
+
+  /// Runs until the input ends or a person quits.
+  ///
+  /// - Throws: ``TerminalError/outputClosed(reason:)``.
+  func run() async throws {
+    defer { graph.onNeedsUpdate = nil }
+    graph.onNeedsUpdate = { [weak self] in self?.stateChanged() }
+    try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      say(conversation.start())
+      let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
+      source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
+      source.resume()
+      self.source = source
+    }
+  }
+
+  private func finish(_ result: Result<Void, any Error>) {
+    source?.cancel()
+    source = nil
+    timer?.cancel()
+    timer = nil
+    continuation?.resume(with: result)
+    continuation = nil
+  }
+
+  private func stateChanged() {
+    if schedule.isDueAfterChange(at: .now) { return sayChanges() }
+    guard timer == nil else { return }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + .seconds(1))
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.sayChanges() } }
+    timer.resume()
+    self.timer = timer
+  }
+
+  private func sayChanges() {
+    timer?.cancel()
+    timer = nil
+    guard continuation != nil else { return }
+    say(conversation.changes())
+  }
+
+  private func say(_ text: String) {
+    schedule.drew(at: .now)
+    if text.isEmpty { return }
+    do {
+      try Descriptor.standardOutput.write(Array(text.utf8))
+    } catch {
+      finish(.failure(TerminalError.outputClosed(reason: error.description)))
+    }
+  }
+
+  private func read() {
+    do {
+      // Data and the end of a pipe may come in one event.
+      while !isAtEnd, wantsInput, Descriptor.standardInput.hasMore,
+        let bytes = try Descriptor.standardInput.read()
+      {
+        isAtEnd = bytes.isEmpty
+        input += bytes
+      }
+    } catch {
+      isAtEnd = true
+    }
+    if isAtEnd {
+      source?.cancel()
+      source = nil
+    }
+    answerSoon()
+  }
+
+  /// Whether less is buffered than a line, or than is worth to be read ahead.
+  private var wantsInput: Bool {
+    input.count < 1 << 16 || input.count < Self.longestLine && !input.contains(0x0A)
+  }
+
+  /// Input without a line break is taken for a line when it is longer.
+  private static let longestLine = 1 << 20
+
+  private func answerSoon() {
+    guard !isAnswering, continuation != nil else { return }
+    isAnswering = true
+    Task { @MainActor in
+      self.isAnswering = false
+      self.answer()
+    }
+  }
+
+  /// Answers one line.
+  private func answer() {
+    guard continuation != nil else { return }
+    guard let line = takeLine() else {
+      if isAtEnd { finish(.success(())) }
+      return
+    }
+    say(conversation.respond(to: line))
+    if conversation.hasQuit { return finish(.success(())) }
+    read()
+  }
+
+  private func takeLine() -> String? {
+    if let end = input.firstIndex(of: 0x0A) {
+      defer { input.removeSubrange(...end) }
+      return String(decoding: input[..<end], as: UTF8.self)
+    }
+    guard !input.isEmpty, isAtEnd || input.count >= Self.longestLine else { return nil }
+    defer { input = [] }
+    return String(decoding: input, as: UTF8.self)
+  }
+}

@@ -1,0 +1,134 @@
+import PullbackUI
+
+/// A row of a popup that the mouse can press.
+struct PopupRow {
+  var rect: CellRect
+  var index: Int
+}
+
+extension Painter {
+  /// Draws the open popup and returns its rows that can be pressed.
+  mutating func draw(
+    _ popup: Popup,
+    in area: CellRect,
+    tree: ElementTree,
+    layer: Element
+  ) -> [PopupRow] {
+    switch popup {
+    case .keys:
+      drawKeyHelp(in: area)
+      return []
+    case .menu(let menu): return draw(menu, in: area, tree: tree)
+    case .palette(let palette): return draw(palette, in: area, layer: layer)
+    }
+  }
+
+  private mutating func draw(
+    _ menu: PopupMenu,
+    in area: CellRect,
+    tree: ElementTree
+  ) -> [PopupRow] {
+    let items = menu.items.compactMap { tree.element($0) }
+    let widest = items.map { engine.width(of: $0.label) + shortcutWidth($0.shortcut) }.max() ?? 0
+    let width = min(area.width, max(12, widest + 6))
+    let height = min(area.height, items.count + 2)
+    let below = menu.anchor.y + height <= area.maxY
+    let box = CellRect(
+      x: min(max(area.x, menu.anchor.x), area.maxX - width),
+      y: below ? menu.anchor.y : max(area.y, menu.anchor.y - height - 1),
+      width: width,
+      height: height
+    )
+    drawPlainBox(box)
+    let visible = max(0, height - 2)
+    let first = max(0, min(menu.chosen - visible + 1, items.count - visible))
+    var rows: [PopupRow] = []
+    for (line, item) in items.dropFirst(first).prefix(visible).enumerated() {
+      let rect = CellRect(x: box.x + 1, y: box.y + 1 + line, width: width - 2, height: 1)
+      var style = CellStyle()
+      if case .button(let button) = item.content, button.role == .destructive {
+        style.foreground = theme.color(.red) ?? style.foreground
+      }
+      drawRow(item.label, shortcut: item.shortcut, rect, style, first + line == menu.chosen)
+      rows.append(PopupRow(rect: rect, index: first + line))
+    }
+    return rows
+  }
+
+  private mutating func draw(
+    _ palette: CommandPalette,
+    in area: CellRect,
+    layer: Element
+  ) -> [PopupRow] {
+    let commands = palette.commands(in: layer)
+    let width = min(area.width, 64)
+    let visible = max(1, min(commands.count, 10, area.height - 5))
+    let height = min(area.height, visible + 4)
+    let box = CellRect(
+      x: area.x + (area.width - width) / 2,
+      y: area.y + min(2, max(0, area.height - height)),
+      width: width,
+      height: height
+    )
+    drawPlainBox(box, title: "Commands")
+    let bold = CellStyle(attributes: .bold)
+    write(glyphs.isASCII ? ">" : "❯", box.x + 2, box.y + 1, bold)
+    let query = cut(palette.query, to: width - 8)
+    write(query, box.x + 4, box.y + 1, CellStyle())
+    cursor = CellPoint(x: box.x + 4 + engine.width(of: query), y: box.y + 1)
+    let rule = CellRect(x: box.x + 1, y: box.y + 2, width: width - 2, height: 1)
+    let line = Glyph(code: code(glyphs.horizontal), width: 1)
+    frame.fill(rule, glyph: line, style: CellStyle(attributes: .dim), clip: clip)
+    if commands.isEmpty {
+      write("Nothing is called that", box.x + 4, box.y + 3, CellStyle(attributes: .dim))
+      return []
+    }
+    let first = max(0, min(palette.chosen - visible + 1, commands.count - visible))
+    var rows: [PopupRow] = []
+    for (row, command) in commands.dropFirst(first).prefix(visible).enumerated() {
+      let rect = CellRect(x: box.x + 1, y: box.y + 3 + row, width: width - 2, height: 1)
+      let title = command.detail.isEmpty ? command.title : "\(command.title) · \(command.detail)"
+      let isChosen = first + row == palette.chosen
+      drawRow(title, shortcut: command.shortcut, rect, CellStyle(), isChosen)
+      rows.append(PopupRow(rect: rect, index: first + row))
+    }
+    return rows
+  }
+
+  private mutating func drawRow(
+    _ title: String,
+    shortcut: KeyboardShortcut?,
+    _ rect: CellRect,
+    _ style: CellStyle,
+    _ isChosen: Bool
+  ) {
+    var style = style
+    if isChosen {
+      style.attributes.insert(.reverse)
+      frame.fill(rect, style: style, clip: clip)
+      write(glyphs.marker, rect.x, rect.y, style)
+    }
+    let keys = shortcut?.spoken ?? ""
+    let room = rect.width - 4 - shortcutWidth(shortcut)
+    write(cut(title, to: max(0, room)), rect.x + 2, rect.y, style)
+    if !keys.isEmpty {
+      style.attributes.insert(.dim)
+      write(keys, rect.maxX - 1 - engine.width(of: keys), rect.y, style)
+    }
+  }
+
+  private func shortcutWidth(_ shortcut: KeyboardShortcut?) -> Int {
+    shortcut.map { engine.width(of: $0.spoken) + 2 } ?? 0
+  }
+
+  /// Draws an empty box over the present contents.
+  mutating func drawPlainBox(_ box: CellRect, title: String = "") {
+    clip = frame.bounds
+    frame.fill(box, style: CellStyle(), clip: clip)
+    drawBox(box, CellStyle())
+    if !title.isEmpty {
+      write(" \(title) ", box.x + 2, box.y, CellStyle(attributes: .bold))
+    }
+    cursor = nil
+  }
+}

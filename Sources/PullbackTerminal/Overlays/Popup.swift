@@ -1,0 +1,107 @@
+import PullbackUI
+
+/// An overlay of the screen itself, not of the app. While it is open it receives all keys.
+enum Popup {
+  /// The list of keys.
+  case keys
+  /// The context menu of an element.
+  case menu(PopupMenu)
+  /// The command palette, which finds actions by name.
+  case palette(CommandPalette)
+}
+
+/// The context menu of an element, with the selected item.
+struct PopupMenu {
+  var items: [Element.ID]
+  var chosen = 0
+  var anchor: CellPoint
+}
+
+/// The command palette: all actions that are available now, searchable by name.
+struct CommandPalette {
+  var query = ""
+  var chosen = 0
+
+  /// An action in the palette.
+  struct Command {
+    var title: String
+    /// What the action applies to; empty if the title is enough.
+    var detail = ""
+    var element: Element
+    var shortcut: KeyboardShortcut?
+  }
+
+  /// The maximum number of commands: nobody looks through more.
+  private static let most = 1000
+
+  /// The commands of a layer that match the query, best match first.
+  func commands(in layer: Element) -> [Command] {
+    var all: [Command] = []
+    collect(layer, &all)
+    if query.isEmpty { return all }
+    let wanted = query.lowercased()
+    let scored = all.enumerated().compactMap { index, command in
+      Self.score(command.title.lowercased(), wanted).map { (index, $0, command) }
+    }
+    return scored.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.2)
+  }
+
+  private func collect(_ element: Element, _ commands: inout [Command]) {
+    guard commands.count < Self.most, !element.style.isHidden else { return }
+    if element.isFocusable, !element.isMenuOnly {
+      let label = element.label
+      if !label.isEmpty {
+        commands.append(
+          Command(title: label, element: element, shortcut: element.shortcut)
+        )
+      }
+    }
+    for item in element.menu where item.isEnabled && item.actions.activate != nil {
+      let detail = element.isContainer ? "" : element.label
+      commands.append(
+        Command(title: item.label, detail: detail, element: item, shortcut: item.shortcut)
+      )
+    }
+    if case .button = element.content { return }
+    for child in element.children { collect(child, &commands) }
+  }
+
+  /// The rank of a match, with lower values for better matches; nil for no match.
+  private static func score(_ title: String, _ query: String) -> Int? {
+    if title.hasPrefix(query) { return 0 }
+    if title.contains(" " + query) { return 1 }
+    if title.contains(query) { return 2 }
+    var rest = Substring(title)
+    var gaps = 3
+    for character in query {
+      guard let index = rest.firstIndex(of: character) else { return nil }
+      gaps += rest.distance(from: rest.startIndex, to: index)
+      rest = rest[rest.index(after: index)...]
+    }
+    return gaps
+  }
+}
+
+extension Element {
+  /// Whether this element contains others that may have menus of their own.
+  var isContainer: Bool {
+    switch content {
+    case .list, .scroll, .section, .lazyRows, .navigation, .dialog: true
+    default: false
+    }
+  }
+
+  /// Whether only a menu or key handlers can make this element focusable.
+  var isMenuOnly: Bool {
+    switch content {
+    case .button, .toggle, .textField, .stepper, .slider: false
+    default: true
+    }
+  }
+
+  /// This element or its nearest ancestor with a menu.
+  var menuOwner: Element? {
+    if menu.contains(where: \.isEnabled) { return self }
+    return enclosing { $0.menu.contains(where: \.isEnabled) }
+  }
+}

@@ -1,0 +1,175 @@
+import PullbackUI
+
+extension Screen {
+  /// Opens the context menu of an element or its nearest ancestor with a menu.
+  func openMenu(of element: Element?, at point: CellPoint? = nil) {
+    guard let owner = element?.menuOwner else { return }
+    let items = owner.menu.filter { $0.isEnabled && $0.actions.activate != nil }
+    guard !items.isEmpty else { return }
+    let rect = targets.first { $0.element === element }?.rect
+    let anchor = point ?? rect.map { CellPoint(x: $0.x + 2, y: $0.maxY) } ?? CellPoint(x: 2, y: 1)
+    popup = .menu(PopupMenu(items: items.map(\.id), anchor: anchor))
+    setNeedsDisplay()
+  }
+
+  func openPalette() {
+    popup = .palette(CommandPalette())
+    setNeedsDisplay()
+  }
+
+  func closePopup() {
+    popup = nil
+    setNeedsDisplay()
+  }
+
+  /// Handles a key while a popup is open.
+  func handlePopup(_ key: Key, _ modifiers: KeyModifiers) {
+    setNeedsDisplay()
+    switch popup {
+    case .menu(var menu):
+      switch key {
+      case .up, .left: menu.chosen = (menu.chosen + menu.items.count - 1) % menu.items.count
+      case .down, .right, .tab: menu.chosen = (menu.chosen + 1) % menu.items.count
+      case .home: menu.chosen = 0
+      case .end: menu.chosen = menu.items.count - 1
+      case .enter, .character(" "): return choose(menu.chosen)
+      default: return closePopup()
+      }
+      popup = .menu(menu)
+    case .palette(var palette):
+      let count = palette.commands(in: topLayer).count
+      switch key {
+      case .up: palette.chosen = max(0, palette.chosen - 1)
+      case .down, .tab: palette.chosen = max(0, min(count - 1, palette.chosen + 1))
+      case .pageUp: palette.chosen = max(0, palette.chosen - 8)
+      case .pageDown: palette.chosen = max(0, min(count - 1, palette.chosen + 8))
+      case .enter: return choose(palette.chosen)
+      case .backspace:
+        palette.query = String(palette.query.dropLast())
+        palette.chosen = 0
+      case .character(let character) where modifiers.isDisjoint(with: [.control, .alt]):
+        palette.query.append(character)
+        palette.chosen = 0
+      default: return closePopup()
+      }
+      popup = .palette(palette)
+    case .keys, nil: closePopup()
+    }
+  }
+
+  func pasteIntoPopup(_ text: String) {
+    guard case .palette(var palette) = popup else { return }
+    palette.query += text.prefix(200).filter { !$0.isNewline }
+    popup = .palette(palette)
+    setNeedsDisplay()
+  }
+
+  func handlePopup(_ mouse: MouseEvent) {
+    guard mouse.action == .press else { return }
+    if let row = popupRows.first(where: { $0.rect.contains(mouse.position) }) {
+      choose(row.index)
+    } else {
+      closePopup()
+    }
+  }
+
+  private func choose(_ index: Int) {
+    var element: Element?
+    switch popup {
+    case .menu(let menu) where menu.items.indices.contains(index):
+      element = tree.element(menu.items[index])
+    case .palette(let palette):
+      let commands = palette.commands(in: topLayer)
+      if commands.indices.contains(index) { element = commands[index].element }
+    default: break
+    }
+    closePopup()
+    guard let element else { return }
+    if element.actions.activate != nil {
+      if element.parent?.menu.contains(where: { $0 === element }) != true { setFocus(element) }
+      perform(.activate, on: element)
+    } else {
+      reveal(element)
+      setFocus(element)
+    }
+  }
+
+  /// The control on the top layer with this keyboard shortcut.
+  func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
+    guard tree.hasShortcuts else { return nil }
+    return tree.shortcutElements.first { element in
+      element.isEnabled && element.actions.activate != nil && element.outermost === topLayer
+        && element.shortcut?.answers(to: key, modifiers) == true
+    }
+  }
+}
+
+extension KeyboardShortcut {
+  /// Whether the keys are this shortcut's. Command is Control or Alt, as terminals have it.
+  func answers(to key: Key, _ held: KeyModifiers) -> Bool {
+    let wanted: Key
+    switch self.key {
+    case .return: wanted = .enter
+    case .escape: wanted = .escape
+    case .delete: wanted = .backspace
+    case .deleteForward: wanted = .delete
+    case .tab: wanted = .tab
+    case .upArrow: wanted = .up
+    case .downArrow: wanted = .down
+    case .leftArrow: wanted = .left
+    case .rightArrow: wanted = .right
+    case .home: wanted = .home
+    case .end: wanted = .end
+    case .pageUp: wanted = .pageUp
+    case .pageDown: wanted = .pageDown
+    default:
+      guard case .character(let typed) = key,
+        typed.lowercased() == self.key.character.lowercased()
+      else { return false }
+      wanted = key
+    }
+    guard wanted == key else { return false }
+    var mask = held.subtracting(.shift)
+    let wantsShift = modifiers.contains(.shift)
+    if case .character(let typed) = key, typed.isLetter {
+      // An uppercase letter implies Shift, whether or not the terminal reports Shift.
+      let isShifted = held.contains(.shift) || (typed.isUppercase && !mask.isEmpty)
+      if !mask.contains(.control), isShifted != wantsShift { return false }
+    } else if held.contains(.shift) != wantsShift {
+      return false
+    }
+    if modifiers.contains(.command) {
+      guard !mask.isDisjoint(with: [.control, .alt, .command]) else { return false }
+      return true
+    }
+    if modifiers.contains(.control), mask.remove(.control) == nil { return false }
+    if modifiers.contains(.option), mask.remove(.alt) == nil { return false }
+    return mask.isEmpty
+  }
+
+  /// The shortcut as text, such as `ctrl-n`.
+  var spoken: String {
+    var parts: [String] = []
+    if modifiers.contains(.command) || modifiers.contains(.control) { parts.append("ctrl") }
+    if modifiers.contains(.option) { parts.append("alt") }
+    if modifiers.contains(.shift) { parts.append("shift") }
+    switch key {
+    case .return: parts.append("enter")
+    case .escape: parts.append("esc")
+    case .delete: parts.append("backspace")
+    case .deleteForward: parts.append("del")
+    case .tab: parts.append("tab")
+    case .space: parts.append("space")
+    case .upArrow: parts.append("up")
+    case .downArrow: parts.append("down")
+    case .leftArrow: parts.append("left")
+    case .rightArrow: parts.append("right")
+    case .home: parts.append("home")
+    case .end: parts.append("end")
+    case .pageUp: parts.append("page up")
+    case .pageDown: parts.append("page down")
+    default: parts.append(String(key.character).lowercased())
+    }
+    return parts.joined(separator: "-")
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import PullbackUI
+
+extension Painter {
+  func accent(_ element: Element, _ look: PaintStyle) -> PaintStyle {
+    var look = look
+    let color = element.style.tint ?? .accentColor
+    if element.style.isEnabled {
+      look.style.foreground = theme.color(color) ?? look.style.foreground
+    }
+    return look
+  }
+
+  mutating func drawButton(
+    _ element: Element,
+    _ button: ButtonContent,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ outer: PaintStyle
+  ) {
+    let isRow = element.isRowAction
+    let area =
+      isRow
+      ? CellRect(
+        x: rect.x - LayoutEngine.gutter,
+        y: rect.y,
+        width: rect.width + LayoutEngine.gutter + LayoutEngine.margin,
+        height: rect.height
+      ) : rect
+    let isFocused = target(element, area)
+    var look =
+      isRow && button.role == nil && button.isSelected != true ? outer : accent(element, outer)
+    if button.role == .destructive && element.style.isEnabled {
+      look.style.foreground = theme.color(.red) ?? look.style.foreground
+    }
+    if button.shape == .borderedProminent || button.isSelected == true { look = look.adding(.bold) }
+    let isSegment = button.isSelected != nil && button.shape == .bordered
+    if button.isSelected == true, element.role == .tab {
+      look = look.adding(.underline)
+    } else if button.isSelected == false, element.role == .tab || isSegment {
+      look = outer
+    }
+    if isFocused {
+      look = look.adding(.reverse)
+      frame.fill(area, style: look.style, clip: clip)
+    }
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
+    if isRow {
+      if isFocused { write(glyphs.marker, area.x, rect.y, look.style) }
+    } else if button.shape == .plain {
+      if isFocused { write(glyphs.marker, rect.x, rect.y, look.style) }
+    } else if !isSegment || button.isSelected == true || isFocused {
+      // In a group of choices only the selected one has brackets. A label of several rows is drawn
+      // as one card with brackets along its sides.
+      for y in rect.y..<max(rect.y + 1, rect.maxY) {
+        write(isFocused ? glyphs.marker : "[", rect.x, y, look.style)
+        write(isFocused ? glyphs.markerEnd : "]", rect.maxX - 1, y, look.style)
+      }
+    }
+    if button.shape == .navigation {
+      let x = isRow ? rect.maxX - 1 : rect.maxX - 3
+      write(glyphs.disclosure, x, rect.y, isFocused ? look.style : look.adding(.dim).style)
+    }
+  }
+
+  mutating func drawToggle(
+    _ element: Element,
+    _ isOn: Bool,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    let look = accented(element, rect, look)
+    let mark = isOn ? "x" : " "
+    write(look.brackets.0 + mark + look.brackets.1, rect.x, rect.y, look.control.style)
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
+  }
+
+  mutating func drawStepper(
+    _ element: Element,
+    _ value: String?,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    let look = accented(element, rect, look)
+    let minus = glyphs.isASCII ? "-" : "−"
+    let middle = value.map { " \($0) " } ?? " "
+    let text = look.brackets.0 + minus + middle + "+" + look.brackets.1
+    write(text, rect.maxX - engine.stepperWidth(value), rect.y, look.control.style)
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
+  }
+
+  mutating func drawSlider(
+    _ element: Element,
+    _ slider: SliderContent,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    let look = accented(element, rect, look)
+    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
+    let track = max(2, rect.width - label - 2)
+    let start = slider.bounds.lowerBound
+    let span = slider.bounds.upperBound - start
+    let part = span > 0 ? (slider.value - start) / span : 0
+    let thumb = part.isFinite ? Int((min(1, max(0, part)) * Double(track - 1)).rounded()) : 0
+    let text =
+      look.brackets.0 + String(repeating: glyphs.sliderTrack, count: thumb) + glyphs.sliderThumb
+      + String(repeating: glyphs.sliderRest, count: track - 1 - thumb) + look.brackets.1
+    write(text, rect.x + label, rect.y, look.control.style)
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
+  }
+
+  private mutating func accented(
+    _ element: Element,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) -> (control: PaintStyle, label: PaintStyle, brackets: (String, String)) {
+    let isFocused = target(element, rect)
+    var control = accent(element, look)
+    if isFocused { control = control.adding(.reverse) }
+    let brackets = isFocused ? (glyphs.marker, glyphs.markerEnd) : ("[", "]")
+    return (control, look, brackets)
+  }
+
+  /// The style with the control's tint, if it has one.
+  private func tinted(_ element: Element, _ look: PaintStyle) -> PaintStyle {
+    element.style.tint == nil ? look : accent(element, look)
+  }
+
+  mutating func drawProgress(
+    _ element: Element,
+    _ value: Double?,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
+    guard let value else {
+      write(glyphs.waiting, rect.x, rect.y, look.style)
+      return
+    }
+    let bar = tinted(element, look)
+    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
+    let part = value.isFinite ? min(1, max(0, value)) : 0
+    let width = max(0, rect.width - label - 5)
+    let full = Int((part * Double(width)).rounded(.down))
+    let blocks =
+      String(repeating: glyphs.barFull, count: full)
+      + String(repeating: glyphs.barEmpty, count: width - full)
+    write(blocks, rect.x + label, rect.y, bar.style)
+    let percent = "\(Int((part * 100).rounded(.down)))%"
+    let x = rect.x + label + width + 5 - percent.count
+    write(percent, x, rect.y, look.style)
+  }
+}

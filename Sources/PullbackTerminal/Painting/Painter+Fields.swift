@@ -1,0 +1,114 @@
+import PullbackUI
+
+extension Painter {
+  mutating func drawField(
+    _ element: Element,
+    _ field: TextFieldContent,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    let isFocused = target(element, rect)
+    let label = engine.fieldLabelWidth(element, in: rect.width)
+    if label > 0 { write(cut(field.label, to: label - 1), rect.x, rect.y, look.style) }
+    let start = rect.x + label
+    let room = max(0, rect.width - label - 2)
+    let edge = isFocused ? accent(element, look) : look
+    for y in rect.y..<rect.maxY {
+      let isFirst = y == rect.y
+      write(isFocused && isFirst ? glyphs.marker : glyphs.fieldStart, start, y, edge.style)
+      let end = isFocused && isFirst ? glyphs.markerEnd : glyphs.fieldEnd
+      write(end, start + room + 1, y, edge.style)
+    }
+    let inner = CellRect(x: start + 1, y: rect.y, width: room, height: rect.height)
+    frame.fill(inner, style: look.adding(.underline).style, clip: clip)
+    let here = isFocused && caret?.id == element.id ? caret : nil
+    if field.text.isEmpty {
+      // A prompt equal to the label beside the field is not drawn again.
+      let isRepeated = label > 0 && field.prompt == field.label
+      let prompt = isRepeated ? "" : cut(field.prompt, to: room)
+      write(prompt, inner.x, inner.y, look.adding([.underline, .dim]).style)
+      if isFocused { place(CellPoint(x: inner.x, y: inner.y)) }
+    } else if field.lineLimit > 1 {
+      drawRows(of: element, field, rect, inner, here, look)
+    } else {
+      let first = engine.fieldStart(field, caret: here?.offset, room: room)
+      drawRun(field, from: first, to: nil, in: inner, y: inner.y, here, look)
+    }
+  }
+
+  /// Draws a multiline field, scrolled so that the caret is visible.
+  private mutating func drawRows(
+    of element: Element,
+    _ field: TextFieldContent,
+    _ rect: CellRect,
+    _ inner: CellRect,
+    _ caret: FieldCaret?,
+    _ look: PaintStyle
+  ) {
+    let lines = engine.editorLines(element, field, width: rect.width)
+    let state = scrolling(element)
+    if let caret, let row = lines.row(of: caret.offset) {
+      state.offset = min(max(state.offset, row - inner.height + 1), row)
+    }
+    state.offset = max(0, min(state.offset, lines.rows.count - inner.height))
+    for (line, row) in lines.rows.dropFirst(state.offset).prefix(inner.height).enumerated() {
+      let isHere = caret.flatMap { lines.row(of: $0.offset) } == line + state.offset
+      drawRun(
+        field,
+        from: row.offsets.lowerBound,
+        to: row.offsets.upperBound,
+        in: inner,
+        y: inner.y + line,
+        caret,
+        isCaretHere: isHere,
+        look
+      )
+    }
+    drawScrollBar(
+      CellRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height),
+      offset: state.offset,
+      total: lines.rows.count
+    )
+  }
+
+  /// Draws a part of a field's text with the caret and the selection.
+  private mutating func drawRun(
+    _ field: TextFieldContent,
+    from start: Int,
+    to end: Int?,
+    in inner: CellRect,
+    y: Int,
+    _ caret: FieldCaret?,
+    isCaretHere: Bool = true,
+    _ look: PaintStyle
+  ) {
+    let text = field.text
+    let visible = clip.intersection(inner)
+    let plain = look.adding(.underline).style
+    let chosen = look.adding([.underline, .reverse]).style
+    let selection = caret?.selection
+    let bullet = engine.table.glyphs(of: glyphs.bullet).first
+    var x = inner.x
+    var offset = start
+    if isCaretHere, caret?.offset == offset { place(CellPoint(x: x, y: y)) }
+    var index = text.place(start)
+    let last = end.map { text.place($0) } ?? text.endIndex
+    while index < last, x < inner.maxX {
+      let character = text[index]
+      var glyph = field.isSecure ? bullet : engine.table.glyph(for: character)
+      if character.isNewline { glyph = GlyphTable.replacement }
+      if let glyph {
+        let isChosen = selection?.contains(offset) == true
+        frame.put(glyph, x: x, y: y, style: isChosen ? chosen : plain, clip: visible)
+        x += Int(glyph.width)
+      }
+      offset += character.utf8.count
+      index = text.index(after: index)
+      if isCaretHere, caret?.offset == offset { place(CellPoint(x: min(x, inner.maxX), y: y)) }
+    }
+  }
+
+  mutating func place(_ point: CellPoint) {
+    if clip.contains(point) { cursor = point }
+  }
+}

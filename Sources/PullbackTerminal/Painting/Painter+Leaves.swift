@@ -1,0 +1,161 @@
+import Foundation
+import PullbackUI
+
+extension Painter {
+  mutating func drawText(
+    _ element: Element,
+    _ text: TextContent,
+    _ rect: CellRect,
+    _ proposal: Proposal,
+    _ look: PaintStyle
+  ) {
+    let memory = engine.memory(of: element)
+    let width = proposal.width == Proposal.ideal ? Proposal.unbounded : proposal.width
+    let limit = engine.lineLimit(text, proposal)
+    guard let lines = memory.text?.lines(width: width, limit: limit), let content = memory.text
+    else { return }
+    let styles = text.runs.map { style(of: $0.style, look) }
+    for (row, line) in lines.enumerated() {
+      let y = rect.y + row
+      guard y >= clip.y && y < clip.maxY else { continue }
+      let free = rect.width - line.width
+      var x = rect.x
+      switch text.alignment {
+      case .leading: break
+      case .center: x += max(0, free / 2)
+      case .trailing: x += max(0, free)
+      }
+      var style = styles.first ?? look.style
+      for index in line.range {
+        let glyph = content.glyphs[index]
+        style = styles[content.run(at: index)]
+        frame.put(glyph, x: x, y: y, style: style, clip: clip)
+        x += Int(glyph.width)
+      }
+      if line.isTruncated {
+        for glyph in engine.ellipsis.prefix(max(0, rect.maxX - x)) {
+          frame.put(glyph, x: x, y: y, style: style, clip: clip)
+          x += Int(glyph.width)
+        }
+        for index in line.tail {
+          let style = styles[content.run(at: index)]
+          frame.put(content.glyphs[index], x: x, y: y, style: style, clip: clip)
+          x += Int(content.glyphs[index].width)
+        }
+      }
+    }
+  }
+
+  private func style(of text: TextStyle, _ look: PaintStyle) -> CellStyle {
+    var style = look.style
+    if let foreground = text.foreground {
+      style.foreground = theme.color(foreground) ?? style.foreground
+      if theme.isDim(foreground) { style.attributes.insert(.dim) }
+    }
+    if text.isBold { style.attributes.insert(.bold) }
+    if text.isItalic { style.attributes.insert(.italic) }
+    if text.isUnderlined { style.attributes.insert(.underline) }
+    if text.isStruckThrough { style.attributes.insert(.strikethrough) }
+    switch text.size {
+    case .largeTitle, .title, .title2, .title3, .headline: style.attributes.insert(.bold)
+    case .footnote, .caption, .caption2: style.attributes.insert(.dim)
+    case .subheadline, .body, .callout: break
+    }
+    return style
+  }
+
+  mutating func drawShape(
+    _ element: Element,
+    _ kind: ShapeKind,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    // Cells cannot be translucent, so an almost transparent shape is not drawn.
+    if let color = element.style.foreground, theme.color(color) == nil || color.alpha < 0.35 {
+      return
+    }
+    var look = look
+    look.style.attributes.subtract([.bold, .underline, .reverse])
+    // Text drawn on the shape keeps the shape's colour as its background.
+    look.style.background = look.style.foreground
+    let block = Glyph(code: code(glyphs.block), width: 1)
+    switch kind {
+    case .path(let path): drawPath(path, rect, outline(look))
+    case .circle: drawCircle(rect, look)
+    case .rectangle, .roundedRectangle, .capsule:
+      frame.fill(rect, glyph: block, style: look.style, clip: clip)
+    }
+  }
+
+  /// The style of half cells, which show the background in their other half.
+  private func outline(_ look: PaintStyle) -> PaintStyle {
+    var look = look
+    look.style.background = .standard
+    return look
+  }
+
+  private mutating func drawCircle(_ rect: CellRect, _ look: PaintStyle) {
+    let block = Glyph(code: code(glyphs.block), width: 1)
+    let visible = rect.intersection(clip)
+    if rect.width <= 2 || rect.height <= 1 {
+      let place = CellPoint(x: rect.x + (rect.width - 1) / 2, y: rect.y + rect.height / 2)
+      write(glyphs.dot, place.x, place.y, outline(look).style)
+      return
+    }
+    // A cell is twice as high as it is wide, so a circle covers twice as many columns as rows.
+    let radius = min(Double(rect.width) / 2, Double(rect.height))
+    let (middleX, middleY) = (Double(rect.width) / 2, Double(rect.height))
+    for y in visible.y..<max(visible.y, visible.maxY) {
+      for x in visible.x..<max(visible.x, visible.maxX) {
+        let dx = Double(x - rect.x) + 0.5 - middleX
+        let dy = Double(y - rect.y) * 2 + 1 - middleY
+        if dx * dx + dy * dy <= radius * radius {
+          frame.put(block, x: x, y: y, style: look.style, clip: clip)
+        }
+      }
+    }
+  }
+
+  mutating func drawDivider(_ element: Element, _ rect: CellRect, _ look: PaintStyle) {
+    var style = look.style
+    style.attributes.insert(.dim)
+    let isColumn = element.isColumnDivider
+    let glyph = Glyph(code: code(isColumn ? glyphs.vertical : glyphs.horizontal), width: 1)
+    frame.fill(rect, glyph: glyph, style: style, clip: clip)
+  }
+
+  mutating func drawBox(_ rect: CellRect, _ style: CellStyle) {
+    guard rect.width > 1, rect.height > 1 else { return }
+    let line = Glyph(code: code(glyphs.horizontal), width: 1)
+    let bar = Glyph(code: code(glyphs.vertical), width: 1)
+    for y in [rect.y, rect.maxY - 1] {
+      let row = CellRect(x: rect.x + 1, y: y, width: rect.width - 2, height: 1)
+      frame.fill(row, glyph: line, style: style, clip: clip)
+    }
+    for x in [rect.x, rect.maxX - 1] {
+      let column = CellRect(x: x, y: rect.y + 1, width: 1, height: rect.height - 2)
+      frame.fill(column, glyph: bar, style: style, clip: clip)
+    }
+    write(glyphs.topLeft, rect.x, rect.y, style)
+    write(glyphs.topRight, rect.maxX - 1, rect.y, style)
+    write(glyphs.bottomLeft, rect.x, rect.maxY - 1, style)
+    write(glyphs.bottomRight, rect.maxX - 1, rect.maxY - 1, style)
+  }
+
+  func code(_ glyph: String) -> UInt32 { glyph.unicodeScalars.first?.value ?? 0x20 }
+
+  /// The text truncated to a width with an ellipsis.
+  func cut(_ text: String, to width: Int) -> String {
+    if engine.width(of: text) <= width { return text }
+    var result = ""
+    var used = engine.ellipsis.count
+    if used > width { return "" }
+    for cluster in text {
+      let columns = Int(engine.table.glyph(for: cluster)?.width ?? 0)
+      if used + columns > width { break }
+      used += columns
+      result.append(cluster)
+    }
+    return result + glyphs.ellipsis
+  }
+}

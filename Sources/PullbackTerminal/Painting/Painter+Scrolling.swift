@@ -1,0 +1,331 @@
+import PullbackUI
+
+extension Painter {
+  /// Draws inside a scrolling area.
+  private mutating func scrolled(
+    _ element: Element,
+    _ rect: CellRect,
+    isList: Bool,
+    height: Int,
+    _ state: ScrollState,
+    _ body: (inout Painter) -> Void
+  ) {
+    let outer = region
+    regions.append(
+      ScrollRegion(
+        element: element,
+        rect: rect,
+        isList: isList,
+        parent: outer,
+        state: state,
+        contentHeight: height
+      )
+    )
+    region = regions.count - 1
+    let near = CellRect(
+      x: rect.x,
+      y: rect.y - rect.height,
+      width: rect.width,
+      height: rect.height * 3
+    )
+    within(rect, zone: near, body)
+    region = outer
+  }
+
+  mutating func drawScroll(
+    _ element: Element,
+    _ axes: Axis.Set,
+    _ layout: ElementLayout,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    let state = scrolling(element)
+    let height = layout.children.map { $0.y + $0.size.height }.max() ?? 0
+    let width = layout.children.map { $0.x + $0.size.width }.max() ?? 0
+    state.offset = min(max(0, state.offset), max(0, height - rect.height))
+    state.offsetX = min(max(0, state.offsetX), max(0, width - rect.width))
+    let origin = CellPoint(x: rect.x - state.offsetX, y: rect.y - state.offset)
+    scrolled(element, rect, isList: false, height: height, state) {
+      $0.drawChildren(layout, origin, look)
+    }
+    var bar = rect
+    if let side, rect.maxX == side.content { bar.width = side.edge - rect.x }
+    drawScrollBar(bar, offset: state.offset, total: height, of: element)
+  }
+
+  /// Draws the content of a page or dialog from the top; it scrolls if it is too high.
+  mutating func drawPage(
+    _ owner: Element,
+    _ children: [Element],
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    guard !rect.isEmpty else { return }
+    let isFull = children.count == 1 && children[0].fillsPage
+    let hasMargins = isFull && children[0].isRowColumn
+    let margin = hasMargins || rect.width < 20 ? 0 : LayoutEngine.gutter
+    let area = rect.inset(x: margin, y: 0)
+    let origin = CellPoint(x: area.x, y: area.y)
+    let high = engine.column(
+      children,
+      Proposal(width: area.width, height: Proposal.ideal),
+      alignment: .topLeading
+    )
+    if isFull || high.size.height <= area.height {
+      let proposal = Proposal(width: area.width, height: area.height)
+      let layout = engine.column(children, proposal, alignment: .topLeading)
+      let outer = (clip, side)
+      clip = clip.intersection(rect)
+      side = (content: area.maxX, edge: rect.maxX)
+      drawChildren(layout, origin, look)
+      (clip, side) = outer
+      return
+    }
+    let state = scrolling(owner)
+    state.offset = min(max(0, state.offset), high.size.height - area.height)
+    let top = CellPoint(x: area.x, y: area.y - state.offset)
+    scrolled(owner, rect, isList: false, height: high.size.height, state) {
+      $0.drawChildren(high, top, look)
+    }
+    drawScrollBar(rect, offset: state.offset, total: high.size.height, of: owner)
+  }
+
+  /// Draws a scroll bar at the right edge.
+  ///
+  /// - Parameters:
+  ///   - visible: The visible part of the total; by default the height of the area.
+  ///   - element: The element to scroll when the bar is dragged.
+  mutating func drawScrollBar(
+    _ rect: CellRect,
+    offset: Int,
+    total: Int,
+    visible: Int? = nil,
+    of element: Element? = nil
+  ) {
+    let visible = visible ?? rect.height
+    guard rect.width > 1, rect.height > 0, total > visible else { return }
+    let x = rect.maxX - 1
+    if let region = regions.lastIndex(where: { $0.element === element }) {
+      regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
+    }
+    let style = CellStyle(attributes: .dim)
+    if offset > 0 { write(glyphs.isASCII ? "^" : "▴", x, rect.y, style) }
+    if offset + visible < total { write(glyphs.isASCII ? "v" : "▾", x, rect.maxY - 1, style) }
+    let track = rect.height - 2
+    guard track > 2 else { return }
+    let thumb = max(1, min(track - 1, track * visible / total))
+    let place = min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
+    for row in 0..<thumb { write(glyphs.scrollThumb, x, rect.y + 1 + place + row, style) }
+  }
+
+  mutating func drawLazyRows(
+    _ element: Element,
+    _ rows: any LazyElements,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    let count = rows.count
+    guard count > 0 else { return }
+    if let grid = element.gridLines { return drawLazyGrid(element, rows, grid, rect, look) }
+    let proposal = Proposal(width: rect.width, height: Proposal.ideal)
+    let row = engine.lazyRow(element, rows, width: rect.width)
+    let step = row.size.height + row.gap
+    let visible = rect.intersection(zone)
+    guard !visible.isEmpty else { return }
+    var alignment = Alignment.topLeading
+    if case .stack(.vertical, let own, _) = element.parent?.content { alignment = own }
+    let start = min(count - 1, max(0, (visible.y - rect.y) / step))
+    let end = min(count, (visible.maxY - rect.y + step - 1) / step)
+    for index in start..<max(start, end) {
+      let child = rows.element(at: index)
+      let x = alignment.x(rect.width - engine.layout(child, proposal).size.width)
+      draw(child, at: CellPoint(x: rect.x + x, y: rect.y + index * step), proposal, look)
+    }
+    let margin = end - start + 4
+    keep(max(0, start - margin)..<min(count, end + margin), of: element, rows, scrolling(element))
+  }
+
+  /// Draws the visible lines of a lazy grid.
+  private mutating func drawLazyGrid(
+    _ element: Element,
+    _ rows: any LazyElements,
+    _ grid: GridLines,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    let lines = engine.lazyLines(
+      element,
+      rows,
+      grid,
+      Proposal(CellSize(width: rect.width, height: rect.height))
+    )
+    let visible = rect.intersection(zone)
+    guard !visible.isEmpty else { return }
+    let shown =
+      lines.axis == .vertical
+      ? lines.lines(from: visible.y - rect.y, to: visible.maxY - rect.y)
+      : lines.lines(from: visible.x - rect.x, to: visible.maxX - rect.x)
+    for line in shown {
+      for (column, track) in lines.tracks.enumerated() {
+        let index = line * lines.tracks.count + column
+        guard index < rows.count else { break }
+        let view = rows.element(at: index)
+        let proposal = lines.proposal(track)
+        let place = lines.place(line: line, track, engine.layout(view, proposal).size)
+        draw(view, at: CellPoint(x: rect.x + place.x, y: rect.y + place.y), proposal, look)
+      }
+    }
+    let margin = shown.count + 4
+    let each = lines.tracks.count
+    keep(
+      max(0, shown.lowerBound - margin)
+        * each..<min(rows.count, (shown.upperBound + margin) * each),
+      of: element,
+      rows,
+      scrolling(element)
+    )
+  }
+
+  private func keep(
+    _ range: Range<Int>,
+    of element: Element,
+    _ rows: any LazyElements,
+    _ state: ScrollState
+  ) {
+    guard state.kept[element.id] != range || element.children.count > range.count else { return }
+    state.kept[element.id] = range
+    rows.release(outside: range)
+  }
+
+  mutating func drawList(_ element: Element, _ rect: CellRect, _ look: PaintStyle) {
+    let state = scrolling(element)
+    scrolled(element, rect, isList: true, height: 0, state) { painter in
+      painter.drawRows(element, rect, state, look)
+    }
+  }
+
+  private mutating func drawRows(
+    _ list: Element,
+    _ rect: CellRect,
+    _ state: ScrollState,
+    _ look: PaintStyle
+  ) {
+    let model = engine.model(of: list)
+    var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
+    guard window.fill(from: state) else { return }
+    if let first = window.rows.first {
+      state.anchor = first.item.element
+      state.position = first.position
+      state.offset = window.offset
+      state.isAtTop = window.offset == 0 && model.before(first.position) == nil
+    }
+    for row in window.rows { draw(row, in: rect, look) }
+    for row in window.neighbours() { draw(row, in: rect, look) }
+    if !state.isAtTop || window.hasMoreBelow {
+      let (before, all) = model.share(of: window.rows)
+      drawScrollBar(
+        rect,
+        offset: state.isAtTop ? 0 : max(1, before),
+        total: window.hasMoreBelow ? all + 1 : max(1, before) + window.rows.count,
+        visible: window.rows.count,
+        of: list
+      )
+    }
+    for index in model.blocks.indices {
+      guard case .lazyRows(let rows) = model.blocks[index].element.content else { continue }
+      let range = window.kept(ofBlock: index, count: rows.count)
+      if range.isEmpty && model.blocks[index].element.children.isEmpty { continue }
+      keep(range, of: model.blocks[index].element, rows, state)
+    }
+  }
+
+  private mutating func draw(_ row: ListWindow.Row, in rect: CellRect, _ look: PaintStyle) {
+    if let background = row.item.element.rowColor, let color = theme.color(background) {
+      let area = CellRect(
+        x: rect.x,
+        y: rect.y + row.y + row.item.space,
+        width: rect.width,
+        height: row.item.height - row.item.space
+      )
+      frame.fill(area, style: CellStyle(background: color), clip: clip)
+    }
+    draw(row.item, CellPoint(x: rect.x, y: rect.y + row.y), look)
+  }
+
+  private mutating func draw(
+    _ item: LayoutEngine.ListItem,
+    _ origin: CellPoint,
+    _ look: PaintStyle
+  ) {
+    var look = look
+    switch item.kind {
+    case .header: look = look.adding(.bold)
+    case .footer: look = look.adding(.dim)
+    case .row, .lazy: break
+    }
+    let place = CellPoint(x: origin.x + LayoutEngine.gutter, y: origin.y + item.space)
+    draw(item.element, at: place, item.proposal, look)
+  }
+}
+
+extension Element {
+  /// Whether this element reserves columns for the focus markers itself: a list, or a column that
+  /// contains one.
+  var isRowColumn: Bool {
+    switch content {
+    case .list, .navigation: true
+    case .layout(let layout): layout.fillsRoom
+    case .stack(.vertical, _, _) where grid == nil: children.contains(where: \.isRowColumn)
+    case .layoutPriority, .clipped, .overlay, .background: children.first?.isRowColumn ?? false
+    case .stack, .layers, .frame: children.count == 1 && children[0].isRowColumn
+    default: false
+    }
+  }
+
+  /// Whether this element fills a page and scrolls by itself.
+  var fillsPage: Bool {
+    switch content {
+    case .list, .navigation: true
+    case .layout(let layout): layout.fillsRoom
+    case .scroll(let axes): axes.contains(.vertical)
+    case .stack(.vertical, _, _): children.contains { $0.fillsPage }
+    case .stack, .layers: children.count == 1 && children[0].fillsPage
+    case .padding: children.count == 1 && children[0].fillsPage
+    case .layoutPriority, .clipped, .overlay, .background:
+      children.first?.fillsPage ?? false
+    case .frame(let frame):
+      frame.width == nil && frame.height == nil && children.count == 1 && children[0].fillsPage
+    default: false
+    }
+  }
+}
+
+extension Element {
+  /// The list row background that this element or its only child sets.
+  var rowColor: Color? {
+    if let rowBackground { return rowBackground }
+    guard children.count == 1 || !children.isEmpty && isRowWrapper else { return nil }
+    return children[0].rowColor
+  }
+
+  /// Whether this element is a generated wrapper around a row and its edit buttons.
+  private var isRowWrapper: Bool {
+    guard children.count > 2, case .spacer = children[1].content else { return false }
+    return true
+  }
+}
+
+extension ListModel {
+  /// The number of rows before the first of `rows`, and the number of all rows.
+  func share(of rows: [ListWindow.Row]) -> (before: Int, all: Int) {
+    guard let first = rows.first else { return (0, 0) }
+    var before = first.position.index
+    var all = 0
+    for block in blocks.indices {
+      let count = count(in: block)
+      if block < first.position.block { before += count }
+      all += count
+    }
+    return (before, all)
+  }
+}

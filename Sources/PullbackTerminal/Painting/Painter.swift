@@ -1,0 +1,240 @@
+import Foundation
+import PullbackUI
+
+/// The style that an element inherits from its ancestors.
+struct PaintStyle {
+  var style = CellStyle()
+
+  func adding(_ attributes: CellStyle.Attributes) -> PaintStyle {
+    var copy = self
+    copy.style.attributes.formUnion(attributes)
+    return copy
+  }
+}
+
+/// Draws elements into a frame and collects the elements that can have the focus.
+///
+/// Elements outside the visible area are skipped, except nearby ones that the focus can move to.
+struct Painter {
+  let engine: LayoutEngine
+  let theme: TerminalTheme
+  let focus: Element.ID?
+  let caret: FieldCaret?
+  let scrolling: (Element) -> ScrollState
+  var frame: Frame
+  var clip: CellRect
+  /// The area in which focus targets are collected; larger than the clip inside a scroll view.
+  var zone: CellRect
+  var region: Int?
+  var targets: [FocusTarget] = []
+  var regions: [ScrollRegion] = []
+  /// The elements that observe their geometry, with their frames.
+  var measured: [(element: Element, frame: CGRect)] = []
+  /// The elements that track the pointer, with their frames and the visible parts of the frames.
+  var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
+  var cursor: CellPoint?
+  /// The navigation pages of the top layer, from the outermost to the innermost.
+  var pages: [Element] = []
+  /// The columns after the page's content and after the page, where a scroll bar can be drawn.
+  var side: (content: Int, edge: Int)?
+  /// The back buttons of the pages.
+  var backs: Set<Element.ID> = []
+
+  var glyphs: TerminalGlyphs { engine.glyphs }
+
+  init(
+    engine: LayoutEngine,
+    theme: TerminalTheme,
+    focus: Element.ID?,
+    caret: FieldCaret?,
+    frame: Frame,
+    scrolling: @escaping (Element) -> ScrollState
+  ) {
+    self.engine = engine
+    self.theme = theme
+    self.focus = focus
+    self.caret = caret
+    self.frame = frame
+    self.scrolling = scrolling
+    clip = frame.bounds
+    zone = frame.bounds
+  }
+
+  mutating func draw(
+    _ element: Element,
+    at origin: CellPoint,
+    _ proposal: Proposal,
+    _ outer: PaintStyle
+  ) {
+    if element.style.isHidden || element.style.opacity <= 0 { return }
+    let layout = engine.layout(element, proposal)
+    let rect = CellRect(origin, layout.size)
+    guard rect.intersects(zone) else { return }
+    var look = self.look(of: element, in: rect, outer)
+    if element.actions.measured != nil { measured.append((element, rect.points)) }
+    if element.followsPointer, rect.intersects(clip) {
+      hoverAreas.append((element, rect, rect.intersection(clip)))
+    }
+    if element.takesFocusByItself, target(element, rect) {
+      look = look.adding(.reverse)
+      frame.fill(rect, style: look.style, clip: clip)
+    }
+    switch element.content {
+    case .text(let text): drawText(element, text, rect, proposal, look)
+    case .image(let name):
+      let glyph =
+        glyphs.isASCII ? SymbolGlyphs.ascii(for: name) : SymbolGlyphs.glyph(for: name)
+      write(glyph, rect.x, rect.y, look.style)
+    case .shape(let kind): drawShape(element, kind, rect, look)
+    case .divider: drawDivider(element, rect, look)
+    case .spacer, .empty: break
+    case .background:
+      for placement in layout.children.dropFirst() { draw(placement, origin, look) }
+      if let content = layout.children.first { draw(content, origin, look) }
+    case .border(let color):
+      drawChildren(layout, origin, look)
+      var style = look.style
+      style.foreground = theme.color(color) ?? style.foreground
+      drawBox(rect, style)
+    case .clipped:
+      within(rect, zone: zone.intersection(rect)) { $0.drawChildren(layout, origin, look) }
+    case .offset(let x, let y):
+      let moved = CellPoint(
+        x: origin.x + CellScale.columns(x),
+        y: origin.y + CellScale.rows(y)
+      )
+      drawChildren(layout, moved, look)
+    case .scroll(let axes): drawScroll(element, axes, layout, rect, look)
+    case .list: drawList(element, rect, look)
+    case .lazyRows(let rows): drawLazyRows(element, rows, rect, look)
+    case .navigation(let navigation): drawNavigation(element, navigation, rect, look)
+    case .button(let button): drawButton(element, button, layout, rect, look)
+    case .textField(let field): drawField(element, field, rect, look)
+    case .toggle(let isOn): drawToggle(element, isOn, layout, rect, look)
+    case .stepper(let value): drawStepper(element, value, layout, rect, look)
+    case .slider(let slider): drawSlider(element, slider, layout, rect, look)
+    case .progress(let value): drawProgress(element, value, layout, rect, look)
+    case .stack, .layers, .layout, .padding, .frame, .fixedSize, .layoutPriority, .overlay,
+      .section,
+      .dialog:
+      drawChildren(layout, origin, look)
+    }
+  }
+
+  mutating func draw(_ placement: ChildPlacement, _ origin: CellPoint, _ look: PaintStyle) {
+    let place = CellPoint(x: origin.x + placement.x, y: origin.y + placement.y)
+    draw(placement.child, at: place, placement.proposal, look)
+  }
+
+  mutating func drawChildren(_ layout: ElementLayout, _ origin: CellPoint, _ look: PaintStyle) {
+    let first = zone.y - origin.y
+    for placement in layout.isColumn ? layout.children(from: first) : layout.children[...] {
+      if layout.isColumn, origin.y + placement.y > zone.maxY { return }
+      // Children above or below the zone are skipped without a layout.
+      let top = origin.y + placement.y
+      if top >= zone.maxY + 1 || top + placement.size.height < zone.y {
+        if case .offset = placement.child.content {} else { continue }
+      }
+      draw(placement, origin, look)
+    }
+  }
+
+  private mutating func look(of element: Element, in rect: CellRect, _ outer: PaintStyle)
+    -> PaintStyle
+  {
+    var look = outer
+    let style = element.style
+    if let foreground = style.foreground {
+      look.style.foreground = theme.color(foreground) ?? look.style.foreground
+      if theme.isDim(foreground) { look.style.attributes.insert(.dim) }
+    }
+    if let background = style.background, let color = theme.color(background) {
+      look.style.background = color
+      frame.fill(rect, style: look.style, clip: clip)
+    }
+    if style.opacity < 0.5 || !style.isEnabled { look.style.attributes.insert(.dim) }
+    return look
+  }
+
+  /// Draws with another clip and zone.
+  mutating func within(
+    _ area: CellRect,
+    zone inner: CellRect,
+    _ body: (inout Painter) -> Void
+  ) {
+    let (oldClip, oldZone) = (clip, zone)
+    clip = clip.intersection(area)
+    zone = inner
+    body(&self)
+    clip = oldClip
+    zone = oldZone
+  }
+
+  mutating func write(_ text: String, _ x: Int, _ y: Int, _ style: CellStyle) {
+    frame.write(text, x: x, y: y, style: style, clip: clip)
+  }
+
+  /// Records an element as a focus target. Returns whether it has the focus.
+  mutating func target(_ element: Element, _ rect: CellRect) -> Bool {
+    guard element.isFocusable else { return false }
+    targets.append(
+      FocusTarget(
+        element: element,
+        rect: rect,
+        isVisible: rect.intersects(clip),
+        region: region
+      )
+    )
+    return element.id == focus
+  }
+}
+
+extension ElementLayout {
+  /// The children of a column, from the first that ends at or below a row.
+  func children(from row: Int) -> ArraySlice<ChildPlacement> {
+    var low = 0
+    var high = children.count
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].y + children[middle].size.height < row {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return children[low...]
+  }
+}
+
+extension Element {
+  /// Whether this element has a menu and contains no control that could have the focus instead.
+  var opensMenuByItself: Bool {
+    guard !isContainer, isMenuOnly, menu.contains(where: \.isEnabled) else { return false }
+    return !hasControl
+  }
+
+  /// Whether an element that is no control can have the focus, for its menu or key handlers.
+  var takesFocusByItself: Bool {
+    if !menu.isEmpty, opensMenuByItself { return true }
+    return takesFocusForKeys && isMenuOnly && !hasControl
+  }
+
+  private var hasControl: Bool {
+    switch content {
+    case .button, .toggle, .textField, .stepper, .slider: true
+    default: children.contains { $0.hasControl }
+    }
+  }
+
+  /// Whether the element is enabled and handles at least one interaction.
+  var isFocusable: Bool {
+    guard isEnabled else { return false }
+    if takesFocusByItself { return true }
+    switch content {
+    case .button, .toggle: return actions.activate != nil || actions.drag != nil
+    case .textField: return actions.edit != nil
+    case .stepper, .slider: return actions.adjust != nil
+    default: return false
+    }
+  }
+}

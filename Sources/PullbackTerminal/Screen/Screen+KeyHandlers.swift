@@ -1,0 +1,50 @@
+import PullbackUI
+
+extension Screen {
+  /// Sends a key to the `onKeyPress` handlers of the focused element and its ancestors. Without a
+  /// focus, sends it to those of the top page.
+  ///
+  /// - Returns: Whether a handler handled the key.
+  func offerToViews(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    guard let equivalent = KeyEquivalent(key) else { return false }
+    let target = focusedElement ?? pages.last { $0.outermost === topLayer } ?? topLayer
+    guard target.handle(KeyPress(equivalent, modifiers: EventModifiers(modifiers))) else {
+      return false
+    }
+    settle()
+    return true
+  }
+}
+
+extension KeyEquivalent {
+  /// The `KeyEquivalent` of a key; nil if it has none.
+  init?(_ key: Key) {
+    switch key {
+    case .character(let character): self.init(character)
+    case .enter: self = .return
+    case .tab: self = .tab
+    case .escape: self = .escape
+    case .backspace: self = .delete
+    case .delete: self = .deleteForward
+    case .up: self = .upArrow
+    case .down: self = .downArrow
+    case .left: self = .leftArrow
+    case .right: self = .rightArrow
+    case .home: self = .home
+    case .end: self = .end
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .insert, .menu, .function: return nil
+    }
+  }
+}
+
+extension EventModifiers {
+  init(_ modifiers: KeyModifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.alt) { insert(.option) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.command) { insert(.command) }
+  }
+}

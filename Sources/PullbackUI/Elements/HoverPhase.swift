@@ -1,0 +1,43 @@
+public import Foundation
+
+/// Whether the pointer is over a view, and where.
+public enum HoverPhase: Hashable, Sendable {
+  /// The pointer is at a point of the view, in points from its top leading corner.
+  case active(CGPoint)
+  /// The pointer left the view.
+  case ended
+
+  public func hash(into hasher: inout Hasher) {
+    if case .active(let point) = self {
+      hasher.combine(point.x)
+      hasher.combine(point.y)
+    }
+  }
+}
+
+/// Follows the pointer over an element.
+struct HoverHandler {
+  /// The node that added the handler; it replaces its handler when its view changes.
+  let owner: ObjectIdentifier
+  let action: (HoverPhase) -> Void
+}
+
+extension Element {
+  /// Whether the element follows the pointer.
+  package var followsPointer: Bool { extras?.hoverHandlers.isEmpty == false }
+
+  func setHoverHandler(_ handler: HoverHandler) {
+    extend { extras in
+      if let index = extras.hoverHandlers.firstIndex(where: { $0.owner == handler.owner }) {
+        extras.hoverHandlers[index] = handler
+      } else {
+        extras.hoverHandlers.append(handler)
+      }
+    }
+  }
+
+  /// Reports where the pointer is.
+  package func hover(_ phase: HoverPhase) {
+    for handler in extras?.hoverHandlers ?? [] { handler.action(phase) }
+  }
+}

@@ -1,0 +1,100 @@
+/// A key that a person pressed while a view, or a view inside it, had the focus.
+///
+/// See ``View/onKeyPress(_:action:)``.
+public struct KeyPress: Hashable, Sendable {
+  /// The part of a key press that is reported.
+  public struct Phases: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let down = Phases(rawValue: 1)
+    /// A repetition while the key is held. Terminals report repetitions as ``down``.
+    public static let `repeat` = Phases(rawValue: 2)
+    /// The release of the key. Front ends report no releases.
+    public static let up = Phases(rawValue: 4)
+    public static let all: Phases = [.down, .repeat, .up]
+  }
+
+  /// Whether a view used a key press.
+  public enum Result: Hashable, Sendable {
+    /// The view used the key press; nothing else sees it.
+    case handled
+    /// The key press goes on to the views around this one, and then to the front end.
+    case ignored
+  }
+
+  public let phase: Phases
+  public let key: KeyEquivalent
+  /// What the key types, such as `a` or `A`.
+  public let characters: String
+  public let modifiers: EventModifiers
+
+  package init(
+    _ key: KeyEquivalent,
+    modifiers: EventModifiers = [],
+    phase: Phases = .down
+  ) {
+    self.key = key
+    self.modifiers = modifiers
+    self.phase = phase
+    characters = String(key.character)
+  }
+}
+
+/// Handles key presses for an element.
+struct KeyHandler {
+  /// The node that added the handler; it replaces its handler when its view changes.
+  let owner: ObjectIdentifier
+  /// The keys that are handled; nil for all.
+  let keys: Set<KeyEquivalent>?
+  let action: (KeyPress) -> KeyPress.Result
+}
+
+extension Element {
+  /// Whether the element can have the focus although it is no control.
+  var isFocusTarget: Bool {
+    get { extras?.isFocusTarget ?? false }
+    set { if newValue || extras != nil { extend { $0.isFocusTarget = newValue } } }
+  }
+
+  /// Whether the element can have the focus for its key handlers or because of `focusable()`.
+  package var takesFocusForKeys: Bool {
+    guard let extras else { return false }
+    return extras.isFocusTarget || !extras.keyHandlers.isEmpty
+  }
+
+  /// The keys that the element handles; nil where it handles none, empty where it handles all.
+  package var handledKeys: Set<KeyEquivalent>? {
+    guard let handlers = extras?.keyHandlers, !handlers.isEmpty else { return nil }
+    var keys: Set<KeyEquivalent> = []
+    for handler in handlers {
+      guard let handled = handler.keys else { return [] }
+      keys.formUnion(handled)
+    }
+    return keys
+  }
+
+  func setKeyHandler(_ handler: KeyHandler) {
+    extend { extras in
+      if let index = extras.keyHandlers.firstIndex(where: { $0.owner == handler.owner }) {
+        extras.keyHandlers[index] = handler
+      } else {
+        extras.keyHandlers.append(handler)
+      }
+    }
+  }
+
+  /// Offers a key press to this element and then to the elements around it.
+  ///
+  /// - Returns: Whether one of them handled it.
+  package func handle(_ press: KeyPress) -> Bool {
+    var element: Element? = self
+    while let current = element {
+      for handler in current.extras?.keyHandlers ?? []
+      where handler.keys?.contains(press.key) ?? true {
+        if handler.action(press) == .handled { return true }
+      }
+      element = current.parent
+    }
+    return false
+  }
+}

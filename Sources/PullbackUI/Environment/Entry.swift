@@ -1,0 +1,17 @@
+#if Macros
+/// Declares an environment value or a transaction value.
+///
+/// ```swift
+/// extension EnvironmentValues {
+///   @Entry var accent: Color = .blue
+///   @Entry var name = "Ada"
+/// }
+/// ```
+///
+/// The initial value is the default where no view sets another. The property needs a type
+/// annotation unless the default is a literal or a call of an initializer. The default is evaluated
+/// at each read.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro Entry() = #externalMacro(module: "PullbackMacrosPlugin", type: "EntryMacro")
+#endif

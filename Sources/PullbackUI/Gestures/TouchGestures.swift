@@ -1,0 +1,60 @@
+public import Foundation
+
+/// A pinch gesture. Accepted for source compatibility: it is never recognized.
+public struct MagnifyGesture: Gesture, Sendable {
+  /// How far the fingers are apart.
+  public struct Value: Hashable, Sendable {
+    public var time: Date
+    /// 1 at the beginning.
+    public var magnification: CGFloat
+    public var velocity: CGFloat
+    public var startAnchor: UnitPoint
+    public var startLocation: CGPoint
+  }
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (Value) -> Void,
+    ended: @escaping (Value) -> Void
+  ) {}
+}
+
+/// The older name of ``MagnifyGesture``; accepted.
+public struct MagnificationGesture: Gesture, Sendable {
+  public typealias Value = CGFloat
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (CGFloat) -> Void,
+    ended: @escaping (CGFloat) -> Void
+  ) {}
+}
+
+/// A rotation gesture with two fingers. Accepted for source compatibility: it is never recognized.
+public struct RotateGesture: Gesture, Sendable {
+  /// How far the fingers turned.
+  public struct Value: Hashable, Sendable {
+    public var time: Date
+    public var rotation: Angle
+    public var velocity: Angle
+    public var startAnchor: UnitPoint
+    public var startLocation: CGPoint
+  }
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (Value) -> Void,
+    ended: @escaping (Value) -> Void
+  ) {}
+}
+
+/// The older name of ``RotateGesture``; accepted.
+public struct RotationGesture: Gesture, Sendable {
+  public typealias Value = Angle
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+  public func _attach(
+    to recognizers: inout _GestureRecognizers,
+    changed: @escaping (Angle) -> Void,
+    ended: @escaping (Angle) -> Void
+  ) {}
+}

@@ -1,0 +1,47 @@
+extension ViewContent {
+  /// Performs an action when the pointer enters or leaves the view.
+  ///
+  /// A browser reports the pointer, and so does a terminal with mouse reporting.
+  ///
+  /// - Parameter action: Called with `true` when the pointer enters and with `false` when it leaves.
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some LibraryView {
+    HoverView(content: self, action: action)
+  }
+
+  /// Performs an action whenever the pointer moves over the view, and when it leaves.
+  ///
+  /// - Parameters:
+  ///   - coordinateSpace: Not used: positions are from the top leading corner of the view. A browser
+  ///     reports the pointer's position when it enters.
+  ///   - action: Called with each phase.
+  public func onContinuousHover(
+    coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping (HoverPhase) -> Void
+  ) -> some LibraryView {
+    HandlerView(content: self) { element, owner in
+      element.setHoverHandler(HoverHandler(owner: owner, action: action))
+    }
+  }
+}
+
+/// A view that reports the first and the last of the pointer's positions.
+private struct HoverView<Content: ViewContent>: LibraryView {
+  private final class Memory { var isInside = false }
+  @State private var memory = Memory()
+  let content: Content
+  let action: (Bool) -> Void
+
+  init(content: Content, action: @escaping (Bool) -> Void) {
+    self.content = content
+    self.action = action
+  }
+
+  var body: some LibraryView {
+    content.onContinuousHover { [memory] phase in
+      let isInside = phase != .ended
+      guard isInside != memory.isInside else { return }
+      memory.isInside = isInside
+      action(isInside)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+public import Foundation
+
+extension ViewContent {
+  /// Performs an action when a key is pressed while this view, or a view inside it, has the focus.
+  ///
+  /// The innermost view is asked first. A key that no view handles keeps its usual meaning: it moves
+  /// the focus, types into a field or goes back.
+  ///
+  /// ```swift
+  /// BoardView(store: store)
+  ///   .focusable()
+  ///   .onKeyPress(.upArrow) {
+  ///     store.send(.moved(.up))
+  ///     return .handled
+  ///   }
+  /// ```
+  public func onKeyPress(
+    _ key: KeyEquivalent,
+    action: @escaping () -> KeyPress.Result
+  ) -> some LibraryView {
+    onKeyPress(keys: [key]) { _ in action() }
+  }
+
+  /// Performs an action when a key is pressed while this view, or a view inside it, has the focus.
+  ///
+  /// - Parameter phases: The phases that are reported. Front ends report ``KeyPress/Phases/down``.
+  public func onKeyPress(
+    _ key: KeyEquivalent,
+    phases: KeyPress.Phases,
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some LibraryView {
+    onKeyPress(keys: [key], phases: phases, action: action)
+  }
+
+  /// Performs an action when one of several keys is pressed while this view, or a view inside it,
+  /// has the focus.
+  public func onKeyPress(
+    keys: Set<KeyEquivalent>,
+    phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some LibraryView {
+    keyHandler(keys: keys, phases: phases, action)
+  }
+
+  /// Performs an action when a key that types one of the characters is pressed while this view, or a
+  /// view inside it, has the focus.
+  public func onKeyPress(
+    characters: CharacterSet,
+    phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some LibraryView {
+    keyHandler(keys: nil, phases: phases) { press in
+      press.characters.unicodeScalars.allSatisfy(characters.contains) ? action(press) : .ignored
+    }
+  }
+
+  /// Performs an action for every key that is pressed while this view, or a view inside it, has the
+  /// focus.
+  public func onKeyPress(
+    phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some LibraryView {
+    keyHandler(keys: nil, phases: phases, action)
+  }
+
+  /// Performs an action when Escape is pressed while this view, or a view inside it, has the focus.
+  ///
+  /// - Parameter action: Nil leaves the key its usual meaning: it goes back.
+  public func onExitCommand(perform action: (() -> Void)?) -> some LibraryView {
+    keyHandler(keys: action == nil ? [] : [.escape], phases: .down) { _ in
+      action?()
+      return .handled
+    }
+  }
+
+  /// Performs an action when a delete key is pressed while this view, or a view inside it, has the
+  /// focus.
+  public func onDeleteCommand(perform action: (() -> Void)?) -> some LibraryView {
+    keyHandler(keys: action == nil ? [] : [.delete, .deleteForward], phases: .down) { _ in
+      action?()
+      return .handled
+    }
+  }
+
+  /// Performs an action when an arrow key is pressed while this view, or a view inside it, has the
+  /// focus. The arrow keys do not move the focus out of the view then.
+  public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some LibraryView {
+    let directions: [KeyEquivalent: MoveCommandDirection] = [
+      .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right,
+    ]
+    return keyHandler(keys: action == nil ? [] : Set(directions.keys), phases: .down) { press in
+      guard let action, let direction = directions[press.key] else { return .ignored }
+      action(direction)
+      return .handled
+    }
+  }
+
+  /// Whether the view can have the focus. Controls always can.
+  public func focusable(_ isFocusable: Bool = true) -> some LibraryView {
+    DecoratedView(content: self, isOutermost: true) { $0.isFocusTarget = isFocusable }
+  }
+
+  private func keyHandler(
+    keys: Set<KeyEquivalent>?,
+    phases: KeyPress.Phases,
+    _ action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some LibraryView {
+    HandlerView(content: self) { element, owner in
+      element.setKeyHandler(
+        KeyHandler(owner: owner, keys: keys) {
+          phases.contains($0.phase) ? action($0) : .ignored
+        }
+      )
+    }
+  }
+}
+
+/// The direction of an arrow key.
+public enum MoveCommandDirection: Hashable, Sendable { case up, down, left, right }

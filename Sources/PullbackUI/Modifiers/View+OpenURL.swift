@@ -1,0 +1,43 @@
+public import Foundation
+
+extension ViewContent {
+  /// Performs an action when the app is opened with a URL while this view is on screen.
+  ///
+  /// A front end passes on the URL that it was given: a terminal app the argument of `--open`, any
+  /// other program by ``ViewGraph/open(_:)``. Every visible view with this modifier gets the URL.
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some LibraryView {
+    LifecycleView(content: self, behavior: OpenURLBehavior(action: action))
+  }
+}
+
+/// Registers a handler of URLs while its view is on screen.
+private struct OpenURLBehavior: LifecycleBehavior {
+  let action: (URL) -> Void
+  func makeMemory() -> URLHandler { URLHandler(action) }
+  func appear(_ handler: inout URLHandler, graph: GraphCore) { graph.urlHandlers.append(handler) }
+  func change(to new: Self, _ handler: inout URLHandler, graph: GraphCore, isVisible: Bool) {
+    handler.action = new.action
+  }
+  func disappear(_ handler: inout URLHandler, graph: GraphCore) {
+    let gone = handler
+    graph.urlHandlers.removeAll { $0 === gone }
+  }
+}
+
+/// The action of one `onOpenURL(perform:)`.
+final class URLHandler {
+  var action: (URL) -> Void
+  init(_ action: @escaping (URL) -> Void) { self.action = action }
+}
+
+extension ViewGraph {
+  /// Passes a URL that the app was opened with to every visible `onOpenURL(perform:)`.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func open(_ url: URL) -> Bool {
+    let handlers = core.urlHandlers
+    update(after: { for handler in handlers { handler.action(url) } })
+    return !handlers.isEmpty
+  }
+}

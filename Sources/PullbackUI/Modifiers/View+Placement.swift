@@ -1,0 +1,136 @@
+public import Foundation
+
+extension ViewContent {
+  /// The largest size of a shape that fits (or the smallest that fills) what is offered.
+  ///
+  /// - Parameter aspectRatio: Width by height; nil for the view's own.
+  public func aspectRatio(
+    _ aspectRatio: CGFloat? = nil,
+    contentMode: ContentMode
+  ) -> some LibraryView {
+    AspectLayout(ratio: aspectRatio, mode: contentMode) { self }
+  }
+
+  /// The largest size of a shape that fits (or the smallest that fills) what is offered.
+  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some LibraryView {
+    self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+  }
+
+  /// As large as fits what is offered.
+  public func scaledToFit() -> some LibraryView { aspectRatio(contentMode: .fit) }
+  /// As small as fills what is offered.
+  public func scaledToFill() -> some LibraryView { aspectRatio(contentMode: .fill) }
+
+  /// Puts the view's middle at a point of the space that it is offered, in points.
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some LibraryView {
+    PositionLayout(point: CGPoint(x: x, y: y)) { self }
+  }
+
+  /// Puts the view's middle at a point of the space that it is offered, in points.
+  public func position(_ position: CGPoint) -> some LibraryView {
+    self.position(x: position.x, y: position.y)
+  }
+
+  /// Accepted: views are drawn in the order in which they are written.
+  public func zIndex(_ value: Double) -> Self { self }
+
+  /// Has no effect: the view is drawn without a mask.
+  public func mask<Mask: ViewContent>(
+    alignment: Alignment = .center,
+    @ViewBuilder _ mask: () -> Mask
+  ) -> Self { self }
+
+  /// Has no effect: the view is drawn without a mask.
+  public func mask<Mask: ViewContent>(_ mask: Mask) -> Self { self }
+
+  /// Adds a colour or another shape style behind this view, in the same frame.
+  @_disfavoredOverload
+  public func background<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
+    background(style._color ?? .clear)
+  }
+
+  /// Adds a shape, filled with a style, behind this view.
+  public func background<Style: ShapeStyle, Form: Shape>(_ style: Style, in shape: Form)
+    -> some LibraryView
+  {
+    background(shape.fill(style))
+  }
+
+  /// Has no effect: the default background of a shape is not drawn.
+  public func background<Form: Shape>(in shape: Form) -> Self { self }
+
+  /// Adds a shape, filled with a style, in front of this view.
+  public func overlay<Style: ShapeStyle, Form: Shape>(_ style: Style, in shape: Form)
+    -> some LibraryView
+  {
+    overlay(shape.fill(style))
+  }
+}
+
+/// Whether something fits in a space or fills it.
+public enum ContentMode: Hashable, Sendable, CaseIterable { case fit, fill }
+
+/// A view of a certain shape.
+struct AspectLayout: Layout, Equatable {
+  let ratio: CGFloat?
+  let mode: ContentMode
+
+  func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) -> CGSize {
+    guard let view = subviews.first else { return .zero }
+    let ideal = view.sizeThatFits(.unspecified)
+    let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
+    guard ratio > 0, ratio.isFinite else { return view.sizeThatFits(proposal) }
+    func bounded(_ length: CGFloat?) -> CGFloat? {
+      length.flatMap { $0.isFinite && $0 < 1e7 ? $0 : nil }
+    }
+    let size: CGSize
+    switch (bounded(proposal.width), bounded(proposal.height)) {
+    case (nil, nil): size = CGSize(width: max(ideal.width, ideal.height * ratio), height: 0)
+    case (let width?, nil): size = CGSize(width: width, height: 0)
+    case (nil, let height?): size = CGSize(width: height * ratio, height: 0)
+    case (let width?, let height?):
+      let isWide = width > height * ratio
+      size = CGSize(width: isWide == (mode == .fit) ? height * ratio : width, height: 0)
+    }
+    return view.sizeThatFits(
+      ProposedViewSize(width: size.width, height: size.width / ratio)
+    )
+  }
+
+  func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) {
+    subviews.first?.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+  }
+}
+
+/// A view in the middle of a point.
+struct PositionLayout: Layout, Equatable {
+  let point: CGPoint
+
+  func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) {
+    for view in subviews {
+      view.place(at: point, anchor: .center, proposal: ProposedViewSize(bounds.size))
+    }
+  }
+}

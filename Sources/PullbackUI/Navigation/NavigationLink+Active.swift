@@ -1,0 +1,134 @@
+/// Links whose page is shown while a binding selects it.
+extension NavigationLink {
+  /// A link that sets a binding, which shows the page.
+  public init(
+    isActive: Binding<Bool>,
+    @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: destination, label: label)
+    self.isActive = isActive
+  }
+
+  /// A link that sets a binding, which shows the page.
+  public init(
+    destination: @autoclosure @escaping () -> Destination,
+    isActive: Binding<Bool>,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(isActive: isActive, destination: destination, label: label)
+  }
+
+  /// A link that sets a binding to its tag; the page is shown while the binding has that value.
+  public init<Value: Hashable>(
+    tag: Value,
+    selection: Binding<Value?>,
+    @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      isActive: Self.isActive(tag, selection), destination: destination, label: label)
+  }
+
+  /// A link that sets a binding to its tag; the page is shown while the binding has that value.
+  public init<Value: Hashable>(
+    destination: @autoclosure @escaping () -> Destination,
+    tag: Value,
+    selection: Binding<Value?>,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(tag: tag, selection: selection, destination: destination, label: label)
+  }
+
+  private static func isActive<Value: Hashable>(
+    _ tag: Value,
+    _ selection: Binding<Value?>
+  ) -> Binding<Bool> {
+    Binding {
+      selection.wrappedValue == tag
+    } set: { isActive in
+      if isActive {
+        selection.wrappedValue = tag
+      } else if selection.wrappedValue == tag {
+        selection.wrappedValue = nil
+      }
+    }
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// A link with a text that sets a binding, which shows the page.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    isActive: Binding<Bool>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(isActive: isActive, destination: destination) { Text(title) }
+  }
+
+  /// A link with a text that sets a binding, which shows the page.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    destination: @autoclosure @escaping () -> Destination,
+    isActive: Binding<Bool>
+  ) {
+    self.init(isActive: isActive, destination: destination) { Text(title) }
+  }
+
+  /// A link with a text that sets a binding to its tag.
+  public init<Title: StringProtocol, Value: Hashable>(
+    _ title: Title,
+    tag: Value,
+    selection: Binding<Value?>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
+  }
+
+  /// A link with a text that sets a binding to its tag.
+  public init<Title: StringProtocol, Value: Hashable>(
+    _ title: Title,
+    destination: @autoclosure @escaping () -> Destination,
+    tag: Value,
+    selection: Binding<Value?>
+  ) {
+    self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
+  }
+}
+
+/// The node of a link whose page is shown as long as a binding says so.
+final class ActiveLinkNode<Label: ViewContent, Destination: ViewContent>:
+  _ViewNode<NavigationLink<Label, Destination>>
+{
+  private var child: _ViewNode<ActiveLink<Label, Destination>>!
+
+  init(_ view: NavigationLink<Label, Destination>, _ context: _NodeContext) {
+    super.init(context)
+    child = ActiveLink._makeNode(ActiveLink(link: view), self.context())
+  }
+
+  override func update(_ view: NavigationLink<Label, Destination>) {
+    child.update(ActiveLink(link: view))
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+}
+
+/// A button that sets the binding of a link, and the page that the binding shows.
+struct ActiveLink<Label: ViewContent, Destination: ViewContent>: LibraryView {
+  let link: NavigationLink<Label, Destination>
+
+  var body: some LibraryView {
+    let isActive = link.isActive ?? .constant(false)
+    Button {
+      isActive.wrappedValue = true
+    } label: {
+      link.label
+    }
+    .navigationDestination(isPresented: isActive) {
+      if let destination = link.destination { DeferredView(make: destination) }
+    }
+  }
+}

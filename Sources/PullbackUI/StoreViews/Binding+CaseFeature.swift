@@ -1,0 +1,58 @@
+import PullbackCasePaths
+public import PullbackCore
+
+extension Binding {
+  /// A binding to the store of one feature of an enum of features that is presented:
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(state: \.$destination, action: \.destination).edit) { … }
+  /// ```
+  ///
+  /// It is nil while another feature is presented, or none. Setting it to nil ends the presentation,
+  /// if it is this feature's.
+  public subscript<State: CaseReducerState, Action, ChildState, ChildAction>(
+    dynamicMember feature: KeyPath<
+      State.StateReducer._Features, _CaseFeature<State, Action, ChildState, ChildAction>
+    >
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action>?, State.StateReducer: CaseReducer {
+    Binding<Store<ChildState, ChildAction>?>(
+      location: CaseFeatureLocation(
+        location, State.StateReducer._Features()[keyPath: feature])
+    )
+  }
+}
+
+/// The store of one case of an enum of features; nil is written as the end of the whole enum.
+private final class CaseFeatureLocation<State, Action: CasePathable, ChildState, ChildAction>:
+  BindingLocation<Store<ChildState, ChildAction>?>
+{
+  private let base: BindingLocation<Store<State, Action>?>
+  private let feature: _CaseFeature<State, Action, ChildState, ChildAction>
+
+  init(
+    _ base: BindingLocation<Store<State, Action>?>,
+    _ feature: _CaseFeature<State, Action, ChildState, ChildAction>
+  ) {
+    self.base = base
+    self.feature = feature
+  }
+
+  override var value: Store<ChildState, ChildAction>? {
+    get { base.value?.scope(feature) }
+    set {
+      guard newValue == nil, let presented = base.value, presented.scope(feature) != nil else {
+        return
+      }
+      // The location of a presentation ends only what it knows to be shown.
+      withExtendedLifetime(presented) { base.value = nil }
+    }
+  }
+
+  override func isSame(as other: BindingLocation<Store<ChildState, ChildAction>?>) -> Bool {
+    guard let other = other as? Self else { return false }
+    return self === other
+      || (feature.state == other.feature.state && feature.action == other.feature.action
+        && base.isSame(as: other.base))
+  }
+}

@@ -1,0 +1,46 @@
+/// A view that is isolated to the main actor, as every view of SwiftUI is.
+///
+/// Its body may read main-actor models, call main-actor functions, and start tasks that change its
+/// state. `import PullbackSwiftUI` names this protocol `View`, so that views written for SwiftUI
+/// compile unchanged.
+///
+/// Show it in a graph of the main actor; in another graph its body traps. Containers and modifiers
+/// accept it as they accept ``View``.
+@MainActor public protocol MainActorView: ViewContent {
+  /// What the view is made of.
+  associatedtype Body: ViewContent
+  /// The content of the view. The body runs again when an observable value that it read changes.
+  @ViewBuilder var body: Body { get }
+}
+
+extension MainActorView {
+  public nonisolated static func _makeNode(
+    _ view: Self,
+    _ context: _NodeContext
+  ) -> _ViewNode<Self> {
+    BodyNode(view, context) { view in
+      onMainActor(view, or: "\(Self.self) belongs to the main actor, so its graph has to.") {
+        $0.body
+      }
+    }
+  }
+}
+
+/// Passes a value to a main-actor closure from code that runs on the main actor without saying so in
+/// its type. Traps elsewhere, with a message.
+func onMainActor<Value, Result>(
+  _ value: Value,
+  or message: @autoclosure () -> String,
+  _ body: @MainActor (Value) -> Result
+) -> Result {
+  MainActor.preconditionIsolated(message())
+  let value = MainActorValue(value: value)
+  return MainActor.assumeIsolated { MainActorValue(value: body(value.value)) }.value
+}
+
+/// A value that stays on the main actor while it passes through code that does not say so.
+///
+/// Unchecked: ``onMainActor(_:_:)`` makes and reads it on the main actor only.
+private struct MainActorValue<Value>: @unchecked Sendable {
+  let value: Value
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+/// How large the corners of a rectangle are, each in points.
+public struct RectangleCornerRadii: Hashable, Sendable {
+  public var topLeading, bottomLeading, bottomTrailing, topTrailing: CGFloat
+  public init(
+    topLeading: CGFloat = 0,
+    bottomLeading: CGFloat = 0,
+    bottomTrailing: CGFloat = 0,
+    topTrailing: CGFloat = 0
+  ) {
+    self.topLeading = topLeading
+    self.bottomLeading = bottomLeading
+    self.bottomTrailing = bottomTrailing
+    self.topTrailing = topTrailing
+  }
+}
+
+/// A rectangle whose corners are round, each in its own way.
+public struct UnevenRoundedRectangle: InsettableShape, Sendable {
+  public var cornerRadii: RectangleCornerRadii
+  /// - Parameter style: Accepted.
+  public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+    self.cornerRadii = cornerRadii
+  }
+  /// - Parameter style: Accepted.
+  public init(
+    topLeadingRadius: CGFloat = 0,
+    bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) {
+    cornerRadii = RectangleCornerRadii(
+      topLeading: topLeadingRadius,
+      bottomLeading: bottomLeadingRadius,
+      bottomTrailing: bottomTrailingRadius,
+      topTrailing: topTrailingRadius
+    )
+  }
+
+  public func path(in rect: CGRect) -> Path {
+    let most = min(rect.width, rect.height) / 2
+    let radii = cornerRadii
+    // Each corner: its centre is inwards by the radius, and its quarter begins at an angle.
+    let corners: [(x: CGFloat, y: CGFloat, inX: CGFloat, inY: CGFloat, r: CGFloat, from: Double)] =
+      [
+        (rect.minX, rect.minY, 1, 1, radii.topLeading, 180),
+        (rect.maxX, rect.minY, -1, 1, radii.topTrailing, 270),
+        (rect.maxX, rect.maxY, -1, -1, radii.bottomTrailing, 0),
+        (rect.minX, rect.maxY, 1, -1, radii.bottomLeading, 90),
+      ]
+    var points: [CGPoint] = []
+    for corner in corners {
+      let radius = max(0, min(most, corner.r))
+      let (x, y) = (corner.x + corner.inX * radius, corner.y + corner.inY * radius)
+      for step in 0...(radius > 0 ? 6 : 0) {
+        let angle = Angle(degrees: corner.from + Double(step) * 15).radians
+        points.append(CGPoint(x: x + radius * cos(angle), y: y + radius * sin(angle)))
+      }
+    }
+    var path = Path()
+    path.addLines(points)
+    path.closeSubpath()
+    return path
+  }
+
+  public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
+}

@@ -1,0 +1,31 @@
+#if Web
+import HTTPTypes
+import PullbackHTML
+
+/// A page that says why there is no other: the server is full, or a form cannot be accepted.
+struct ErrorPage {
+  let title: String
+  let sentence: String
+  /// Where the link of the page leads to.
+  let link: String
+  let linkText: String
+  let mount: LiveMount
+  let language: String
+
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="\(HTMLText.escaped(language))"><head><meta charset="utf-8">\
+    <meta name="viewport" content="width=device-width,initial-scale=1">\
+    <title>\(HTMLText.escaped(title))</title>\
+    <link rel="stylesheet" href="\(HTMLText.escaped(mount.stylesheetPath))">\
+    <link rel="icon" href="data:,"></head>
+    <body><main class="empty"><h1>\(HTMLText.escaped(title))</h1>\
+    <p>\(HTMLText.escaped(sentence))</p>\
+    <p><a class="b" href="\(HTMLText.escaped(link))">\(HTMLText.escaped(linkText))</a></p>\
+    </main></body></html>
+
+    """
+  }
+}
+#endif

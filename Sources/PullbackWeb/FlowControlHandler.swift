@@ -1,0 +1,95 @@
+#if Web
+package import NIOCore
+
+/// Bounds the memory of a connection. Reading stops while the client does not read its output, or
+/// while its messages cannot be handled yet. A client that does not read for too long is
+/// disconnected.
+///
+/// It is the first handler of every connection. Output is produced in response to input, so nothing
+/// accumulates while reading is stopped.
+package final class FlowControlHandler: ChannelDuplexHandler {
+  package typealias InboundIn = NIOAny
+  package typealias OutboundIn = NIOAny
+
+  /// The minimum number of bytes that a slow client must read within ``stallTime``.
+  private static let leastProgress = 16 * 1024
+
+  private let stallTime: TimeAmount
+  private let unsentBytes: (any Channel) -> Int
+  private let onStall: () -> Void
+  private var context: ChannelHandlerContext?
+  private var deadline: Scheduled<Void>?
+  private var hasWithheldRead = false
+
+  /// Whether a later handler has paused reading.
+  package var isPaused = false {
+    didSet { if oldValue, !isPaused { continueReading() } }
+  }
+
+  /// - Parameters:
+  ///   - stallTime: The time that a client may read nothing.
+  ///   - unsentBytes: The number of unsent bytes after which reading stops.
+  ///   - onStall: Called before a connection is closed because its client does not read.
+  package init(
+    stallTime: TimeAmount,
+    unsentBytes: @escaping (any Channel) -> Int = FlowControlHandler.bufferedBytes,
+    onStall: @escaping () -> Void
+  ) {
+    self.stallTime = stallTime
+    self.unsentBytes = unsentBytes
+    self.onStall = onStall
+  }
+
+  package static func bufferedBytes(_ channel: any Channel) -> Int {
+    (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+  }
+
+  package func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+  package func handlerRemoved(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    self.context = nil
+  }
+
+  package func read(context: ChannelHandlerContext) {
+    if isPaused || !context.channel.isWritable {
+      hasWithheldRead = true
+    } else {
+      context.read()
+    }
+  }
+
+  private func continueReading() {
+    guard hasWithheldRead, !isPaused, let context, context.channel.isWritable else { return }
+    hasWithheldRead = false
+    context.read()
+  }
+
+  package func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if context.channel.isWritable {
+      deadline?.cancel()
+      deadline = nil
+      continueReading()
+    } else if deadline == nil {
+      watch(context)
+    }
+    context.fireChannelWritabilityChanged()
+  }
+
+  private func watch(_ context: ChannelHandlerContext) {
+    let before = unsentBytes(context.channel)
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: stallTime) { [self] in
+      if before - unsentBytes(context.channel) >= Self.leastProgress { return watch(context) }
+      deadline = nil
+      onStall()
+      context.close(promise: nil)
+    }
+  }
+
+  package func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    deadline = nil
+    context.fireChannelInactive()
+  }
+}
+#endif

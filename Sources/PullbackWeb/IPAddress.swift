@@ -1,0 +1,92 @@
+#if Web
+/// An address of the Internet Protocol. Version 4 is stored as version 6 does, as `::ffff:a.b.c.d`.
+package struct IPAddress: Hashable, Sendable {
+  /// 16 bytes.
+  private(set) var bytes: [UInt8]
+
+  private static let version4Prefix = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+
+  var isVersion4: Bool { bytes.starts(with: Self.version4Prefix) }
+
+  /// Parses an address as it is written; nil where it is none.
+  package init?(_ text: some StringProtocol) {
+    let text = text.prefix { $0 != "%" }
+    if text.contains(":") {
+      guard let bytes = Self.version6(text) else { return nil }
+      self.bytes = bytes
+    } else {
+      guard let bytes = Self.version4(text) else { return nil }
+      self.bytes = Self.version4Prefix + bytes
+    }
+  }
+
+  private static func version4(_ text: some StringProtocol) -> [UInt8]? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let bytes = parts.compactMap { $0.first?.isNumber == true ? UInt8($0) : nil }
+    return parts.count == 4 && bytes.count == 4 ? bytes : nil
+  }
+
+  private static func version6(_ text: some StringProtocol) -> [UInt8]? {
+    // Two colons, at most once, stand for as many zeros as are missing.
+    let characters = Array(text)
+    let gap = characters.indices.dropLast().first {
+      characters[$0] == ":" && characters[$0 + 1] == ":"
+    }
+    guard let gap else { return groups(String(text)).flatMap { $0.count == 16 ? $0 : nil } }
+    guard let head = groups(String(characters[..<gap])),
+      let tail = groups(String(characters[(gap + 2)...])), head.count + tail.count <= 14
+    else { return nil }
+    return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
+  }
+
+  private static func groups(_ text: String) -> [UInt8]? {
+    if text.isEmpty { return [] }
+    var bytes: [UInt8] = []
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index == parts.count - 1, part.contains(".") {
+        guard let end = version4(part) else { return nil }
+        bytes += end
+      } else {
+        guard part.count <= 4, part.first?.isHexDigit == true, let group = UInt16(part, radix: 16)
+        else { return nil }
+        bytes += [UInt8(group >> 8), UInt8(group & 0xFF)]
+      }
+    }
+    return bytes
+  }
+
+  /// What limits count by: a customer gets one address of version 4, and of version 6 a network of
+  /// 64 bits.
+  package var customer: IPAddress { isVersion4 ? self : masked(64) }
+
+  /// The address with all bits after the first few set to zero.
+  func masked(_ count: Int) -> IPAddress {
+    var result = self
+    for index in bytes.indices {
+      let kept = min(8, max(0, count - index * 8))
+      result.bytes[index] &= kept == 0 ? 0 : ~UInt8(0) << (8 - kept)
+    }
+    return result
+  }
+}
+
+/// Addresses that begin with the same bits, written as `10.0.0.0/8`, or a single address.
+package struct IPAddressRange: Hashable, Sendable {
+  private let start: IPAddress
+  private let length: Int
+
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1)
+    guard let first = parts.first, let address = IPAddress(first) else { return nil }
+    let all = address.isVersion4 ? 32 : 128
+    guard let count = parts.count > 1 ? Int(parts[1]) : all, (0...all).contains(count) else {
+      return nil
+    }
+    length = count + 128 - all
+    start = address.masked(length)
+  }
+
+  package func contains(_ address: IPAddress) -> Bool { address.masked(length) == start }
+}
+#endif

@@ -1,0 +1,32 @@
+#if Web
+/// An identifier of 128 random bits, such as a session's or a visitor's. It cannot be guessed.
+package struct RandomID: Hashable, Sendable {
+  let high, low: UInt64
+
+  package static func make() -> RandomID {
+    var generator = SystemRandomNumberGenerator()
+    return RandomID(high: generator.next(), low: generator.next())
+  }
+
+  var bytes: [UInt8] { high.bigEndianBytes + low.bigEndianBytes }
+
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// - Parameter bytes: At least 16 bytes; the first 16 count.
+  init(_ bytes: ArraySlice<UInt8>) {
+    high = UInt64(bigEndianBytes: bytes.prefix(8))
+    low = UInt64(bigEndianBytes: bytes.dropFirst(8).prefix(8))
+  }
+}
+
+extension UInt64 {
+  var bigEndianBytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (56 - 8 * $0)) } }
+
+  init(bigEndianBytes bytes: ArraySlice<UInt8>) {
+    self = bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+#endif

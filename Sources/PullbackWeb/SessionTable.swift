@@ -1,0 +1,110 @@
+#if Web
+import NIOCore
+
+/// The sessions of a server, indexed by identifier, visitor and address.
+///
+/// The session of a newly loaded page is *provisional* until the browser opens the page's socket or
+/// posts its form. Anybody can load pages, so provisional sessions are few and count against no
+/// limit, and a new one replaces the oldest. A page that lost its provisional session gets a new
+/// one.
+struct SessionTable {
+  enum Refusal {
+    case full, tooMany
+
+    var reason: String {
+      switch self {
+      case .full: "The server is full. Try again later."
+      case .tooMany: "Too many pages are open."
+      }
+    }
+  }
+
+  struct Limits {
+    var sessions: Int
+    var ofAddress: Int
+    var ofVisitor: Int
+  }
+
+  static let provisionalLimit = 64
+
+  private(set) var sessions: [RandomID: LiveSession] = [:]
+  private var byVisitor: [RandomID: [RandomID]] = [:]
+  private var countOfAddress: [String: Int] = [:]
+  /// The oldest first.
+  private var provisional: [RandomID] = []
+  /// All sessions in partitions; each sweep checks one partition.
+  private var parts = [Set<RandomID>](repeating: [], count: SessionTable.partCount)
+  private var nextPart = 0
+
+  private static let partCount = 16
+
+  /// The number of sessions without the provisional ones.
+  var count: Int { sessions.count - provisional.count }
+
+  /// The reason why no further session is allowed; nil if one is allowed.
+  func refusal(visitor: RandomID?, address: String, _ limits: Limits) -> Refusal? {
+    if count >= limits.sessions { return .full }
+    if !address.isEmpty, countOfAddress[address, default: 0] >= limits.ofAddress {
+      return .tooMany
+    }
+    if let visitor, byVisitor[visitor, default: []].count >= limits.ofVisitor { return .tooMany }
+    return nil
+  }
+
+  /// Adds a provisional session.
+  ///
+  /// - Returns: The session that it replaces, if any.
+  mutating func addProvisional(_ session: LiveSession) -> LiveSession? {
+    insert(session)
+    provisional.append(session.id)
+    guard provisional.count > Self.provisionalLimit else { return nil }
+    return sessions[provisional[0]]
+  }
+
+  /// Adds a session, or confirms a provisional one, if the limits allow it.
+  mutating func confirm(_ session: LiveSession, _ limits: Limits) -> Refusal? {
+    let index = provisional.firstIndex(of: session.id)
+    if index == nil, sessions[session.id] != nil { return nil }
+    if let refusal = refusal(visitor: session.visitor, address: session.address, limits) {
+      return refusal
+    }
+    if let index { provisional.remove(at: index) } else { insert(session) }
+    byVisitor[session.visitor, default: []].append(session.id)
+    if !session.address.isEmpty { countOfAddress[session.address, default: 0] += 1 }
+    return nil
+  }
+
+  private mutating func insert(_ session: LiveSession) {
+    sessions[session.id] = session
+    parts[Self.part(of: session.id)].insert(session.id)
+  }
+
+  mutating func remove(_ session: LiveSession) {
+    guard sessions[session.id] === session else { return }
+    sessions[session.id] = nil
+    parts[Self.part(of: session.id)].remove(session.id)
+    if let index = provisional.firstIndex(of: session.id) {
+      provisional.remove(at: index)
+      return
+    }
+    byVisitor[session.visitor]?.removeAll { $0 == session.id }
+    if byVisitor[session.visitor]?.isEmpty == true { byVisitor[session.visitor] = nil }
+    if !session.address.isEmpty, let count = countOfAddress[session.address] {
+      countOfAddress[session.address] = count > 1 ? count - 1 : nil
+    }
+  }
+
+  /// The confirmed sessions of a visitor, newest first. Their number is limited.
+  func sessions(of visitor: RandomID) -> [LiveSession] {
+    (byVisitor[visitor] ?? []).reversed().compactMap { sessions[$0] }
+  }
+
+  /// The sessions of the next partition to check.
+  mutating func takePart() -> [LiveSession] {
+    nextPart = (nextPart + 1) % Self.partCount
+    return parts[nextPart].compactMap { sessions[$0] }
+  }
+
+  private static func part(of id: RandomID) -> Int { Int(id.low % UInt64(partCount)) }
+}
+#endif

@@ -1,0 +1,98 @@
+#if Web
+import Foundation
+
+/// Signs the visitor's cookie and the token that a page connects with.
+///
+/// A token contains its purpose, so that a cookie cannot be used as a page's token, and the time at
+/// which it expires. A page's token contains the visitor too: it is worth nothing without that
+/// visitor's cookie.
+package struct TokenSigner: Sendable {
+  /// The contents of a page's token.
+  package struct PageToken: Hashable, Sendable {
+    package var session: RandomID
+    package var visitor: RandomID
+    /// The rendered page, if no event was handled in it yet, so that its session can be recreated.
+    package var rendered: Rendered?
+
+    package init(session: RandomID, visitor: RandomID, rendered: Rendered? = nil) {
+      self.session = session
+      self.visitor = visitor
+      self.rendered = rendered
+    }
+  }
+
+  /// A rendered page: its path and a checksum of its HTML.
+  package struct Rendered: Hashable, Sendable {
+    package var path: String
+    package var checksum: UInt64
+
+    package init(path: String, checksum: UInt64) {
+      self.path = path
+      self.checksum = checksum
+    }
+  }
+
+  private enum Purpose: UInt8 { case visitor = 1, session = 2 }
+
+  private let authentication: MessageAuthenticationCode
+
+  package init(secret: [UInt8]) {
+    authentication = MessageAuthenticationCode(key: secret)
+  }
+
+  package func visitorToken(_ visitor: RandomID, expires: Int64) -> String {
+    sign([Purpose.visitor.rawValue] + visitor.bytes, expires)
+  }
+
+  package func pageToken(_ token: PageToken, expires: Int64) -> String {
+    var payload = [Purpose.session.rawValue] + token.session.bytes + token.visitor.bytes
+    // A longer path could exceed the size limit of the first message.
+    if let rendered = token.rendered, rendered.path.utf8.count <= Self.pathLimit {
+      payload += rendered.checksum.bigEndianBytes + Array(rendered.path.utf8)
+    }
+    return sign(payload, expires)
+  }
+
+  private static let pathLimit = 400
+
+  /// The visitor of a cookie; nil if it is forged or expired.
+  package func visitor(_ token: String, now: Int64) -> RandomID? {
+    guard let bytes = verified(token, .visitor, now), bytes.count == 16 else { return nil }
+    return RandomID(bytes)
+  }
+
+  /// The contents of a page's token; nil if it is forged or expired.
+  package func page(_ token: String, now: Int64) -> PageToken? {
+    guard let bytes = verified(token, .session, now), bytes.count >= 32 else { return nil }
+    var page = PageToken(session: RandomID(bytes), visitor: RandomID(bytes.dropFirst(16)))
+    let rest = bytes.dropFirst(32)
+    if rest.count >= 8 {
+      page.rendered = Rendered(
+        path: String(decoding: rest.dropFirst(8), as: UTF8.self),
+        checksum: UInt64(bigEndianBytes: rest.prefix(8))
+      )
+    }
+    return page
+  }
+
+  private func sign(_ payload: [UInt8], _ expires: Int64) -> String {
+    let payload = payload + UInt64(bitPattern: expires).bigEndianBytes
+    return Data(payload + authentication.code(of: payload)).base64EncodedString()
+      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  /// The payload of a token without its purpose and expiry.
+  private func verified(_ token: String, _ purpose: Purpose, _ now: Int64) -> ArraySlice<UInt8>? {
+    guard token.utf8.count < 1024 else { return nil }
+    var text = token.replacing("-", with: "+").replacing("_", with: "/")
+    while text.utf8.count % 4 != 0 { text += "=" }
+    guard let data = Data(base64Encoded: text), data.count > 1 + 8 + 32 else { return nil }
+    let bytes = Array(data)
+    let payload = bytes.dropLast(32)
+    guard authentication.isValid(bytes.suffix(32), of: payload), payload.first == purpose.rawValue
+    else { return nil }
+    let expires = Int64(bitPattern: UInt64(bigEndianBytes: payload.suffix(8)))
+    return now < expires ? payload.dropFirst().dropLast(8) : nil
+  }
+}
+#endif

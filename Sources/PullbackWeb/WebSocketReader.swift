@@ -1,0 +1,161 @@
+#if Web
+package import NIOCore
+
+/// Reads the messages of a WebSocket client from bytes as they arrive (RFC 6455).
+///
+/// Everything that a client must not send is an error: frames without a mask, reserved bits, unknown
+/// kinds, texts, fragments that do not fit, control frames that are too long, messages that are
+/// larger than the limit. After an error the rest of the bytes has no meaning.
+package struct WebSocketReader {
+  package enum Message: Hashable {
+    case binary([UInt8])
+    case ping([UInt8])
+    case pong
+    case close([UInt8])
+  }
+
+  package enum Violation: Error, Hashable, CustomStringConvertible {
+    case unmasked, reservedBits, unknownKind, text, fragments, controlFrame, tooLarge
+
+    package var description: String {
+      switch self {
+      case .unmasked: "A frame has no mask."
+      case .reservedBits: "A frame uses reserved bits."
+      case .unknownKind: "A frame is of no known kind."
+      case .text: "Only binary messages are understood."
+      case .fragments: "The fragments of a message do not fit together."
+      case .controlFrame: "A control frame breaks the rules."
+      case .tooLarge: "A message is too large."
+      }
+    }
+
+    /// The status code of the frame that closes the connection.
+    var code: UInt16 {
+      switch self {
+      case .text: 1003
+      case .tooLarge: 1009
+      default: 1002
+      }
+    }
+  }
+
+  /// The most bytes of a message.
+  package var limit: Int
+  private var buffer = ByteBuffer()
+  /// The beginning of a message that comes in several frames.
+  private var fragments: [UInt8]?
+  private var fragmentCount = 0
+
+  private static let fragmentLimit = 1024
+
+  package init(limit: Int) { self.limit = limit }
+
+  /// Whether the beginning of a message is here, and its end is not.
+  package var isInsideMessage: Bool { buffer.readableBytes > 0 || fragments != nil }
+
+  package mutating func append(_ bytes: ByteBuffer) {
+    if buffer.readableBytes == 0 {
+      buffer = bytes
+    } else {
+      buffer.writeImmutableBuffer(bytes)
+    }
+  }
+
+  /// The next whole message; nil until more bytes are there.
+  package mutating func next() throws(Violation) -> Message? {
+    while let (kind, isFinal, payload) = try nextFrame() {
+      switch kind {
+      case 0, 2:
+        guard (kind == 0) == (fragments != nil) else { throw .fragments }
+        if isFinal {
+          defer { fragments = nil }
+          return .binary((fragments ?? []) + payload)
+        }
+        fragmentCount = kind == 2 ? 1 : fragmentCount + 1
+        guard fragmentCount < Self.fragmentLimit else { throw .fragments }
+        fragments = (fragments ?? []) + payload
+      case 8: return .close(payload)
+      case 9: return .ping(payload)
+      default: return .pong
+      }
+    }
+    // Memory is kept for messages that are here only.
+    if buffer.readableBytes == 0 { buffer = ByteBuffer() }
+    return nil
+  }
+
+  private mutating func nextFrame() throws(Violation) -> (UInt8, Bool, [UInt8])? {
+    var frame = buffer
+    guard let first: UInt8 = frame.readInteger() else { return nil }
+    let kind = first & 0x0F
+    let isFinal = first & 0x80 != 0
+    if first & 0x70 != 0 { throw .reservedBits }
+    switch kind {
+    case 0, 2: break
+    case 1: throw .text
+    case 8, 9, 10: if !isFinal { throw .controlFrame }
+    default: throw .unknownKind
+    }
+    guard let second: UInt8 = frame.readInteger() else { return nil }
+    if second & 0x80 == 0 { throw .unmasked }
+    var count = UInt64(second & 0x7F)
+    if kind >= 8, count > 125 { throw .controlFrame }
+    if count == 126 {
+      guard let long: UInt16 = frame.readInteger() else { return nil }
+      count = UInt64(long)
+    } else if count == 127 {
+      guard let long: UInt64 = frame.readInteger() else { return nil }
+      count = long
+    }
+    if kind < 8, count > UInt64(limit - min(limit, fragments?.count ?? 0)) { throw .tooLarge }
+    guard let mask = frame.readBytes(length: 4), var payload = frame.readBytes(length: Int(count))
+    else { return nil }
+    for index in payload.indices { payload[index] ^= mask[index & 3] }
+    buffer = frame
+    return (kind, isFinal, payload)
+  }
+}
+
+/// A frame as a server sends it: whole and without a mask.
+enum WebSocketFrames {
+  static func binary(_ bytes: [UInt8], _ allocator: ByteBufferAllocator) -> ByteBuffer {
+    frame(2, bytes, allocator)
+  }
+
+  static func ping(_ allocator: ByteBufferAllocator) -> ByteBuffer { frame(9, [], allocator) }
+
+  static func pong(_ bytes: [UInt8], _ allocator: ByteBufferAllocator) -> ByteBuffer {
+    frame(10, bytes, allocator)
+  }
+
+  static func close(
+    code: UInt16,
+    _ reason: String,
+    _ allocator: ByteBufferAllocator
+  ) -> ByteBuffer {
+    // A control frame holds 125 bytes.
+    let text = String(decoding: reason.utf8.prefix(120), as: UTF8.self)
+    return frame(8, [UInt8(code >> 8), UInt8(code & 0xFF)] + text.utf8.prefix(123), allocator)
+  }
+
+  private static func frame(
+    _ kind: UInt8,
+    _ bytes: [UInt8],
+    _ allocator: ByteBufferAllocator
+  ) -> ByteBuffer {
+    var buffer = allocator.buffer(capacity: bytes.count + 10)
+    buffer.writeInteger(0x80 | kind)
+    switch bytes.count {
+    case 0...125: buffer.writeInteger(UInt8(bytes.count))
+    case 126...0xFFFF:
+      buffer.writeInteger(UInt8(126))
+      buffer.writeInteger(UInt16(bytes.count))
+    default:
+      buffer.writeInteger(UInt8(127))
+      buffer.writeInteger(UInt64(bytes.count))
+    }
+    buffer.writeBytes(bytes)
+    return buffer
+  }
+}
+#endif

@@ -1,0 +1,106 @@
+#if Web && Macros
+import Foundation
+import GalleryViews
+import NIOCore
+import PrimeTimeCore
+import Pullback
+import PullbackUI
+import PullbackWeb
+import Testing
+
+/// Ordinary events that must not cost a person what they did.
+@Suite(
+  .serialized,
+  .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
+)
+struct ResilienceTests {
+  @Test("A text that is too long is refused beside its field, and the page goes on")
+  func longText() async throws {
+    try await TestApp.run { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/account")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        for count in [60_000, 100_000, 1_000_000] {
+          try await browser.run(
+            """
+            const e = field('Name'); e.value = 'x'.repeat(\(count));
+            e.dispatchEvent(new Event('input', { bubbles: true }))
+            """
+          )
+        }
+        try await browser.sees("This text is too long for the field")
+        #expect(
+          try await browser.run("return document.querySelector('.f input').value.length")
+            == "100000"
+        )
+        try await browser.run(
+          """
+          const e = document.querySelector('.f input'); e.value = 'Ada';
+          e.dispatchEvent(new Event('input', { bubbles: true }))
+          """
+        )
+        try await browser.wait("!document.querySelector('.f small')")
+        try await browser.click("Log in")
+        try await browser.sees("Logged in as Ada")
+      }
+    }
+  }
+
+  @Test("600 quick clicks are all counted")
+  func quickClicks() async throws {
+    try await TestApp.run { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/counter")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run(
+          "const e = control('Increment')[0]; for (let i = 0; i < 600; i++) e.click()"
+        )
+        try await browser.sees("Is 600 prime?")
+      }
+    }
+  }
+
+  @Test("A network that is dead without a word is told to the person, and what they do is kept")
+  func deadNetwork() async throws {
+    try await TestApp.run { port in
+      let proxy = CuttingProxy(server: port)
+      let front = try await proxy.start()
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(front)/counter")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        proxy.slow(by: .hours(1))
+        try await browser.click("Increment")
+        try await browser.sees("Nothing is heard of the server.")
+        proxy.slow(by: .zero)
+        try await browser.run("window.dispatchEvent(new Event('online'))")
+        try await browser.sees("Is 1 prime?")
+        try await browser.wait("document.getElementById('notice').hidden")
+      }
+      await proxy.stop()
+    }
+  }
+
+  @Test(
+    "Screenshots of the gallery for people to look at",
+    .enabled(if: ProcessInfo.processInfo.environment["PULLBACK_SCREENSHOTS"] != nil)
+  )
+  func screenshots() async throws {
+    let path = ProcessInfo.processInfo.environment["PULLBACK_SCREENSHOTS"] ?? ""
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Gallery", on: live) { GalleryView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        for width in [360, 768, 1440] {
+          try await browser.resize(width: width, height: 900)
+          for page in [""] + GalleryView.Page.allCases.map(\.rawValue) {
+            try await browser.go("http://127.0.0.1:\(port)/\(page)")
+            try await browser.wait("document.documentElement.classList.contains('live')")
+            let file = URL(filePath: path).appending(path: "\(page)-\(width).png")
+            try await browser.screenshot().write(to: file)
+          }
+        }
+      }
+    }
+  }
+}
+#endif

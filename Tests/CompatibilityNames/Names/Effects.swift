@@ -1,0 +1,91 @@
+import Foundation
+import Pullback
+import Testing
+
+// The pages of `Effect`, `Send` and cancellation.
+
+@Reducer
+struct Effects {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable {
+    case tapped, tick
+    case response(TaskResult<Int>)
+    case number(Int)
+  }
+  enum CancelID { case timer, request }
+  struct RequestID: Hashable { var number = 0 }
+  private enum Hidden: Hashable { case a }
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.date.now) var now
+  @Dependency(\.fireAndForget) var fireAndForget
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tapped:
+        return .merge(
+          .none,
+          .send(.tick),
+          .send(.tick, animation: .default),
+          .run { send in await send(.tick) },
+          .run(priority: .background) { _ in },
+          .run { [clock] send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.tick, animation: .default)
+          } catch: { error, send in
+            await send(.response(.failure(error)))
+          },
+          .run { [count = state.count] send in
+            await send(.response(TaskResult { count }))
+          },
+          .run { [clock] send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+          }
+          .cancellable(id: CancelID.timer),
+          .cancel(id: CancelID.timer),
+          .cancel(id: RequestID()),
+          .cancel(id: Hidden.a),
+          .cancel(id: "name"),
+          .cancel(id: uuid()),
+          .concatenate(.cancel(id: CancelID.request), .send(.tick)),
+          .concatenate([.send(.tick)]),
+          .merge([.send(.tick)]),
+          Effect.send(.tick).merge(with: .send(.tick)).concatenate(with: .none),
+          .send(.tick).debounce(id: CancelID.request, for: .seconds(1), clock: clock),
+          .send(.tick).animation(),
+          .run { [fireAndForget] _ in await fireAndForget {} },
+          .run { _ in await withTaskCancellation(id: "name", cancelInFlight: true) {} },
+          .run { _ in Task.cancel(id: "name") }
+        )
+      case .tick, .response, .number:
+        return .none
+      }
+    }
+  }
+}
+
+func namesOfEffects() {
+  let effect: EffectOf<Effects> = .none
+  _ = effect.map { $0 }
+  let send = Send<Effects.Action> { _ in }
+  _ = send
+  _ = TaskResult<Int>.success(1).map { $0 + 1 }
+  _ = Result(TaskResult<Int>.success(1))
+}
+
+@Suite struct EffectNames {
+  @MainActor
+  @Test("effects with ids of enums that say nothing of isolation are cancelled")
+  func ids() async {
+    let store = Store(initialState: Effects.State()) {
+      Effects()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+      $0.uuid = .incrementing
+    }
+    let task = store.send(.tapped)
+    task.cancel()
+    await task.finish()
+  }
+}

@@ -1,0 +1,28 @@
+import PullbackConcurrency
+import Testing
+
+private struct Hidden<Value> {
+  struct Inner { var value: Value? }
+}
+
+@Suite struct TypeNameTests {
+  @Test("a type is named as people write it")
+  func names() {
+    struct Local { enum Action { case tapped(Local) } }
+    #expect(typeName(Int.self) == "Int")
+    #expect(typeName(Int?.self) == "Int?")
+    #expect(typeName(Local.Action.self) == "TypeNameTests.Local.Action")
+    #expect(typeName([String: Local.Action?].self) == "[String: TypeNameTests.Local.Action?]")
+    #expect(typeName([[Int]].self) == "[[Int]]")
+    #expect(typeName(Hidden<Local>.Inner.self) == "Hidden<TypeNameTests.Local>.Inner")
+    #expect(typeName(Result<Local, any Error>.self) == "Result<TypeNameTests.Local, Error>")
+    #expect(typeName((Int, [Local]).self) == "(Int, [TypeNameTests.Local])")
+    #expect(typeName(((Int) -> Local)?.self) == "((Int) -> TypeNameTests.Local)?")
+    #expect(typeName([(Int) -> Local].self) == "[(Int) -> TypeNameTests.Local]")
+  }
+
+  @Test("a value is described without the contexts of its types")
+  func values() {
+    #expect(!described(Hidden<Int>.Inner(value: 1)).contains("unknown context"))
+  }
+}

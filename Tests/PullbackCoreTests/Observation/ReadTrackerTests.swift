@@ -1,0 +1,169 @@
+import Foundation
+import Observation
+import PullbackConcurrency
+import PullbackCore
+import Synchronization
+import Testing
+
+@Suite struct ReadTrackerTests {
+  private final class Mailbox: ReadMailbox {
+    private let posts = Atomic(0)
+    var count: Int { posts.load(ordering: .acquiring) }
+    func post(_ tracker: ReadTracker) { posts.add(1, ordering: .acquiringAndReleasing) }
+  }
+
+  private struct Parts {
+    var a = 0, b = 0
+    static let all: [any AnyKeyPath & Sendable] = [\Parts.a, \Parts.b]
+  }
+
+  /// A tracker with its owner, which is cancelled at the end.
+  private func withTracker(_ body: (ReadTracker, Mailbox) -> Void) {
+    let mailbox = Mailbox()
+    let tracker = ReadTracker(owner: mailbox, mailbox: mailbox)
+    body(tracker, mailbox)
+    tracker.cancel()
+  }
+
+  @Test("A change of what was read is told once, until the next run")
+  func once() {
+    let source = ReadSource()
+    withTracker { tracker, mailbox in
+      for run in 1...3 {
+        tracker.run { source.access(ReadSource.whole) }
+        #expect(tracker.isWaiting)
+        source.notify(ReadSource.whole)
+        source.notify(ReadSource.whole)
+        #expect(mailbox.count == run)
+        #expect(!tracker.isWaiting)
+      }
+    }
+  }
+
+  @Test("Other parts, and parts that the last run did not read, are not told")
+  func parts() {
+    let source = ReadSource()
+    withTracker { tracker, mailbox in
+      tracker.run { source.access(Parts.all[0]) }
+      source.notify(Parts.all[1])
+      #expect(mailbox.count == 0)
+      tracker.run { source.access(Parts.all[1]) }
+      source.notify(Parts.all[0])
+      #expect(mailbox.count == 0)
+      source.notify(Parts.all[1])
+      #expect(mailbox.count == 1)
+    }
+  }
+
+  @Test("Of many sources each one is told, and each that is not read any more is not")
+  func many() {
+    let sources = (0..<200).map { _ in ReadSource() }
+    withTracker { tracker, mailbox in
+      var told = 0
+      for count in [200, 30, 24, 3, 100] {
+        for source in sources {
+          tracker.run { for source in sources[..<count] { source.access(ReadSource.whole) } }
+          source.notify(ReadSource.whole)
+        }
+        told += count
+        #expect(mailbox.count == told)
+      }
+    }
+  }
+
+  @Test("What an inner run reads is read by the outer one too")
+  func nested() {
+    let source = ReadSource()
+    withTracker { outer, outerMailbox in
+      withTracker { inner, innerMailbox in
+        outer.run { inner.run { source.access(ReadSource.whole) } }
+        source.notify(ReadSource.whole)
+        #expect(outerMailbox.count == 1)
+        #expect(innerMailbox.count == 1)
+      }
+    }
+  }
+
+  @Test("Who observes outside of a tracker is told by the standard library")
+  func elsewhere() {
+    let source = ReadSource()
+    let told = Mailbox()
+    withTracker { tracker, mailbox in
+      tracker.run {
+        ReadTracker.withoutTracking {
+          withObservationTracking {
+            source.access(ReadSource.whole)
+          } onChange: {
+            told.post(tracker)
+          }
+        }
+      }
+      source.notify(ReadSource.whole)
+      #expect(mailbox.count == 0)
+      #expect(told.count == 1)
+    }
+  }
+
+  @Test("A cancelled tracker is told nothing, and holds no source")
+  func cancelled() {
+    weak var kept: ReadSource?
+    withTracker { tracker, mailbox in
+      let source = ReadSource()
+      kept = source
+      tracker.run { source.access(ReadSource.whole) }
+      tracker.cancel()
+      source.notify(ReadSource.whole)
+      #expect(mailbox.count == 0)
+    }
+    #expect(kept == nil)
+  }
+
+  @Test("Changes from other threads while trackers run and end are told or come after the run")
+  func threads() {
+    let source = ReadSource()
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for _ in 0..<2000 {
+        if thread % 2 == 0 {
+          source.notify(ReadSource.whole)
+        } else {
+          withTracker { tracker, mailbox in
+            tracker.run { source.access(ReadSource.whole) }
+            source.notify(ReadSource.whole)
+            #expect(mailbox.count == 1)
+          }
+        }
+      }
+    }
+  }
+}
+
+@Suite struct LivingReferenceTests {
+  private final class Object {
+    let onEnd: () -> Void
+    init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+    deinit { onEnd() }
+  }
+
+  @Test("A living reference finds its object as long as it lives, and keeps nothing alive")
+  func life() {
+    var ends = 0
+    var object: Object? = Object { ends += 1 }
+    let reference = object.map { LivingReference($0) }
+    #expect(reference?.object === object)
+    #expect(ends == 0)
+    object = nil
+    #expect(ends == 1)
+    #expect(reference?.object == nil)
+  }
+
+  @Test("At its end an object is not found any more")
+  func end() {
+    final class Holder { var reference: LivingReference<Object>? }
+    let holder = Holder()
+    var found: Bool?
+    var object: Object? = Object { found = holder.reference?.object != nil }
+    holder.reference = object.map { LivingReference($0) }
+    object = nil
+    #expect(found == false)
+  }
+}

@@ -1,0 +1,162 @@
+import Observation
+import Pullback
+import PullbackHTML
+import PullbackUI
+import Testing
+
+/// A session that is made again for a page whose session is gone, and one that gets too much.
+@MainActor @Suite struct RestoredPageTests {
+  @Observable final class Model {
+    var presses = 0
+    var password = ""
+  }
+
+  struct NumberView: View {
+    let number: Int
+    @Bindable var model: Model
+    var body: some View {
+      VStack {
+        Text("Number \(number)")
+        Button("Press") { model.presses += 1 }
+        Text("Pressed \(model.presses)")
+        SecureField("Password", text: $model.password)
+      }
+    }
+  }
+
+  /// What a session sends, and the page that it leads to.
+  final class Connection {
+    var now = Duration.zero
+    var frames: [ServerFrame] = []
+    var outputs: [SessionEngine.Output] = []
+    let model = Model()
+    let graph: ViewGraph
+    private(set) var engine: SessionEngine!
+
+    init(number: Int, limits: SessionProtocol.Limits = .init()) {
+      let model = model
+      graph = ViewGraph { NumberView(number: number, model: model) }
+      engine = SessionEngine(graph: graph, limits: limits, now: { [unowned self] in now }) {
+        [unowned self] in
+        outputs.append($0)
+        if case .send(let bytes) = $0, let frame = try? ServerFrame(decoding: bytes) {
+          frames.append(frame)
+        }
+      }
+    }
+
+    var button: UInt32 {
+      get throws { try number(of: "button", in: BrowserPage(html: engine.page().content)) }
+    }
+
+    func number(of tag: String, in page: BrowserPage) throws -> UInt32 {
+      try #require(page.nodes.first { $0.value.tag == tag }).key
+    }
+
+    func apply(to page: BrowserPage) {
+      for case .patch(_, let operations) in frames { page.apply(operations) }
+      frames = []
+    }
+  }
+
+  @Test("A page that would be the same goes on: nothing is sent but the welcome")
+  func same() throws {
+    let first = Connection(number: 7)
+    let loaded = first.engine.page()
+    let again = Connection(number: 7)
+    again.engine.restore(path: loaded.path, checksum: loaded.checksum)
+    again.engine.connect(seen: 0)
+    #expect(again.frames == [.welcome(version: 1, handled: 0)])
+    let page = BrowserPage(html: loaded.content)
+    let button = try again.number(of: "button", in: page)
+    again.engine.receive([
+      ClientFrame.event(seen: 0, sequence: 1, node: button, .activate).encoded
+    ])
+    again.apply(to: page)
+    #expect(page.outline.contains("Pressed 1"))
+  }
+
+  @Test("A page that would be another is replaced, and no event reaches the wrong element")
+  func different() throws {
+    let first = Connection(number: 7)
+    let loaded = first.engine.page()
+    let page = BrowserPage(html: loaded.content)
+    let old = try #require(page.nodes.first { $0.value.tag == "button" }).key
+    let again = Connection(number: 8)
+    again.engine.restore(path: loaded.path, checksum: loaded.checksum)
+    again.engine.connect(seen: 0)
+    again.engine.receive([
+      ClientFrame.event(seen: 0, sequence: 1, node: old, .activate).encoded
+    ])
+    again.apply(to: page)
+    #expect(page.outline.contains("Number 8"))
+    #expect(!page.outline.contains("Number 7"))
+    #expect(again.model.presses == 0)
+    let new = try again.number(of: "button", in: page)
+    #expect(new != old)
+    again.engine.receive([
+      ClientFrame.event(seen: 1, sequence: 2, node: new, .activate).encoded
+    ])
+    again.apply(to: page)
+    #expect(page.outline.contains("Pressed 1"))
+  }
+
+  @Test("1000 quick clicks are all handled: what is too much waits, and nothing is closed")
+  func quickClicks() throws {
+    let visit = Connection(number: 1)
+    let button = try visit.button
+    visit.engine.connect(seen: 0)
+    let clicks = (UInt32(1)...1000).map {
+      ClientFrame.event(seen: 0, sequence: $0, node: button, .activate).encoded
+    }
+    visit.engine.receive(clicks)
+    #expect(visit.model.presses == 400)
+    var pauses = 0
+    while case .pause(let time)? = visit.outputs.last(where: {
+      if case .pause = $0 { true } else { false }
+    }),
+      visit.model.presses < 1000, pauses < 100
+    {
+      pauses += 1
+      visit.now += time
+      visit.engine.receive([])
+    }
+    #expect(visit.model.presses == 1000)
+    #expect(visit.now <= .seconds(7))
+    #expect(!visit.outputs.contains { if case .close = $0 { true } else { false } })
+  }
+
+  @Test("More messages than may wait end the connection, with the reason")
+  func flood() throws {
+    var limits = SessionProtocol.Limits()
+    limits.eventBurst = 2
+    limits.waitingMessages = 5
+    let visit = Connection(number: 1, limits: limits)
+    let button = try visit.button
+    visit.engine.connect(seen: 0)
+    visit.engine.receive(
+      (UInt32(1)...20).map {
+        ClientFrame.event(seen: 0, sequence: $0, node: button, .activate).encoded
+      }
+    )
+    #expect(visit.outputs.last == .close(.stop, "Too many events at once."))
+    #expect(visit.model.presses == 2)
+  }
+
+  @Test("A password is in no page and in no patch, except that a field is emptied")
+  func password() throws {
+    let visit = Connection(number: 1)
+    let page = BrowserPage(html: visit.engine.page().content)
+    let field = try #require(page.nodes.first { $0.value.attributes["type"] == "password" }).key
+    visit.engine.connect(seen: 0)
+    visit.engine.receive([
+      ClientFrame.event(seen: 0, sequence: 1, node: field, .edit("secret")).encoded
+    ])
+    #expect(visit.model.password == "secret")
+    visit.model.password = "another"
+    visit.engine.changed()
+    #expect(!"\(visit.frames)".contains("another"))
+    #expect(!visit.engine.page().content.contains("another"))
+    #expect(!HTMLRendering(tree: visit.graph.tree).text.contains("another"))
+  }
+}

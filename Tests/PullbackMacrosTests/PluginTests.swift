@@ -1,8 +1,0 @@
-#if Macros
-import Testing
-@testable import PullbackMacrosPlugin
-
-@Test func thePluginListsItsMacros() {
-  #expect(!Plugin().providingMacros.isEmpty)
-}
-#endif

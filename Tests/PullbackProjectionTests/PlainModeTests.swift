@@ -1,0 +1,192 @@
+import PullbackCasePaths
+import PullbackProjection
+import Testing
+
+/// Both modes must give the same results, for enums of every layout.
+@Suite("Plain mode and the runtime's layout agree")
+struct PlainModeTests {
+  @Test("the runtime is laid out as expected on this platform")
+  func probe() { #expect(RuntimeProbe.failure == nil) }
+
+  @Test("the names of tricks are read from a list")
+  func names() {
+    #expect(Trick(names: "offsets,payloads") == [.offsets, .payloads])
+    #expect(Trick(names: "") == [])
+    #expect(Trick(names: "unknown,executors") == [.executors])
+  }
+
+  @Test("a constructor's path takes out the same values", arguments: 0..<20)
+  func constructors(seed: UInt64) {
+    var random = SeededNumbers(seed: seed)
+    let roots = (0..<40).map { _ in Shape.random(&random) }
+    agree(Shape.number, roots) { $0 == $1 }
+    agree(Shape.text, roots) { $0 == $1 }
+    agree(Shape.pair, roots) { $0 == $1 }
+    agree(Shape.labelled, roots) { $0 == $1 }
+    agree(Shape.maybe, roots) { $0 == $1 }
+    agree(Shape.deep, roots) { $0 == $1 }
+    agree(Shape.boxed, roots) { "\($0)" == "\($1)" }
+    agree(Shape.generic, roots) { "\($0)" == "\($1)" }
+    agree(Shape.empty, roots) { _, _ in true }
+    agree(Shape.result, roots) { "\($0)" == "\($1)" }
+    agree(Shape.nested, roots) { "\($0)" == "\($1)" }
+    agree(Optional<Shape>.some, roots.map { $0 }) { "\($0)" == "\($1)" }
+  }
+
+  @Test("a case without a value matches the same values", arguments: 0..<5)
+  func samples(seed: UInt64) {
+    var random = SeededNumbers(seed: seed)
+    let roots = (0..<40).map { _ in Shape.random(&random) } + [.none, .other]
+    for sample in [Shape.none, .other] {
+      let (fast, plain) = (CaseSample(sample, isPlain: false), CaseSample(sample, isPlain: true))
+      for root in roots { #expect(fast.matches(root) == plain.matches(root)) }
+    }
+    for sample in Described.allCases {
+      let (fast, plain) = (CaseSample(sample, isPlain: false), CaseSample(sample, isPlain: true))
+      for root in Described.allCases { #expect(fast.matches(root) == plain.matches(root)) }
+    }
+  }
+
+  @Test("two values are in the same case in both modes or in none", arguments: 0..<5)
+  func tags(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    let roots = (0..<20).map { _ in Shape.random(&random) } + [.none, .other]
+    let fast = try #require(EnumReflection<Shape>(isPlain: false))
+    let plain = try #require(EnumReflection<Shape>(isPlain: true))
+    for a in roots {
+      #expect(fast.payloadType(of: a) == plain.payloadType(of: a))
+      #expect(fast.payload(of: a).map { "\($0)" } == plain.payload(of: a).map { "\($0)" })
+      for b in roots {
+        #expect((fast.tag(of: a) == fast.tag(of: b)) == (plain.tag(of: a) == plain.tag(of: b)))
+      }
+    }
+    #expect(EnumReflection<Int>(isPlain: false)?.tag(of: 3) == nil)
+    #expect(EnumReflection<Int>(isPlain: true)?.tag(of: 3) == nil)
+  }
+
+  @Test("a property is read and changed alike by its offset and by its key path")
+  func properties() {
+    func check<Part: Equatable>(_ keyPath: WritableKeyPath<Whole, Part>, _ new: Part) {
+      for isPlain in [false, true] {
+        let projection = Projection(keyPath, isPlain: isPlain)
+        var whole = Whole()
+        #expect(projection.read(whole) == whole[keyPath: keyPath])
+        #expect(projection.inspect(&whole) { $0 } == whole[keyPath: keyPath])
+        #expect(projection.modify(&whole) { $0 = new } != nil)
+        #expect(whole[keyPath: keyPath] == new)
+      }
+    }
+    check(\.number, 7)
+    check(\.text, "a text that is too long to be stored in a string itself")
+    check(\.inner.name, "inner")
+    check(\.doubled, 8)
+    check(\.optional, nil)
+    check(\.self, Whole(number: 9))
+  }
+
+  @Test("an optional's value is reached in place, and is absent where there is none")
+  func wrapped() {
+    let projection = Projection(\Whole.optional, isPlain: false).appending(.wrapped)
+    var whole = Whole()
+    #expect(projection.modify(&whole) { $0.append("!") } != nil)
+    #expect(whole.optional == "there!")
+    #expect(projection.read(whole) == "there!")
+    let box = Box(whole, isPlain: false)
+    #expect(projection.locate(box.address!)?.value == "there!")
+    whole.optional = nil
+    #expect(projection.modify(&whole) { $0.append("!") } == nil)
+    #expect(projection.read(whole) == nil)
+    box.value.optional = nil
+    #expect(projection.locate(box.address!) == nil)
+    #expect(Box(whole, isPlain: true).address == nil)
+  }
+
+  private func agree<Root, Value>(
+    _ embed: @escaping @Sendable (Value) -> Root,
+    _ roots: [Root],
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isSame: (Value, Value) -> Bool
+  ) {
+    let fast = CaseConstructor(embed, isPlain: false)
+    let plain = CaseConstructor(embed, isPlain: true)
+    for root in roots {
+      switch (fast.extract(from: root), plain.extract(from: root)) {
+      case (nil, nil): break
+      case (let a?, let b?): #expect(isSame(a, b), sourceLocation: sourceLocation)
+      case (let a, let b):
+        Issue.record("\(root): \(a as Any), \(b as Any)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+private struct Whole: Equatable {
+  struct Inner: Equatable { var name = "name" }
+  var number = 1
+  var text = "text"
+  var inner = Inner()
+  var optional: String? = "there"
+  var doubled: Int {
+    get { number * 2 }
+    set { number = newValue / 2 }
+  }
+}
+
+private enum Shape: Sendable {
+  case number(Int)
+  case text(String)
+  case none
+  case pair(Int, String)
+  case labelled(id: Int, name: String)
+  case maybe(Int?)
+  case deep(Int??)
+  indirect case boxed(Shape)
+  case generic(Generic<String, [Int]>)
+  case empty(Void)
+  case result(Result<Int, Failure>)
+  indirect case nested(Int, Shape)
+  case other
+
+  static func random(_ random: inout SeededNumbers) -> Shape {
+    let number = Int(random.next() % 5)
+    let text = number % 2 == 0 ? "short" : "a text that is too long to be stored in a string itself"
+    return switch random.next() % 13 {
+    case 0: .number(number)
+    case 1: .text(text)
+    case 2: .none
+    case 3: .pair(number, text)
+    case 4: .labelled(id: number, name: text)
+    case 5: .maybe(number == 0 ? nil : number)
+    case 6: .deep(number == 0 ? Int??.none : Int??.some(number == 1 ? nil : number))
+    case 7: .boxed(.random(&random))
+    case 8: .generic(number == 0 ? .none : number < 3 ? .first(text) : .second([number]))
+    case 9: .empty(())
+    case 10: .result(number == 0 ? .failure(.some) : .success(number))
+    case 11: .nested(number, .random(&random))
+    default: .other
+    }
+  }
+}
+
+private enum Generic<A: Sendable, B: Sendable>: Sendable {
+  case first(A)
+  case second(B)
+  case none
+}
+
+private enum Failure: Error { case some }
+
+/// Cases that all describe themselves alike.
+private enum Described: CaseIterable, CustomStringConvertible {
+  case first, second, third
+  var description: String { "described" }
+}
+
+private struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// Closures of `onKeyPress`, `onMoveCommand`, `onHover` and their like are called.
+@MainActor @Suite struct KeyPressTests {
+  private final class Log { var lines: [String] = [] }
+
+  private func screen(@ViewBuilder _ view: () -> some View) -> Screen {
+    Screen(graph: ViewGraph(root: view), size: CellSize(width: 40, height: 12))
+  }
+
+  @Test("A key goes to the focused control's view first, then outwards, until one handles it")
+  func order() {
+    let log = Log()
+    let screen = screen {
+      VStack {
+        Button("One") { log.lines.append("pressed") }
+          .onKeyPress("x") {
+            log.lines.append("inner x")
+            return .ignored
+          }
+        Button("Two") {}
+      }
+      .onKeyPress(keys: ["x", "y"]) { press in
+        log.lines.append("outer \(press.characters)")
+        return .handled
+      }
+      .onKeyPress("x") {
+        log.lines.append("never")
+        return .handled
+      }
+    }
+    screen.handle(.key(.character("x")))
+    screen.handle(.key(.character("y")))
+    screen.handle(.key(.enter))
+    #expect(log.lines == ["inner x", "outer x", "outer y", "pressed"])
+  }
+
+  @Test("A focusable view gets arrow keys as move commands, and others keep their meaning")
+  func moveCommand() {
+    let log = Log()
+    let screen = screen {
+      Text("Board").focusable()
+        .onMoveCommand { log.lines.append("\($0)") }
+        .onDeleteCommand { log.lines.append("delete") }
+        .onExitCommand { log.lines.append("exit") }
+    }
+    #expect(screen.focus?.label == "Board")
+    for key in [Key.up, .left, .backspace, .escape] { screen.handle(.key(key)) }
+    #expect(log.lines == ["up", "left", "delete", "exit"])
+    #expect(screen.handle(.key(.character("q"))) == .quit)
+  }
+
+  @Test("A field's key handler sees a key before it is typed")
+  func field() {
+    let log = Log()
+    let screen = screen {
+      TextField("Name", text: .constant(""))
+        .onKeyPress(characters: .decimalDigits) { _ in
+          log.lines.append("digit")
+          return .handled
+        }
+    }
+    screen.handle(.key(.character("7")))
+    screen.handle(.key(.character("a")))
+    #expect(log.lines == ["digit"])
+  }
+
+  @Test("A handler that a new body gives replaces the one before")
+  func replaced() {
+    struct Counter: View {
+      @State private var count = 0
+      let log: Log
+      var body: some View {
+        Button("Count \(count)") {}
+          .onKeyPress("+") {
+            count += 1
+            log.lines.append("\(count)")
+            return .handled
+          }
+      }
+    }
+    let log = Log()
+    let screen = screen { Counter(log: log) }
+    for _ in 0..<3 { screen.handle(.key(.character("+"))) }
+    #expect(log.lines == ["1", "2", "3"])
+    #expect(screen.shows("Count 3"))
+  }
+
+  @Test("The pointer enters and leaves a view once, whatever it moves inside")
+  func hover() {
+    let log = Log()
+    let screen = screen {
+      VStack(alignment: .leading) {
+        Text("Above").onHover { log.lines.append("above \($0)") }
+        Text("Below").onContinuousHover { phase in
+          if case .active(let point) = phase { log.lines.append("at \(Int(point.x))") }
+          if phase == .ended { log.lines.append("left") }
+        }
+      }
+    }
+    _ = screen.frame
+    #expect(screen.followsPointer)
+    let above = screen.frame.rows.firstIndex { $0.contains("Above") } ?? 0
+    let column = screen.frame.rows[above].prefix { $0 == " " }.count
+    for (x, y) in [(column, above), (column + 1, above), (column, above + 1), (39, 11)] {
+      screen.handle(.mouse(MouseEvent(.move, at: CellPoint(x: x, y: y))))
+    }
+    #expect(log.lines == ["above true", "above false", "at 4", "left"])
+  }
+
+  @Test("A URL that the app is opened with reaches the views on screen")
+  func openURL() throws {
+    struct Router: View {
+      @State private var shown = "Nothing"
+      var body: some View { Text(shown).onOpenURL { shown = $0.absoluteString } }
+    }
+    let graph = ViewGraph { Router() }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 4))
+    #expect(graph.open(try #require(URL(string: "app://counter/2"))))
+    #expect(screen.shows("app://counter/2"))
+    let none = ViewGraph { Text("None") }
+    #expect(!none.open(try #require(URL(string: "app://x"))))
+  }
+
+  @Test("Actions for assistive technology are items of the view's menu")
+  func accessibilityActions() throws {
+    let log = Log()
+    let graph = ViewGraph {
+      Text("Volume")
+        .accessibilityAdjustableAction { log.lines.append("\($0)") }
+        .accessibilityAction { log.lines.append("default") }
+    }
+    let items = graph.tree.root.children[0].menu
+    for item in items { try graph.tree.perform(.activate, on: item.id) }
+    #expect(items.map(\.label) == ["Increase", "Decrease", "Activate"])
+    #expect(log.lines == ["increment", "decrement", "default"])
+  }
+}

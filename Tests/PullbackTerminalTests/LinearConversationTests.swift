@@ -1,0 +1,153 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@MainActor @Suite struct LinearConversationTests {
+  private struct Form: View {
+    @State private var name = "Ada"
+    @State private var sent = 0
+    @State private var isOn = false
+    @State private var count = 2
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name).onSubmit { sent += 1 }
+        Text("Sent \(sent)")
+        Toggle("Notify", isOn: $isOn)
+        if isOn { Button("Test") {} }
+        Stepper("Count: \(count)", value: $count)
+      }
+    }
+  }
+
+  private func conversation(@ViewBuilder _ view: () -> some View) -> LinearConversation {
+    LinearConversation(graph: ViewGraph(root: view))
+  }
+
+  @Test("The number of a field alone neither erases nor submits it")
+  func bareNumberOfAField() {
+    let app = conversation { Form() }
+    _ = app.start()
+    let reply = app.respond(to: "1")
+    #expect(reply == "Name is a field. It contains \"Ada\". Type 1 and the new text, or clear 1.\n")
+    #expect(app.respond(to: "again").contains("[1] Name (field, \"Ada\")\nSent 0\n"))
+    #expect(app.respond(to: "1 ").contains("It contains \"Ada\""))
+  }
+
+  @Test("A field is filled, emptied and submitted by words that say so")
+  func fields() {
+    let app = conversation { Form() }
+    _ = app.start()
+    #expect(app.respond(to: "1 Grace Hopper") == "[1] Name (field, \"Grace Hopper\")\nSent 1\n")
+    #expect(app.respond(to: "clear 1") == "[1] Name (field, \"\")\n")
+    #expect(app.respond(to: "return 1") == "Sent 2\n")
+    #expect(
+      app.respond(to: "clear 2") == "Type the number of a field after the word.\n"
+    )
+  }
+
+  @Test("A press says what changed, in order, and controls keep their numbers")
+  func changes() {
+    let app = conversation { Form() }
+    let start = app.start()
+    #expect(start.contains("[2] Notify (toggle, off)\n[3] Count: 2 (stepper"))
+    #expect(app.respond(to: "2") == "[2] Notify (toggle, on)\n[4] Test (button)\n")
+    #expect(app.respond(to: "4") == "Nothing changed.\n")
+    #expect(app.respond(to: "3").contains("Type 3 + or 3 -"))
+    #expect(app.respond(to: "3 +").contains("[3] Count: 3"))
+    #expect(app.respond(to: "2") == "[2] Notify (toggle, off)\nGone: [4] Test (button)\n")
+    #expect(app.respond(to: "4").contains("no control 4"))
+    #expect(app.respond(to: "again").contains("[3] Count: 3"))
+  }
+
+  private struct Rows: View {
+    @State private var rows = Array(1...250)
+    var body: some View {
+      VStack {
+        Button("Add") { rows.append(rows.count + 1) }
+        List {
+          ForEach(rows, id: \.self) { row in Button("Row \(row)") { rows.removeAll { $0 == row } } }
+        }
+      }
+    }
+  }
+
+  @Test("Rows beyond the first hundred, and new rows, can be reached and pressed")
+  func manyRows() throws {
+    let app = conversation { Rows() }
+    let start = app.start()
+    #expect(start.contains("[101] Row 100 (button)\n[102] and 150 more (rows)\n"))
+    let next = app.respond(to: "102")
+    #expect(next.contains("100 rows before (rows)\n"))
+    #expect(next.contains("] Row 101 (button)\n"))
+    #expect(!next.contains("Gone"))
+    #expect(app.respond(to: "1").contains("and 51 more (rows)"))
+    #expect(app.respond(to: "more").contains("] Row 251 (button)\n"))
+    let row = app.respond(to: "row 251")
+    let number = try #require(
+      row.firstMatch(of: /\[(\d+)\] Row 251/)?.1
+        ?? {
+          app.respond(to: "again").firstMatch(of: /\[(\d+)\] Row 251/)?.1
+        }())
+    #expect(app.respond(to: String(number)).contains("Gone: [\(number)] Row 251 (button)"))
+    #expect(app.respond(to: "row 9000") == "There is no row 9000.\n")
+  }
+
+  @Test("Rows that are not read do not exist")
+  func releasedRows() {
+    let rows = CountedRows(count: 100_000) { button("Row \($0)") }
+    let root = list(lazyRows(rows))
+    let tree = ElementTree(root: root)
+    let first = LinearRendering(tree: tree)
+    #expect(first.lines.count == 101 && rows.alive == 100)
+  }
+
+  private struct Pages: View {
+    @State private var isAsking = false
+    @State private var answer = 0
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Text("Answer \(answer)")
+          Button("Ask") { isAsking = true }
+          NavigationLink("More") { Text("Further text").navigationTitle("Second") }
+        }
+        .navigationTitle("First")
+        .alert("Sure?", isPresented: $isAsking) { Button("Yes") { answer += 1 } }
+      }
+    }
+  }
+
+  @Test(
+    "A dialog and a page are read when they appear; after a dialog the change of its page is said")
+  func pages() {
+    let app = conversation { Pages() }
+    #expect(app.start().hasPrefix("\nFirst\nAnswer 0\n[1] Ask (button)\n[2] More (link)\n"))
+    #expect(app.respond(to: "1") == "\nDialog: Sure?\n[1] Yes (button)\n")
+    #expect(app.respond(to: "1") == "First\nAnswer 1\n")
+    #expect(app.respond(to: "2").contains("First > Second"))
+    #expect(app.respond(to: "back").hasPrefix("\nFirst\nAnswer 1\n"))
+    #expect(app.respond(to: "back") == "There is nothing to go back to.\n")
+    #expect(app.respond(to: "quit") == "" && app.hasQuit)
+  }
+
+  @Test("Nothing empty is read: no value, no label")
+  func emptyParts() {
+    let plain = button("S")
+    plain.accessibility.value = ""
+    let unlabelled = button("")
+    let text = LinearRendering(tree: ElementTree(root: vstack(plain, unlabelled))).text
+    #expect(text == "[1] S (button)\n[2] Unlabelled (button)\n")
+  }
+
+  @Test("A change that comes by itself is said once")
+  func changesByThemselves() {
+    let count = Element(.text(TextContent(runs: [TextRun("1")])))
+    let graph = ViewGraph { Form() }
+    let app = LinearConversation(graph: graph)
+    _ = app.start()
+    #expect(app.changes() == "")
+    graph.tree.root.children.append(count)
+    #expect(app.changes() == "1\n")
+    #expect(app.changes() == "")
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// The probe, another process, in a pseudo-terminal or between pipes.
+final class ProbeProcess {
+  let process = Process()
+  private let main: Int32
+  private let terminal: Int32
+  private let name: String
+
+  /// Makes a pseudo-terminal of 60 × 12 cells; nil where the system has none.
+  init?() {
+    main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var number: UInt32 = 0
+    var locked: Int32 = 0
+    var size = winsize(ws_row: 12, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0)
+    // The numbers are Linux' TIOCSPTLCK and TIOCGPTN, which are macros with arguments in C.
+    guard main >= 0, ioctl(main, 0x4004_5431, &locked) == 0,
+      ioctl(main, 0x8004_5430, &number) == 0, ioctl(main, UInt(TIOCSWINSZ), &size) == 0
+    else { return nil }
+    name = "/dev/pts/\(number)"
+    terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return nil }
+    process.executableURL = Self.executable
+    process.environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+    let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
+    process.standardInput = handle
+    process.standardOutput = handle
+    process.standardError = handle
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    close(terminal)
+    close(main)
+  }
+
+  private static var executable: URL {
+    URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "TerminalProbe")
+  }
+
+  /// What the probe answers when its input is a pipe or a file, and its output a pipe.
+  static func conversation(_ input: String, asFile: Bool = false) throws -> String {
+    let process = Process()
+    process.executableURL = executable
+    let output = Pipe()
+    process.standardOutput = output
+    if asFile {
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
+      try Data(input.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      process.standardInput = try FileHandle(forReadingFrom: file)
+      try process.run()
+    } else {
+      let pipe = Pipe()
+      process.standardInput = pipe
+      try process.run()
+      pipe.fileHandleForWriting.write(Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The modes of the terminal that an app changes.
+  var modes: tcflag_t {
+    var modes = termios()
+    tcgetattr(terminal, &modes)
+    return modes.c_lflag & tcflag_t(ICANON | ECHO | ISIG)
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBufferPointer { write(main, $0.baseAddress, $0.count) }
+  }
+
+  /// Reads the terminal until a text comes.
+  func read(until text: String) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var all = ""
+    while !all.contains(text) {
+      let count = Foundation.read(main, &buffer, buffer.count)
+      guard count > 0 else { return false }
+      all += String(decoding: buffer[..<count], as: UTF8.self)
+    }
+    return true
+  }
+
+  /// Fills the terminal with output that nobody reads, so that every further write waits.
+  func fill() {
+    let other = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(other) }
+    let bytes = [UInt8](repeating: 0x2E, count: 1024)
+    while write(other, bytes, bytes.count) > 0 {}
+  }
+
+  /// Sends a signal and waits for the end of the process.
+  ///
+  /// - Returns: The signal that ended it.
+  func end(by signal: Int32) -> Int32? {
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
+  }
+}

@@ -1,0 +1,179 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// Frames are counted, and time is a number: nothing here waits.
+@MainActor @Suite struct SessionLoopTests {
+  private final class Log {
+    var lines = 0
+    var written: [[UInt8]] = []
+    var suspensions = 0
+  }
+
+  private struct Controls: View {
+    @State private var name = ""
+    @State private var count = 0
+    var body: some View {
+      VStack {
+        Button("Count \(count)") { count += 1 }
+        TextField("Name", text: $name)
+        Text("Hello, \(name)")
+      }
+    }
+  }
+
+  private struct Stream: View {
+    let lines: Binding<Int>
+    var body: some View { Text("Line \(lines.wrappedValue)") }
+  }
+
+  private let start = ContinuousClock.now
+
+  private func loop(
+    _ log: Log = Log(),
+    @ViewBuilder _ view: () -> some View
+  ) -> (loop: SessionLoop, graph: ViewGraph) {
+    let graph = ViewGraph(root: view)
+    let loop = SessionLoop(
+      graph: graph,
+      environment: TerminalEnvironment(["TERM": "xterm-256color"]),
+      size: CellSize(width: 40, height: 10),
+      output: SessionLoop.Output(
+        write: { log.written.append($0) },
+        suspend: {
+          log.suspensions += 1
+          return CellSize(width: 30, height: 8)
+        }
+      )
+    )
+    loop.start(at: start)
+    return (loop, graph)
+  }
+
+  @Test("A thousand keys that are there at once are shown in one frame")
+  func manyKeys() {
+    let log = Log()
+    let (loop, _) = loop(log) { Controls() }
+    #expect(loop.frameCount == 1 && log.written.count == 1)
+    let paints = loop.screen.paintCount
+    loop.receive(
+      Array("\t".utf8) + (0..<1000).flatMap { Array("\($0 % 10)\u{7F}".utf8) } + [0x61], at: start)
+    #expect(loop.frameCount == 2 && log.written.count == 2)
+    #expect(loop.screen.shows("Hello, a"))
+    #expect(loop.screen.paintCount - paints <= 6, "nothing is painted between typed keys")
+  }
+
+  @Test("Keys that move the focus among what is in sight paint nothing in between")
+  func focusKeys() {
+    let (loop, _) = loop {
+      VStack { ForEach(0..<8) { Button("Button \($0)") {} } }
+    }
+    let paints = loop.screen.paintCount
+    loop.receive((0..<500).flatMap { _ in Array("\t".utf8) }, at: start)
+    #expect(loop.frameCount == 2)
+    #expect(loop.screen.paintCount - paints <= 2)
+    #expect(loop.screen.focus?.label == "Button 4")
+  }
+
+  @Test("A key after one that changes the page acts on the new page")
+  func keysAfterAChange() {
+    let (loop, _) = loop {
+      NavigationStack {
+        NavigationLink("Next") {
+          VStack {
+            Button("One") {}; Button("Two") {}
+          }
+        }
+      }
+    }
+    loop.receive(Array("\r\t".utf8), at: start)
+    #expect(loop.screen.focus?.label == "Two")
+    #expect(loop.frameCount == 2)
+  }
+
+  @Test("A key is shown at once, whenever the last frame was")
+  func keysAreNotDelayed() {
+    let (loop, _) = loop { Controls() }
+    for index in 1...20 {
+      loop.receive(Array("\r".utf8), at: start + .microseconds(index * 100))
+      #expect(loop.frameCount == 1 + index)
+    }
+    #expect(loop.screen.shows("Count 20"))
+    loop.receive(Array("\r".utf8), hasMore: true, at: start + .milliseconds(3))
+    #expect(loop.frameCount == 21, "there is more input, which may change it again")
+    #expect(loop.deadline == start + .milliseconds(18))
+    loop.receive(Array("\r".utf8), at: start + .milliseconds(3))
+    #expect(loop.frameCount == 22 && loop.deadline == nil)
+  }
+
+  @Test("A stream of 10,000 changes a second is shown in at most 63 frames")
+  func streams() {
+    let log = Log()
+    let (loop, graph) = loop(log) {
+      Stream(lines: Binding(get: { log.lines }, set: { log.lines = $0 }))
+    }
+    for index in 1...10_000 {
+      let now = start + .microseconds(index * 100)
+      log.lines = index
+      loop.stateChanged(at: now)
+      if let deadline = loop.deadline, deadline <= now { loop.timePassed(to: now) }
+    }
+    #expect(loop.frameCount <= 64)
+    #expect(loop.frameCount > 30)
+    withExtendedLifetime(graph) {}
+  }
+
+  @Test("A single change after a pause is shown at once, and nothing is due afterwards")
+  func singleChange() {
+    let (loop, _) = loop { Controls() }
+    loop.stateChanged(at: start + .seconds(1))
+    #expect(loop.frameCount == 2 && loop.deadline == nil)
+    loop.stateChanged(at: start + .seconds(1) + .milliseconds(1))
+    #expect(loop.frameCount == 2)
+    #expect(loop.deadline == start + .seconds(1) + .milliseconds(16))
+    loop.timePassed(to: start + .seconds(1) + .milliseconds(16))
+    #expect(loop.frameCount == 3 && loop.deadline == nil)
+  }
+
+  @Test("A window whose size changes 1,000 times a second is drawn every 16 ms")
+  func resizes() {
+    let (loop, _) = loop { Controls() }
+    for index in 1...1000 {
+      let now = start + .milliseconds(index)
+      loop.resize(to: CellSize(width: 20 + index % 60, height: 10), at: now)
+      if let deadline = loop.deadline, deadline <= now { loop.timePassed(to: now) }
+    }
+    #expect(loop.frameCount <= 64)
+  }
+
+  @Test("An escape becomes the key when nothing follows in time")
+  func escapes() throws {
+    let (loop, _) = loop {
+      NavigationStack { NavigationLink("Next") { Text("Second") } }
+    }
+    loop.receive(Array("\r".utf8), at: start)
+    #expect(loop.screen.shows("Second"))
+    loop.receive([0x1B], at: start)
+    let deadline = try #require(loop.deadline)
+    loop.timePassed(to: start + .milliseconds(30))
+    #expect(loop.screen.shows("Second"))
+    loop.timePassed(to: deadline)
+    #expect(!loop.screen.shows("Second"))
+    #expect(loop.deadline == nil)
+  }
+
+  @Test("Ctrl-C ends everything, also after a paste without an end; Ctrl-Z stops in between")
+  func quitting() {
+    let log = Log()
+    let (loop, _) = loop(log) { Controls() }
+    loop.receive([0x1A, 0x09], at: start)
+    #expect(log.suspensions == 1 && loop.screen.size == CellSize(width: 30, height: 8))
+    loop.receive(Array("\u{1B}[200~never ends".utf8), at: start)
+    #expect(loop.screen.shows("never ends") && !loop.hasQuit)
+    let frames = loop.frameCount
+    loop.receive([3], at: start)
+    #expect(loop.hasQuit && loop.frameCount == frames)
+    loop.stateChanged(at: start + .seconds(5))
+    #expect(loop.frameCount == frames)
+  }
+}

@@ -1,0 +1,104 @@
+import PullbackUI
+import Testing
+
+private final class Counter: ObservableObject {
+  @Published var count = 0
+  @Published var name = "Ada"
+  var unpublished = 0
+}
+
+private final class Manual: ObservableObject {
+  let objectWillChange = ObservableObjectPublisher()
+  var text = "old" { willSet { objectWillChange.send() } }
+}
+
+@MainActor @Suite struct ObservableObjectTests {
+  private struct Row: View {
+    @ObservedObject var counter: Counter
+    var body: some View { Text("Row \(counter.count)") }
+  }
+
+  private struct Reader: View {
+    @EnvironmentObject var counter: Counter
+    var body: some View { Text("Name \(counter.name)") }
+  }
+
+  private struct Screen: View {
+    @StateObject var counter = Counter()
+    var body: some View {
+      Row(counter: counter)
+      Button("Add") { counter.count += 1 }
+      TextField("Name", text: $counter.name)
+      Reader().environmentObject(counter)
+    }
+  }
+
+  @Test(
+    "A body that reads a @Published property runs again when that property changes, and no other")
+  func published() throws {
+    let graph = ViewGraph { Screen() }
+    #expect(graph.texts.contains("Row 0"))
+    graph.bodiesRun = 0
+    try graph.tap("Add")
+    #expect(graph.texts.contains("Row 1"))
+    #expect(graph.texts.contains("Name Ada"))
+    #expect(graph.bodiesRun == 1)
+  }
+
+  @Test("A binding to a @Published property writes the object")
+  func binding() {
+    let counter = Counter()
+    let binding = ObservedObject(wrappedValue: counter).name
+    binding.wrappedValue = "Grace"
+    #expect(counter.name == "Grace")
+  }
+
+  @Test("objectWillChange.send() by hand runs the bodies that have the object")
+  func manual() {
+    struct ManualView: View {
+      @ObservedObject var model: Manual
+      var body: some View { Text(model.text) }
+    }
+    let model = Manual()
+    let graph = ViewGraph { ManualView(model: model) }
+    model.text = "new"
+    graph.update()
+    #expect(graph.texts == ["new"])
+  }
+
+  @Test("onReceive is given the values of a @Published property, the first one too")
+  func receives() async {
+    struct Receiver: View {
+      let counter: Counter
+      let log: (Int) -> Void
+      var body: some View { Text("x").onReceive(counter.$count) { log($0) } }
+    }
+    let counter = Counter()
+    let (values, continuation) = AsyncStream.makeStream(of: Int.self)
+    let graph = ViewGraph { Receiver(counter: counter) { continuation.yield($0) } }
+    var iterator = values.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    counter.count = 5
+    #expect(await iterator.next() == 5)
+    graph.unmount()
+  }
+
+  @Test("onReceive is given the elements of any asynchronous sequence")
+  func receivesSequence() async {
+    let (source, input) = AsyncStream.makeStream(of: String.self)
+    let (values, continuation) = AsyncStream.makeStream(of: String.self)
+    let graph = ViewGraph { Text("x").onReceive(source) { continuation.yield($0) } }
+    input.yield("a")
+    var iterator = values.makeAsyncIterator()
+    #expect(await iterator.next() == "a")
+    graph.unmount()
+  }
+
+  @Test("objectWillChange sends before each change of a @Published property")
+  func willChange() async {
+    let counter = Counter()
+    var changes = counter.objectWillChange.makeAsyncIterator()
+    counter.count = 1
+    #expect(await changes.next() != nil)
+  }
+}

@@ -1,0 +1,201 @@
+#if Web
+import Logging
+import NIOCore
+import NIOEmbedded
+import PullbackHTML
+import PullbackUI
+import PullbackWeb
+import Testing
+
+/// The handlers of a connection, without a network and with a clock that the tests move.
+@Suite struct ConnectionTests {
+  /// Counts what the handlers ask the network to do.
+  private final class Network: ChannelOutboundHandler {
+    typealias OutboundIn = NIOAny
+    var reads = 0
+    func read(context: ChannelHandlerContext) {
+      reads += 1
+      context.read()
+    }
+  }
+
+  private final class Unsent {
+    var bytes = 0
+    var stalls = 0
+  }
+
+  private func flow() throws -> (EmbeddedChannel, Network, FlowControlHandler, Unsent) {
+    let channel = EmbeddedChannel()
+    let (network, unsent) = (Network(), Unsent())
+    let flow = FlowControlHandler(stallTime: .seconds(30), unsentBytes: { _ in unsent.bytes }) {
+      unsent.stalls += 1
+    }
+    try channel.pipeline.syncOperations.addHandlers([network, flow])
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    network.reads = 0
+    return (channel, network, flow, unsent)
+  }
+
+  @Test("Nothing is read from a client that does not read, and after 30 s it is gone")
+  func stalled() throws {
+    let (channel, network, _, unsent) = try flow()
+    channel.read()
+    #expect(network.reads == 1)
+    unsent.bytes = 100_000
+    channel.isWritable = false
+    channel.pipeline.fireChannelWritabilityChanged()
+    channel.read()
+    channel.read()
+    #expect(network.reads == 1)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+    #expect(unsent.stalls == 1)
+  }
+
+  @Test("A client that reads slowly keeps its connection, and is read from when it has caught up")
+  func slow() throws {
+    let (channel, network, flow, unsent) = try flow()
+    unsent.bytes = 100_000
+    channel.isWritable = false
+    channel.pipeline.fireChannelWritabilityChanged()
+    channel.read()
+    for _ in 0..<4 {
+      unsent.bytes -= 20_000
+      channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+      #expect(channel.isActive)
+    }
+    channel.isWritable = true
+    channel.pipeline.fireChannelWritabilityChanged()
+    #expect(network.reads == 1)
+    flow.isPaused = true
+    channel.read()
+    #expect(network.reads == 1)
+    flow.isPaused = false
+    #expect(network.reads == 2)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(300))
+    #expect(channel.isActive)
+  }
+
+  private func socket() throws -> EmbeddedChannel {
+    let server = LiveServer(logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let mount = LiveMount(base: "", title: "") { session, environment in
+      ViewGraph(isolation: session, environment: environment) { Text("Hello") }
+    }
+    let channel = EmbeddedChannel()
+    let flow = FlowControlHandler(stallTime: .seconds(30), unsentBytes: { _ in 0 }) {}
+    let handler = LiveSocketHandler(
+      server: server,
+      mount: mount,
+      visitor: nil,
+      address: "",
+      flow: flow
+    )
+    try channel.pipeline.syncOperations.addHandlers([flow, handler])
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    return channel
+  }
+
+  private func masked(_ first: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    [first, 0x80 | UInt8(payload.count), 0, 0, 0, 0] + payload
+  }
+
+  private func output(of channel: EmbeddedChannel) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let part = try channel.readOutbound(as: ByteBuffer.self) {
+      bytes += part.readableBytesView
+    }
+    return bytes
+  }
+
+  @Test("Pings that arrive together have one answer, to the last of them")
+  func pings() throws {
+    let channel = try socket()
+    let pings = (0..<10_000).flatMap { masked(0x89, [UInt8(truncatingIfNeeded: $0)]) }
+    try channel.writeInbound(ByteBuffer(bytes: pings))
+    #expect(try output(of: channel) == [0x8A, 1, UInt8(truncatingIfNeeded: 9999)])
+  }
+
+  @Test("The page's own ping is answered, also before the session is there")
+  func pagePing() throws {
+    let channel = try socket()
+    try channel.writeInbound(ByteBuffer(bytes: masked(0x82, ClientFrame.ping.encoded)))
+    #expect(try output(of: channel) == [0x82, 1] + ServerFrame.pong.encoded)
+  }
+
+  @Test("A socket whose first message does not come, or does not end, is gone after 12 s")
+  func silent() throws {
+    for beginning in [[], [0x82, 0xFE, 0x0F, 0x00, 0, 0, 0, 0, 1]] as [[UInt8]] {
+      let channel = try socket()
+      try channel.writeInbound(ByteBuffer(bytes: beginning))
+      channel.embeddedEventLoop.advanceTime(by: .seconds(9))
+      #expect(try output(of: channel) == [])
+      channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+      let text = String(decoding: try output(of: channel), as: UTF8.self)
+      #expect(text.contains("Nobody said hello."))
+      channel.embeddedEventLoop.advanceTime(by: .seconds(2))
+      #expect(!channel.isActive)
+    }
+  }
+
+  @Test(
+    "A frame that breaks the rules gets one goodbye with its reason, and the connection ends",
+    arguments: [
+      ([0x82, 0x01, 0x00], "A frame has no mask."), ([0xC2, 0x80, 0, 0, 0, 0], "reserved bits"),
+      ([0x81, 0x80, 0, 0, 0, 0], "Only binary messages"),
+      ([0x82, 0xFF, 0, 0, 0, 1, 0, 0, 0, 0], "too large"), ([0x82, 0x80, 0, 0, 0, 0], "no hello"),
+    ] as [([UInt8], String)]
+  )
+  func violation(bytes: [UInt8], reason: String) throws {
+    let channel = try socket()
+    try channel.writeInbound(ByteBuffer(bytes: bytes))
+    // Whatever follows changes nothing.
+    try channel.writeInbound(ByteBuffer(bytes: [0, 0, 0, 0, 0, 0, 0, 0]))
+    let text = String(decoding: try output(of: channel), as: UTF8.self)
+    #expect(text.contains(reason))
+    // Once in the message, once in the frame that closes.
+    #expect(text.ranges(of: reason).count == 2)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(2))
+    #expect(!channel.isActive)
+  }
+
+  @Test("A silent connection is tested by a ping, and gone when it stays silent")
+  func dead() throws {
+    let channel = try socket()
+    try channel.writeInbound(ByteBuffer(bytes: [0x82]))
+    _ = try output(of: channel)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(100))
+    #expect(!channel.isActive)
+  }
+
+  @Test("A log gets some lines at once and then few, and is told how many were left out")
+  func logLines() {
+    var limiter = LogLimiter(now: .zero)
+    let admitted = (0..<1000).compactMap { _ in limiter.admit(now: .zero) }
+    #expect(admitted == [Int](repeating: 0, count: 20))
+    #expect(limiter.admit(now: .seconds(1)) == 980)
+    #expect(limiter.admit(now: .seconds(1)) == 0)
+    #expect(limiter.admit(now: .seconds(1)) == nil)
+  }
+
+  @Test("Addresses are counted by customer, and proxies are known by their range")
+  func addresses() throws {
+    let one = try #require(IPAddress("2001:db8:1:2:3:4:5:6"))
+    #expect(one.customer == IPAddress("2001:db8:1:2::")?.customer)
+    #expect(one.customer != IPAddress("2001:db8:1:3::")?.customer)
+    #expect(IPAddress("::ffff:1.2.3.4") == IPAddress("1.2.3.4"))
+    #expect(IPAddress("fe80::1%eth0") == IPAddress("fe80:0:0:0:0:0:0:1"))
+    for text in ["", "1.2.3", "1.2.3.256", "a", "1:2", "::1::", "1:2:3:4:5:6:7:8:9", "12345::"] {
+      #expect(IPAddress(text) == nil, "\(text)")
+    }
+    let range = try #require(IPAddressRange("10.0.0.0/8"))
+    #expect(range.contains(try #require(IPAddress("10.200.3.4"))))
+    #expect(!range.contains(try #require(IPAddress("11.0.0.1"))))
+    #expect(IPAddressRange("10.0.0.0/33") == nil)
+    #expect(throws: LiveConfigurationError.self) {
+      try LiveConfiguration(environment: ["PULLBACK_TRUSTED_PROXIES": "nobody"])
+    }
+  }
+}
+#endif

@@ -1,0 +1,203 @@
+import Observation
+import Pullback
+import PullbackSwiftUI
+import PullbackUITesting
+import Testing
+
+// Views as people write them for SwiftUI, in a module without settings.
+
+@MainActor @Observable final class Library {
+  var title = "Dune"
+  var loans = 0
+  var reader = Reader()
+  func lend() { loans += 1 }
+}
+
+struct Reader { var name = "Ada" }
+
+@MainActor func shelfMark(_ title: String) -> String { "\(title.count).\(title)" }
+
+@Reducer struct Desk {
+  @ObservableState struct State: Equatable {
+    var note = ""
+    var tickCount = 0
+    @Presents var detail: Detail.State?
+  }
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case onTask
+    case ticked
+    case detailButtonTapped
+    case detail(PresentationAction<Detail.Action>)
+  }
+  @Dependency(\.continuousClock) var clock
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .onTask:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.ticked)
+        }
+      case .ticked:
+        state.tickCount += 1
+        return .none
+      case .detailButtonTapped:
+        state.detail = Detail.State()
+        return .none
+      case .binding, .detail:
+        return .none
+      }
+    }
+    .ifLet(\.$detail, action: \.detail) { Detail() }
+  }
+}
+
+@Reducer struct Detail {
+  @ObservableState struct State: Equatable { var text = "Detail" }
+  enum Action { case closeButtonTapped }
+  @Dependency(\.dismiss) var dismiss
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      switch action {
+      case .closeButtonTapped: return .run { [dismiss] _ in await dismiss() }
+      }
+    }
+  }
+}
+
+@MainActor struct LibraryView: View {
+  @State var library = Library()
+  @State private var message = "Ready"
+  let store: StoreOf<Desk>
+
+  init(store: StoreOf<Desk>) { self.store = store }
+
+  var body: some View {
+    VStack {
+      Text(shelfMark(library.title))
+      TextField("Title", text: $library.title)
+      TextField("Reader", text: $library.reader.name)
+      Text("Loans \(library.loans)")
+      Button("Lend") {
+        library.lend()
+        Task { message = "Lent by \(library.reader.name)" }
+      }
+      Button("Ask") {
+        Task { @MainActor in message = "Ticks \(store.tickCount)" }
+      }
+      footer
+      DeskView(store: store)
+    }
+  }
+
+  private var footer: some View { Text(message).modifier(Framed()) }
+}
+
+// Says nothing of an actor, as most views do.
+struct DeskView: View {
+  @State private var library = Library()
+  @Bindable var store: StoreOf<Desk>
+
+  var body: some View {
+    Form {
+      TextField("Note", text: $store.note)
+      Text(library.title.uppercased())
+      Text("Ticks: \(store.tickCount)")
+      Button("Show") { store.send(.detailButtonTapped) }
+      Button("Later") {
+        Task {
+          library.title = "Later"
+          store.send(.ticked)
+        }
+      }
+    }
+    .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in
+      DetailView(store: store)
+    }
+    .onChange(of: store.note) { _, new in library.title = new }
+    .task { await store.send(.onTask).finish() }
+  }
+}
+
+struct DetailView: View {
+  let store: StoreOf<Detail>
+  var body: some View {
+    Text(store.text)
+    Button("Close") { store.send(.closeButtonTapped) }
+  }
+}
+
+struct Framed: ViewModifier {
+  @State private var library = Library()
+  func body(content: Content) -> some View {
+    HStack {
+      Text(shelfMark("Mark"))
+      content
+    }
+  }
+}
+
+extension View {
+  func framed() -> some View { modifier(Framed()).padding() }
+}
+
+struct Card<Content: View>: View {
+  @ViewBuilder let content: Content
+  var body: some View { content.framed() }
+}
+
+#Preview { Card { Text("Card") } }
+
+@MainActor @Suite struct SwiftUIShimTests {
+  private func screen() -> HeadlessScreen {
+    HeadlessScreen(columns: 60, rows: 40) {
+      Store(initialState: Desk.State()) { Desk() }
+    } view: {
+      LibraryView(store: $0)
+    }
+  }
+
+  @Test("A main-actor view reads and writes a main-actor model, in a module with no settings")
+  func model() async throws {
+    let screen = screen()
+    #expect(screen.shows("4.Dune"))
+    #expect(screen.shows("DUNE"))
+    try screen.fill("Title", with: "Emma")
+    #expect(screen.shows("4.Emma"))
+    try screen.fill("Reader", with: "Grace")
+    try screen.tap("Lend")
+    #expect(screen.shows("Loans 1"))
+    await screen.settle()
+    #expect(screen.shows("Lent by Grace"))
+    #expect(screen.shows("4.Mark"))
+  }
+
+  @Test(
+    "A task of a button in a view that says nothing runs on the main actor and changes its state")
+  func tasks() async throws {
+    let screen = screen()
+    try screen.tap("Later")
+    await screen.settle()
+    #expect(screen.shows("LATER"))
+    #expect(screen.shows("Ticks: 1"))
+    try screen.tap("Ask")
+    await screen.settle()
+    #expect(screen.shows("Ticks 1"))
+    await screen.advance(by: .seconds(1))
+    #expect(screen.shows("Ticks: 2"))
+  }
+
+  @Test("A sheet of a feature opens and closes over main-actor views")
+  func sheet() async throws {
+    let screen = screen()
+    try screen.fill("Note", with: "hello")
+    #expect(screen.shows("HELLO"))
+    try screen.tap("Show")
+    #expect(screen.shows("Detail"))
+    try screen.tap("Close")
+    await screen.settle()
+    #expect(!screen.shows("Detail"))
+  }
+}

@@ -1,0 +1,21 @@
+import PullbackTerminal
+import PullbackUI
+
+/// An app in a process of its own, for the tests of what happens at the ends of a session.
+@main struct TerminalProbe: App {
+  var body: some Scene {
+    WindowGroup { ProbeView() }
+  }
+}
+
+private struct ProbeView: View {
+  @State private var count = 0
+  @State private var name = "Ada"
+  var body: some View {
+    VStack {
+      Button("Count \(count)") { count += 1 }
+      TextField("Name", text: $name)
+      Text("Hello, \(name)")
+    }
+  }
+}
