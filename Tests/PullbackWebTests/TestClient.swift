@@ -176,8 +176,13 @@ struct TestClient: Sendable {
             upgraders: [upgrader],
             notUpgradingCompletionHandler: { $0.eventLoop.makeSucceededFuture(nil) }
           )
+          var pipeline = NIOUpgradableHTTPClientPipelineConfiguration(
+            upgradeConfiguration: configuration
+          )
+          // The first frames may come in one read with the answer to the upgrade.
+          pipeline.leftOverBytesStrategy = .forwardBytes
           return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
-            configuration: .init(upgradeConfiguration: configuration)
+            configuration: pipeline
           )
         }
       }
