@@ -1,14 +1,15 @@
 /// A step of an effect, for code that inspects effects without performing them.
 package enum EffectStep<Action> {
-  /// An action that joins the batch.
+  /// Sends an action in the same batch.
   case send(Action)
-  /// A task, and the effects that start when it is done.
+  /// Starts a task; the effects in `then` start when it has finished.
   case task(EffectTask, then: [Effect<Action>])
-  /// The end of the tasks that a function picks.
+  /// Cancels the tasks for which the closure returns true.
   case end((EffectTask) -> Bool)
 }
 
-/// A task of an effect, by all that it can be cancelled by.
+/// A task of an effect, described by what can cancel it: the path of its feature, and the enclosing
+/// cancellable effects.
 package struct EffectTask: Hashable, Sendable {
   let path: [ScopeID]
   let ids: [CancelablePlace]
@@ -24,16 +25,17 @@ package struct EffectTask: Hashable, Sendable {
   }
 }
 
-/// A cancellable effect: its id, and the feature that it was made in.
+/// The id of a cancellable effect, and the path of the feature that made it.
 struct CancelablePlace: Hashable, Sendable {
   let id: CancelID
   let path: [ScopeID]
 }
 
 extension Effect {
-  /// Reports the steps of the effect in the order in which a store would take them.
+  /// Passes the steps of the effect to a closure, in the order in which a store would take them.
   ///
-  /// - Parameter place: The task after which it starts, whose effects it is one of.
+  /// - Parameter place: The task that this effect follows, whose path and ids apply to its steps;
+  ///   `EffectTask()` for none.
   package func forEachStep(after place: EffectTask, _ body: (EffectStep<Action>) -> Void) {
     forEachStep(place, then: [], body)
   }
@@ -50,7 +52,8 @@ extension Effect {
     case .run:
       body(.task(place, then: rest))
     case .merge(let effects):
-      // What comes after waits for all of them; it is reported once, after the last that is a task.
+      // The effects in `rest` wait for all merged effects. They are reported once, with the last
+      // merged effect that starts a task.
       let last = effects.lastIndex { $0.startsTasks }
       for (index, effect) in effects.enumerated() {
         effect.forEachStep(place, then: index == last ? rest : [], body)
@@ -90,7 +93,8 @@ extension Effect {
     }
   }
 
-  /// Which tasks a cancellation in a feature ends: those of its id, in the feature and below.
+  /// Returns whether a task is cancelled by an id in the feature at `path`: it has that id, and
+  /// belongs to the feature or to a child.
   private static func picks(_ id: CancelID, _ path: [ScopeID]) -> (EffectTask) -> Bool {
     { task in task.ids.contains { $0.id == id && $0.path.starts(with: path) } }
   }
