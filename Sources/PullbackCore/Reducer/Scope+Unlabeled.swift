@@ -3,7 +3,7 @@ public import PullbackCasePaths
 // The forms of `Scope(state:action:)` without the first label.
 
 extension Scope {
-  /// A child whose state is a property of the parent's.
+  /// Makes a scope for a child whose state is a property of the parent's state.
   ///
   /// ```swift
   /// Scope(\.settings, action: \.settings) { Settings() }
@@ -28,8 +28,8 @@ extension Scope {
     )
   }
 
-  /// A child whose state is a case of the parent's.
-  // `\.self` is a property.
+  /// Makes a scope for a child whose state is a case of the parent's state. Disfavored, so that
+  /// `\.self` is taken for the key path of a property.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     _ state: CaseKeyPath<ParentState, ChildState>,

@@ -2,7 +2,7 @@ public import PullbackCasePaths
 public import PullbackConcurrency
 public import PullbackProjection
 
-/// Runs a child's reducer on a part of the state, for the actions that are the child's.
+/// Runs a child's reducer on a part of the state when an action is for that child.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -21,7 +21,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @usableFromInline let child: Child
   @usableFromInline let location: CodeLocation
 
-  /// A child whose state is a property of the parent's.
+  /// Makes a scope for a child whose state is a property of the parent's state.
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
@@ -39,7 +39,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     )
   }
 
-  /// A child whose state is a property of the parent's.
+  /// Makes a scope for a child whose state is a property of the parent's state.
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: AnyCasePath<ParentAction, ChildAction>,
@@ -57,8 +57,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     )
   }
 
-  /// A child whose state is a case of the parent's.
-  // `\.self` is a property.
+  /// Makes a scope for a child whose state is a case of the parent's state. Disfavored, so that
+  /// `\.self` is taken for the key path of a property.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>,
@@ -77,7 +77,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     )
   }
 
-  /// A child whose state is a case of the parent's.
+  /// Makes a scope for a child whose state is a case of the parent's state.
   public init<ChildState, ChildAction>(
     state: AnyCasePath<ParentState, ChildState>,
     action: AnyCasePath<ParentAction, ChildAction>,
