@@ -76,7 +76,8 @@ extension Store {
     return child?.ifPresent
   }
 
-  /// Derives a child store by a case path, such as `/Action.child`; a new object every time.
+  /// Derives a child store by a case path, such as `/Action.child`. Returns a new object every
+  /// time.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: AnyCasePath<Action, ChildAction>
@@ -88,7 +89,7 @@ extension Store {
     )
   }
 
-  /// Derives a child store by functions; a new object every time.
+  /// Derives a child store by functions. Returns a new object every time.
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState,
     action: @escaping (ChildAction) -> Action
@@ -100,7 +101,8 @@ extension Store {
     )
   }
 
-  /// Derives a store with a part of the state and the same actions; a new object every time.
+  /// Derives a store with a part of the state and the same actions. Returns a new object every
+  /// time.
   public func scope<ChildState>(
     state: @escaping (State) -> ChildState
   ) -> Store<ChildState, Action> {
@@ -123,20 +125,22 @@ extension Store {
     return child
   }
 
-  /// The store, or nil if its state is absent. Registers the current observer for a change of that.
+  /// The store, or nil if its state is absent. Registers the current observer for the replacement,
+  /// removal or return of that state.
   @inline(__always)
   var ifPresent: Store? {
     if core.isTracked { core.trackReplacement() }
     return core.isAbsent ? nil : self
   }
 
-  /// Makes a child store if its state is present, and keeps that state as its first last state.
+  /// Makes a child store if its state is present, and keeps a copy of that state for reads after
+  /// its removal.
   static func ifPresent(_ core: PartCore<State, Action>, from parent: AnyObject) -> Store? {
     core.keepFirst() ? Store(parent: parent, core: core) : nil
   }
 
-  /// A store for one case of enum state; nil if the state is in another case. A new object every
-  /// time.
+  /// A store for one case of enum state; nil if the state is in another case. Returns a new object
+  /// every time.
   package func caseStore<CaseState, CaseAction>(
     state: @escaping (State) -> CaseState?,
     action: @escaping (CaseAction) -> Action
@@ -191,7 +195,7 @@ extension Store {
 }
 
 extension StoreCore {
-  /// Makes the core of a property.
+  /// Makes the core of a property's value.
   func scoped<ChildState, ChildAction>(
     to keyPath: KeyPath<State, ChildState>,
     embed: @escaping (consuming ChildAction) -> Action

@@ -4,7 +4,7 @@ public import PullbackCollections
 // The forms of `scope(state:action:)` without the first label.
 
 extension Store {
-  /// A store for a child: shows a part of the state, and sends the child's actions.
+  /// Derives a child store with a part of the state and the child's actions.
   ///
   /// ```swift
   /// SettingsView(store: store.scope(\.settings, action: \.settings))
@@ -16,7 +16,7 @@ extension Store {
     scope(state: state, action: action)
   }
 
-  /// A store for a child in optional state; nil where the state is.
+  /// Derives a child store for optional state; nil if the state is nil.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -27,7 +27,7 @@ extension Store {
 }
 
 extension Store where Action: CasePathable {
-  /// A store for a child, as by a case key path of one step.
+  /// Derives a child store by a case key path of one step.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -35,7 +35,8 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// A store for a child in optional state, as by a case key path of one step.
+  /// Derives a child store for optional state by a case key path of one step; nil if the state is
+  /// nil.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -46,9 +47,9 @@ extension Store where Action: CasePathable {
 }
 
 extension Store where State: ObservableState {
-  /// A store for a child in optional state; nil where the state is.
+  /// Derives a child store for optional state; nil if the state is nil.
   ///
-  /// A view's body that asks runs again when the child comes, goes or is replaced.
+  /// A view whose body calls this is updated when the child appears, disappears or is replaced.
   public func scope<ChildState: ObservableState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
@@ -67,7 +68,8 @@ extension Store where State: ObservableState {
 }
 
 extension Store where State: ObservableState, Action: CasePathable {
-  /// A store for a child in optional state, as by a case key path of one step.
+  /// Derives a child store for optional state by a case key path of one step; nil if the state is
+  /// nil.
   public func scope<ChildState: ObservableState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -75,7 +77,7 @@ extension Store where State: ObservableState, Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// A store for each row, as by a case key path of one step.
+  /// A store for each row, by a case key path of one step.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,

@@ -174,7 +174,7 @@ extension Store: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// Observation tracks the state. A store itself has no mutable observable property.
+// The state is what observers track. A store itself has no mutable observable property.
 extension Store: Observable {}
 
 extension Store: CustomDebugStringConvertible {
