@@ -1,10 +1,10 @@
-/// Checks, once in the life of the program, that enums and optionals are laid out as ``EnumMetadata``
-/// and ``EnumLayout`` say.
+/// Checks once per process that enums and optionals are laid out as ``EnumMetadata`` and
+/// ``EnumLayout`` expect.
 ///
-/// It takes known values of every layout apart and puts them together again. Where one comes out
-/// wrong, ``PlainMode`` is on.
+/// It decomposes known values of every layout and restores them. If one of them comes out wrong,
+/// ``PlainMode`` is on.
 package enum RuntimeProbe {
-  /// The first check that failed; nil where all facts hold.
+  /// The name of the first check that failed; nil if all succeeded.
   package static let failure: String? = checks.first { !$0.check() }?.name
 
   private static let checks: [(name: String, check: @Sendable () -> Bool)] = [
@@ -38,7 +38,8 @@ package enum RuntimeProbe {
     holds(root) { $0 == value }
   }
 
-  /// Whether the value of a case is read, and is borrowed twice without harm.
+  /// Whether the value of a case can be read, and can be borrowed repeatedly without changing the
+  /// enum.
   private static func holds<Root, Value>(_ root: Root, _ isExpected: (Value) -> Bool) -> Bool {
     guard let metadata = EnumMetadata(Root.self) else { return false }
     let tag = metadata.tag(of: root)

@@ -22,10 +22,10 @@ package final class Box<Value> {
   }
 }
 
-/// Memory that holds a copy of a value's bytes while a function uses them.
+/// Memory that holds a copy of a value's bytes while a function uses them in place of the value.
 ///
-/// The fact: of a value that is bitwise borrowable, the bytes stand for the value as long as that
-/// lives. In plain mode, and for other values, the function gets a copy.
+/// The fact: a copy of the bytes of a bitwise borrowable value can be used in its place while the
+/// value lives. In plain mode, and for other values, the function receives a copy of the value.
 package final class BorrowedBytes<Value> {
   private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   private let isBorrowable: Bool
@@ -36,8 +36,8 @@ package final class BorrowedBytes<Value> {
 
   deinit { pointer.deallocate() }
 
-  /// Hands out a value to be taken apart and put together again. It is not to be used by two
-  /// functions at once, nor to be changed.
+  /// Calls a function with a value that it may decompose in place, and must restore before it
+  /// returns. Calls must not be nested.
   package func lending<Result>(_ value: Value, to body: (inout Value) -> Result) -> Result {
     guard isBorrowable else {
       var copy = value

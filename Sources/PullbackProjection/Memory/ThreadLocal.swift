@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A reference of which every thread has its own.
+/// A reference that has a separate value for each thread.
 ///
 /// - Fact: `pthread_getspecific` returns what the same thread stored with `pthread_setspecific`, and
 ///   nil where it stored nothing (POSIX). A task-local value would not do: tasks inherit it.
