@@ -3,8 +3,8 @@ import PullbackConcurrency
 
 /// Reports a binding action of a control that no reducer performed.
 ///
-/// The action's copies retain it. When the last copy is released, also after waiting in a batch, it
-/// checks whether the action was performed. Use it on the store's actor.
+/// The action's copies retain it. When the last copy is released, which may be after the action
+/// waited in a batch, it checks whether the action was performed. Use it on the store's actor.
 final class BindingDelivery {
   var isPerformed = false
   private let action: String
@@ -13,10 +13,10 @@ final class BindingDelivery {
   private let place: CodeLocation?
 
   /// - Parameters:
-  ///   - action: The action, described.
-  ///   - sender: The store that it is sent to, described.
-  ///   - context: The context of the store, with the location where the store was made.
-  ///   - place: Where the state was made, for plain state.
+  ///   - action: A description of the action.
+  ///   - sender: A description of the store that the action is sent to.
+  ///   - context: The context of the store; it knows where the store was created.
+  ///   - place: The source location where the state was created, for plain state.
   init(_ action: String, sender: String, context: StoreContext?, place: CodeLocation?) {
     self.action = action
     self.sender = sender

@@ -13,12 +13,12 @@ import PullbackConcurrency
 /// ```
 @propertyWrapper @dynamicMemberLookup
 public struct BindingViewStore<State> {
-  /// The state as it is observed now.
+  /// The observed state.
   public let wrappedValue: State
   private let write: (BindingAction<State>, CodeLocation) -> Void
   private let current: () -> State
 
-  /// The state of a store as it is now, with bindings to it.
+  /// Makes the current state of a store, with bindings to it.
   public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
     self.init(store, state: store.withState { $0 })
   }
@@ -36,12 +36,12 @@ public struct BindingViewStore<State> {
 
   public var projectedValue: Self { self }
 
-  /// A part of the state.
+  /// A property of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     wrappedValue[keyPath: keyPath]
   }
 
-  /// A part of the state that is marked `@BindingState`, with a binding to it.
+  /// A property of the state that is marked `@BindingState`, with a binding to it.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
   ) -> BindingViewState<Value> {
