@@ -110,7 +110,7 @@ extension DismissEffect: DependencyKey {
 }
 
 extension Effect {
-  /// The effects of a presented feature; `dismiss` in them sends `action`.
+  /// Makes `dismiss` send `action` in the effects of a presented feature.
   func dismissed(by action: Action) -> Self {
     guard let node else { return self }
     switch node.operation {
@@ -122,7 +122,7 @@ extension Effect {
         .run(
           RunOperation(name: run.name, priority: run.priority, dependencies: run.dependencies) {
             send in
-            // Features that this one presents set their own value inside of this scope.
+            // Features that this one presents override the value inside of this call.
             await DismissEffect.$ofEffect.withValue({ await send(dismiss.action) }) {
               await run.perform(send)
             }

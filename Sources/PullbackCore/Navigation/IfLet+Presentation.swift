@@ -44,7 +44,7 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducer of a feature while it is presented.
+  /// Runs the reducer of a feature while it is presented, by a `/` case path.
   @warn_unqualified_access
   public func ifLet<
     DestinationState,
@@ -68,7 +68,7 @@ extension Reducer {
     )
   }
 
-  /// Ends an alert or a confirmation dialog with the first of its actions.
+  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -92,7 +92,8 @@ extension Reducer {
     )
   }
 
-  /// Ends an alert or a confirmation dialog with the first of its actions.
+  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions; by a
+  /// `/` case path.
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,

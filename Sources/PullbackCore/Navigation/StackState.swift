@@ -128,7 +128,7 @@ public struct StackState<Element> {
     structureVersion = StructureVersion.next()
   }
 
-  /// The next element's id, as far as this stack determines it.
+  /// The id of the element that is pushed next.
   package var nextID: StackElementID {
     StackElementID(
       generation: Swift.max(floor, DependencyValues._current.stackElementID.peek().generation)

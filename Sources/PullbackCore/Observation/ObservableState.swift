@@ -51,9 +51,9 @@ public protocol ObservableState {
   /// }
   /// ```
   static func _$access(to keyPath: PartialKeyPath<Self>) -> Any?
-  /// The registrar of the properties, which a store uses to notify readers when its whole state is
-  /// replaced. With nil, the default, each read is registered twice: for the property, and for the
-  /// replacement.
+  /// The registrar of the properties. A list uses it to notify the observers of an element that the
+  /// list removes or replaces. With nil, the default, those observers are registered with the list
+  /// instead, and are notified whenever it changes.
   var _$registrar: ObservationStateRegistrar? { get }
 }
 
