@@ -8,7 +8,7 @@ package struct EffectContext: Sendable {
 
   @TaskLocal package static var current: EffectContext?
 
-  /// The context of `withTaskCancellation` and `Task.cancel(id:)` outside of every effect.
+  /// The context that `withTaskCancellation` and `Task.cancel(id:)` use outside of every effect.
   static let process = EffectContext(registry: EffectRegistry(), path: [])
 }
 

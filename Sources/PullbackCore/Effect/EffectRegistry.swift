@@ -1,7 +1,7 @@
 import PullbackConcurrency
 import Synchronization
 
-/// The running effects of one root store, which finds, awaits and cancels them.
+/// Registers, finds, awaits and cancels the running effects of one root store.
 ///
 /// One lock guards all of it, because tasks end on any thread. The cost of an operation depends on
 /// the number of effects that it affects, not on the number that run.

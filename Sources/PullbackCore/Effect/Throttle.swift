@@ -1,7 +1,8 @@
 import PullbackDependencies
 import PullbackConcurrency
 
-/// Decides which of many effects start, so that there is one start per interval at most.
+/// Decides for each effect whether it starts, waits or is dropped, so that at most one starts per
+/// interval.
 ///
 /// The start of an effect opens a window as long as the interval. Until the window ends, one
 /// further effect can wait for its end.

@@ -86,7 +86,7 @@ extension ViewActionSending {
 }
 
 extension ButtonStateAction {
-  /// Sends an action. `animation` is ignored.
+  /// An action for a button to send; nil only dismisses the dialog. `animation` is ignored.
   public static func send(_ action: Action?, animation: Animation?) -> Self { send(action) }
 }
 

@@ -15,7 +15,8 @@ public struct ObservationStateRegistrar: Sendable {
   // Everything that macros call is inlinable: the types of state and properties are known in the
   // feature's module, so that they need not be looked up at run time.
 
-  /// Registers the current observer, if there is one, for a property. Called when it is read.
+  /// Registers the current observer, if there is one, for a property. Called when the property is
+  /// read.
   @inlinable
   public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
     observers.add(keyPath)

@@ -65,7 +65,7 @@ extension CaseConstructor {
   }
 }
 
-/// Traps: a case path would otherwise silently match nothing.
+/// Traps with a message, because a case path would otherwise silently match nothing.
 func reportMissingReflection(of type: Any.Type) -> Never {
   fatalError(
     """

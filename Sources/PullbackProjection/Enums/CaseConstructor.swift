@@ -59,7 +59,7 @@ package final class CaseConstructor<Root, Value>: Sendable {
     return mirror.children.first?.value as? Value
   }
 
-  /// Traps: the path would otherwise silently match nothing.
+  /// Traps with a message, because the case path would otherwise silently match nothing.
   func reportUnreadable() -> Never {
     fatalError(
       """

@@ -69,7 +69,7 @@ public struct ButtonStateAction<Action> {
   /// The action; nil if the button only dismisses the dialog.
   public let action: Action?
 
-  /// Sends an action; nil only dismisses the dialog.
+  /// An action for the button to send; nil only dismisses the dialog.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 
   /// Transforms the action.
