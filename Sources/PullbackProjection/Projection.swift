@@ -11,6 +11,7 @@
 /// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
 /// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures; borrowed from the enum once its layout is known |
 /// | ``Kind/custom(_:)`` | a property of observable state, the value of an optional, a row, a part of a part | by functions |
+///
 /// ```swift
 /// let count = Projection(\Counter.State.count)
 /// count.modify(&state) { $0 += 1 }

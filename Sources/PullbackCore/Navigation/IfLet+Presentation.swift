@@ -17,6 +17,7 @@ extension Reducer {
   /// another `id` if it is `Identifiable`. The feature can dismiss itself with `\.dismiss`. An
   /// action for a feature that is not presented is reported as an issue at this call and does
   /// nothing.
+  ///
   /// - Parameters:
   ///   - state: The key path of the presentation: `\.$editor`.
   ///   - action: The case of its actions.
