@@ -63,7 +63,7 @@ public enum ElementContent {
   /// Children: the label. `value` between 0 and 1, nil while unknown.
   case progress(value: Double?)
 
-  /// The label that the content itself carries, before the children are asked.
+  /// The label in the content itself; nil if the label is the text of the children.
   var ownLabel: String? {
     switch self {
     case .text(let text): text.string
@@ -85,7 +85,8 @@ public protocol LazyElements: AnyObject {
   func element(at index: Int) -> Element
   /// Removes the rows outside of the range (which is clamped); their views end.
   func release(outside range: Range<Int>)
-  /// The present position of a row, or nil when it is gone; keeps scrolling in place while rows come and go above.
+  /// The current position of a row, or nil when it is gone. It keeps scrolling in place while rows
+  /// are inserted and removed above.
   func index(of element: Element) -> Int?
   /// The position of the row with an id; nil where there is none. Looks through the data.
   func index(named id: AnyHashable) -> Int?
@@ -227,7 +228,7 @@ public struct SliderContent: Hashable, Sendable {
   }
 }
 
-/// The value of a text field and what it is for.
+/// The text of a field, and the kind of text that it accepts.
 public struct TextFieldContent: Hashable, Sendable {
   public var text: String
   /// The accessible label, as in `TextField("Name", text:)`.
@@ -237,9 +238,9 @@ public struct TextFieldContent: Hashable, Sendable {
   public var isSecure: Bool
   /// The most lines shown: 1 for a line, more where return makes a line break and the field grows.
   public var lineLimit: Int
-  /// Whether return ends a line in place of submitting, as in a text editor.
+  /// Whether return inserts a line break instead of submitting, as in a text editor.
   public var isMultiline: Bool
-  /// What sort of text it is for; front ends may offer their own ways to write it.
+  /// The kind of text; front ends may offer a special input method for it, such as a date picker.
   public enum Kind: Hashable, Sendable {
     case text
     /// A day as `2026-06-09`, a time as `14:30`, or both with a space between them.
