@@ -27,7 +27,8 @@
 public macro DependencyClient() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "DependencyClientMacro")
 
-/// Turns a closure into an endpoint of a client. ``DependencyClient()`` adds it to all closures.
+/// Turns a closure into an endpoint of a client. ``DependencyClient()`` adds it to all closures
+/// except those with ``DependencyEndpointIgnored()``.
 ///
 /// - Parameter method: The name of the method that calls the closure; by default, that of the
 ///   property: `@DependencyEndpoint(method: "store")`.

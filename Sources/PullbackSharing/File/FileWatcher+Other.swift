@@ -47,7 +47,8 @@ final class FolderWatches: Sendable {
   }
 }
 #elseif !os(Linux)
-/// Does nothing: watching is not implemented for this system. Values are read on `load()`.
+/// A watcher that does nothing: watching is not implemented for this system. Values are read on
+/// `load()`.
 final class FolderWatches: Sendable {
   typealias ID = Int
   func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {}

@@ -1,6 +1,6 @@
 /// One meaningful item on screen: a button, a text, a list or a layout container.
 ///
-/// Views make elements, and front ends draw them. An element says what an item *is* and which
+/// Views make elements, and front ends draw them. An element describes what an item *is* and which
 /// actions it has, never how it looks in cells or tags. It lives as long as the view node that made
 /// it and keeps its identity while its content changes, so that a front end redraws only what
 /// changed.
@@ -111,7 +111,7 @@ extension Element {
     return nil
   }
 
-  /// The texts inside, without the names of symbols; nil where there is no text.
+  /// The texts inside, without the names of symbols; nil if there is no text.
   var textLabel: String? {
     if accessibility.isHidden { return nil }
     if let label = accessibility.label { return label }

@@ -7,7 +7,7 @@ public import Foundation
 public enum ElementContent {
   // Leaves
   case text(TextContent)
-  /// A symbol, by its SF Symbols name; front ends choose a glyph. The name to say is the label.
+  /// A symbol, by its SF Symbols name; front ends choose a glyph. Its label is its name in words.
   case image(name: String)
   /// A filled or outlined shape, such as a circle; it takes the size it is offered.
   indirect case shape(ShapeKind)
@@ -15,7 +15,7 @@ public enum ElementContent {
   case divider
   case empty
 
-  // Layout: one child each, unless said otherwise
+  // Layout: each has one child unless its comment says otherwise
   /// Any number of children side by side (`.horizontal`) or below one another (`.vertical`).
   /// `spacing` nil is the front end's usual distance (terminal: 1 column, 0 rows).
   indirect case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
@@ -27,9 +27,9 @@ public enum ElementContent {
   case offset(x: CGFloat, y: CGFloat)
   case layoutPriority(Double)
   case border(Color)
-  /// Two children: the content, then what is drawn behind it.
+  /// Two children: the content, then the view behind it.
   case background(alignment: Alignment)
-  /// Two children: the content, then what is drawn in front of it.
+  /// Two children: the content, then the view in front of it.
   case overlay(alignment: Alignment)
   case clipped
   case scroll(axes: Axis.Set)
@@ -44,13 +44,14 @@ public enum ElementContent {
   /// Rows that are made on demand, in a list or a lazy stack.
   /// `children` are the rows that exist now, in order.
   case lazyRows(any LazyElements)
-  /// The visible page of a navigation stack. Action `dismiss` goes back, where there is a back.
+  /// The visible page of a navigation stack. Action `dismiss` goes back; the first page
+  /// has none.
   case navigation(NavigationContent)
   /// A sheet or an alert: a layer of its own above everything before it.
   case dialog(DialogContent)
 
   // Controls
-  /// Children: what the button shows. Action `activate`.
+  /// Children: the label. Action `activate`.
   case button(ButtonContent)
   /// Actions `edit` with the whole new text, and `submit`.
   indirect case textField(TextFieldContent)
@@ -88,7 +89,8 @@ public protocol LazyElements: AnyObject {
   /// The current position of a row, or nil when it is gone. It keeps scrolling in place while rows
   /// are inserted and removed above.
   func index(of element: Element) -> Int?
-  /// The position of the row with an id; nil where there is none. Looks through the data.
+  /// The position of the row with an id; nil if there is none. Searches the data, in
+  /// linear time.
   func index(named id: AnyHashable) -> Int?
 }
 
@@ -218,7 +220,8 @@ public struct SliderContent: Hashable, Sendable {
     return min(max(result, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// The value one adjustment away: a step, or a twentieth of the range where there is no step.
+  /// The value one adjustment away: a step, or a twentieth of the range if the slider
+  /// has no step.
   public func adjusted(_ adjustment: Adjustment) -> Double {
     let distance = step ?? (bounds.upperBound - bounds.lowerBound) / 20
     return min(

@@ -32,7 +32,7 @@ extension Element {
     self.extras = extras
   }
 
-  /// The accessibility that the author set.
+  /// The accessibility properties that the app set.
   public package(set) var accessibility: ElementAccessibility {
     get { extras?.accessibility ?? ElementAccessibility() }
     set {

@@ -66,7 +66,7 @@ public final class ElementTree {
   }
   private var focusRequest: FocusRequest?
 
-  /// The last request for the focus since the last call; nil where there was none.
+  /// Returns the last request for the focus since the last call; nil if there was none.
   public func takeFocusRequest() -> FocusRequest? {
     defer { focusRequest = nil }
     return focusRequest

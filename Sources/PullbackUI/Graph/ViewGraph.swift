@@ -9,7 +9,7 @@ public final class ViewGraph {
   ///
   /// - Parameters:
   ///   - isolation: The actor that the graph, its views and their stores belong to: the caller's,
-  ///     the main actor where there is none.
+  ///     by default; the main actor if the caller has none.
   ///   - environment: Values that the front end provides, such as the action that opens URLs.
   ///   - root: The view.
   public init<Root: ViewContent>(

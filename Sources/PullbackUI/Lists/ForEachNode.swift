@@ -48,7 +48,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func update(_ view: ForEach<Data, ID, Content>) {
     let old = rows
-    // Reads the elements only once: where they are stores, one that nobody retains may be another
+    // Reads the elements only once: if they are stores, one that nobody retains may be another
     // object, with another id, when it is read again.
     let elements = Array(view.data)
     let keys = keys(of: elements, view.id)

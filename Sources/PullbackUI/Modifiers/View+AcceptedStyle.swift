@@ -86,7 +86,7 @@ extension ViewContent {
   public func listRowInsets(_ insets: EdgeInsets?) -> Self { self }
   /// Has no effect: front ends choose the background of lists.
   public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
-  /// Has no effect: front ends show scroll indicators where there is more content.
+  /// Has no effect: front ends show scroll indicators if there is more content.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> Self { self }
   /// Has no effect: front ends do not control an on-screen keyboard.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self { self }

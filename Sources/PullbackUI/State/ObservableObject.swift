@@ -115,7 +115,7 @@ public struct Published<Value>: PublishedProperty {
     }
   }
 
-  /// The current value, followed by each new value before it is set.
+  /// A sequence of the current value and then of each new value, just before it is set.
   public var projectedValue: Publisher { Publisher(storage: storage) }
 
   /// The values of a ``Published`` property. Iterate it with `for await`, or use `onReceive`.

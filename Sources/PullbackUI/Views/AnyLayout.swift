@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A type-erased layout. It can change without a change of the identity of the views that it
-/// places.
+/// A type-erased layout. Changing it keeps the identity and the state of the views that it places.
 ///
 /// ```swift
 /// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
