@@ -2,7 +2,7 @@ import IssueReporting
 
 /// Sets the default values of dependencies for the rest of the program.
 ///
-/// Call it once, where the program starts and before anything reads a dependency:
+/// Call it once, when the program starts and before anything reads a dependency:
 ///
 /// ```swift
 /// try prepareDependencies {
@@ -10,9 +10,9 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// In a test it holds for the test that runs. A dependency that was already read, or was prepared
-/// before, keeps the value it has, and an issue is reported. Setting `context` decides the context
-/// of the whole program; it is done first, for all the values that are prepared with it.
+/// In a test, it applies to the current test. A dependency that was already read or prepared keeps
+/// its value, and an issue is reported. Setting `context` changes the context of the whole program,
+/// before any of the other values are set.
 ///
 /// - Parameter updateValues: Sets the dependencies.
 /// - Returns: What the closure returns.

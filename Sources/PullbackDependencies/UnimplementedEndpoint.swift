@@ -5,13 +5,13 @@ public struct Unimplemented: Error, Hashable, Sendable, CustomStringConvertible 
   /// The name of the endpoint, such as `UserClient.fetch`.
   public let endpoint: String
 
-  /// - Parameter endpoint: The name of the endpoint, with that of its client.
+  /// - Parameter endpoint: The name of the endpoint, including that of its client.
   public init(_ endpoint: String) { self.endpoint = endpoint }
 
   public var description: String { "Unimplemented: \(endpoint)" }
 }
 
-/// The behavior of an unimplemented endpoint of a client: it fails the test that called it.
+/// Reports that an unimplemented endpoint of a client was called, which fails the current test.
 @discardableResult
 public func _reportUnimplemented(
   _ endpoint: String,

@@ -2,10 +2,11 @@ import IssueReporting
 
 /// Runs an operation with the dependencies of an object, plus overrides.
 ///
-/// Use it where an object makes another one that should live in the same world: a model its child's
-/// model. The object's dependencies are those in force where it was made; it must have a
-/// `@Dependency` property, or be the result of ``withDependencies(_:operation:)``. An object that is
-/// neither is reported as an issue, and the dependencies in force are used.
+/// Use it when an object creates another one that should have the same dependencies, such as a
+/// model its child's model. The object's dependencies are those that were in force where it was
+/// created. It must have a `@Dependency` property, or be the result of
+/// ``withDependencies(_:operation:)``. For any other object an issue is reported, and the
+/// dependencies in force are used.
 ///
 /// ```swift
 /// func rowTapped() {
@@ -14,7 +15,7 @@ import IssueReporting
 /// ```
 ///
 /// - Parameters:
-///   - model: The object whose dependencies are taken.
+///   - model: The object whose dependencies are used.
 ///   - updateValuesForOperation: Overrides further dependencies.
 ///   - operation: The operation to run with the dependencies.
 /// - Throws: The error that either closure throws.
@@ -37,7 +38,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an operation with the dependencies of an object.
 ///
 /// - Parameters:
-///   - model: The object whose dependencies are taken.
+///   - model: The object whose dependencies are used.
 ///   - operation: The operation to run with the dependencies.
 /// - Throws: The error that the operation throws.
 @discardableResult
@@ -53,10 +54,10 @@ public func withDependencies<Model: AnyObject, R>(
   return try DependencyValues.of(model, place).hold(operation)
 }
 
-/// Runs an asynchronous operation with the dependencies of an object, and overrides on top of them.
+/// Runs an asynchronous operation with the dependencies of an object, plus overrides.
 ///
 /// - Parameters:
-///   - model: The object whose dependencies are taken.
+///   - model: The object whose dependencies are used.
 ///   - isolation: The actor that both closures run on.
 ///   - updateValuesForOperation: Overrides further dependencies.
 ///   - operation: The operation to run with the dependencies.
@@ -83,7 +84,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an asynchronous operation with the dependencies of an object.
 ///
 /// - Parameters:
-///   - model: The object whose dependencies are taken.
+///   - model: The object whose dependencies are used.
 ///   - isolation: The actor that the operation runs on.
 ///   - operation: The operation to run with the dependencies.
 /// - Throws: The error that the operation throws.
@@ -102,7 +103,7 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 extension DependencyValues {
-  /// The dependencies of an object, under those in force.
+  /// The dependencies of an object. The overrides in force take precedence over them.
   fileprivate static func of(_ model: AnyObject, _ place: DependencyPlace) -> DependencyValues {
     switch ObjectDependencies.find(model) {
     case .found(let table):

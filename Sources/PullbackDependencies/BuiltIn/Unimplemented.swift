@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Fails the test that uses a built-in dependency without having overridden it.
+/// Reports that a test used a built-in dependency without an override.
 func reportUnimplemented(_ dependency: String) {
   reportIssue(
     """

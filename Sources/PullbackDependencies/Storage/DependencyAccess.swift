@@ -1,7 +1,7 @@
 import IssueReporting
 import Synchronization
 
-/// The source location where a dependency is declared; issues point there.
+/// The source location at which a dependency is declared, for issues.
 struct DependencyPlace: Sendable {
   let fileID, filePath: StaticString
   let line, column: UInt
@@ -19,14 +19,15 @@ struct DependencyPlace: Sendable {
   }
 }
 
-/// The access to a dependency that makes a default value, for what is reported meanwhile.
+/// A read of a dependency that creates its default value. Issues that are reported meanwhile use
+/// its name and its source location.
 final class DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
 
   /// The dependency as the user writes it in `@Dependency(…)`.
   let name: String
   let place: DependencyPlace?
-  /// Whether the value is only read to be changed.
+  /// Whether the value is read only in order to override it or a part of it.
   let isSetting: Bool
   private let isIncomplete = Atomic(false)
 
@@ -41,10 +42,10 @@ final class DependencyAccess: Sendable {
     name.hasPrefix("\\") ? String(name.dropFirst()) : "[\(name)]"
   }
 
-  /// Remembers that there is no value that may be used.
+  /// Records that there is no usable value, only a stand-in.
   func markIncomplete() { isIncomplete.store(true, ordering: .relaxed) }
 
-  /// Whether there is no value that may be used.
+  /// Whether there is no usable value, only a stand-in.
   var wasIncomplete: Bool { isIncomplete.load(ordering: .relaxed) }
 
   func report(_ message: String) {

@@ -5,9 +5,8 @@ public import PullbackDependencies
 /// A key that persists a shared value in the app's settings.
 ///
 /// Created with `.appStorage("name")`, for `Bool`, `Int`, `Double`, `String`, `[String]`, `URL`,
-/// `Data`,
-/// `Date`, enums with raw values of type `Int` or `String`, other `Codable` values, and optionals of
-/// all these.
+/// `Data`, `Date`, enums with raw values of type `Int` or `String`, other `Codable` values, and
+/// optionals of all these.
 ///
 /// ```swift
 /// @Shared(.appStorage("isSorted")) var isSorted = false

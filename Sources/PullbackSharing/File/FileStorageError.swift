@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Why a file behind a shared value could not be read or written.
+/// The error of a file of a shared value that could not be read or written.
 ///
 /// It is available as `loadError` or `saveError`, and is reported once as an issue. The value in
 /// memory is kept, and no file contents are lost; see ``Problem-swift.enum``.
 public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with a file.
+  /// The kind of problem with a file.
   public enum Problem: Hashable, Sendable {
     /// The file does not hold a valid value, for example because it is truncated. It was renamed to
     /// `keptAs`, which is nil if renaming failed.
     case damaged(keptAs: URL?)
-    /// The file holds a value of another shape, such as from another version of the program. It
-    /// stays in place, and a copy (`name.damaged-1`) is kept when a write replaces it.
+    /// The file contains a value of another type, such as one from another version of the program.
+    /// It stays in place, and a copy (`name.damaged-1`) is kept when a write replaces it.
     case otherVersion
     /// The file exists but cannot be read. It is preserved as with ``otherVersion``.
     case unreadable

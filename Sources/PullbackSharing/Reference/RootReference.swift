@@ -174,7 +174,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     statusObservable.notify()
   }
 
-  // MARK: The place of the value
+  // MARK: External storage
 
   /// Reads the value from its storage, and subscribes to changes.
   func connect() {

@@ -1,4 +1,4 @@
-/// The value that a reader sees while a test asserts; at other times both are the same.
+/// Which of two values to read while a test asserts. At other times both are the same.
 enum SharedSide {
   /// The value that the test expects, while it asserts; otherwise the actual value.
   case inForce

@@ -41,7 +41,7 @@ public enum TextSize: Hashable, Sendable {
     caption2
 }
 
-/// The accessibility of an element, as its author set it; nil where the author did not.
+/// The accessibility properties of an element that the app set; nil for those that it did not set.
 public struct ElementAccessibility: Hashable, Sendable {
   public var label: String?
   public var hint: String?

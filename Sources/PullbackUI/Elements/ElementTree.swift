@@ -66,13 +66,13 @@ public final class ElementTree {
   }
   private var focusRequest: FocusRequest?
 
-  /// The last request for the focus since the last call; nil where there was none.
+  /// Returns the last request for the focus since the last call; nil if there was none.
   public func takeFocusRequest() -> FocusRequest? {
     defer { focusRequest = nil }
     return focusRequest
   }
 
-  /// Whether the app has asked for a focus that no front end has taken over yet.
+  /// Whether a requested change of the focus has not been taken yet.
   package var hasFocusRequest: Bool { focusRequest != nil }
 
   func requestFocus(_ request: FocusRequest) {
@@ -91,7 +91,7 @@ public final class ElementTree {
 
   func requestScroll(_ request: ScrollRequest) { scrollRequests.append(request) }
 
-  /// Performs an event of a person on an element.
+  /// Performs a user event on an element.
   ///
   /// - Throws: ``ElementEventError`` if the element is gone, hidden behind a dialog, disabled, or
   ///   does not support the event. Nothing has happened then.
@@ -167,7 +167,7 @@ public final class ElementTree {
   }
 }
 
-/// Something that a person did to an element, for ``ElementTree/perform(_:on:)``.
+/// A user event, for ``ElementTree/perform(_:on:)``.
 public enum ElementEvent: Hashable, Sendable {
   /// Pressed a button, flipped a toggle.
   case activate
@@ -183,7 +183,7 @@ public enum ElementEvent: Hashable, Sendable {
   case dismiss
   /// Moved a row of a list up (-1) or down (1).
   case move(Int)
-  /// The front end's focus came (true) or went.
+  /// The element got (true) or lost (false) the front end's focus.
   case focus(Bool)
 }
 
@@ -205,7 +205,7 @@ public enum ElementEventError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension Element {
-  /// The root or the dialog that it is in.
+  /// The root or the dialog that contains the element.
   package var outermost: Element {
     var element = self
     while let parent = element.parent { element = parent }

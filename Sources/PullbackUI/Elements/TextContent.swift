@@ -1,16 +1,16 @@
-/// Text made of runs, and how it is broken into lines.
+/// The runs of a text, and how it is broken into lines.
 public struct TextContent: Hashable, Sendable {
-  /// Where the last line is cut when there is more.
+  /// Where a text that is too long is truncated.
   public enum Truncation: Hashable, Sendable { case head, middle, tail }
 
-  /// The text without its looks.
+  /// The text without its styles.
   public private(set) var string: String
-  /// Nil for most texts: one run that looks as all text does, with as many lines as it needs.
+  /// Nil for most texts: one run in the plain style, with default values for everything else.
   private var looks: Looks?
 
   private struct Values: Hashable {
     var style = TextStyle()
-    /// Nil where there is one run.
+    /// Nil if there is one run.
     var runs: [TextRun]?
     var lineLimit: Int?
     var alignment = TextAlignment.leading
@@ -37,7 +37,7 @@ public struct TextContent: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// A text of one run.
+  /// A text with one run.
   init(
     _ string: String,
     style: TextStyle,
@@ -54,7 +54,7 @@ public struct TextContent: Hashable, Sendable {
     )
   }
 
-  /// The pieces that look different.
+  /// The runs of the text, each with its own style.
   public var runs: [TextRun] {
     get { values.runs ?? [TextRun(string, style: values.style)] }
     set {
@@ -64,13 +64,13 @@ public struct TextContent: Hashable, Sendable {
     }
   }
 
-  /// How the text looks; nil where it is not one run.
+  /// The style of the text; nil if it has several runs.
   package var style: TextStyle? {
     guard let looks else { return TextStyle() }
     return looks.values.runs == nil ? looks.values.style : nil
   }
 
-  /// The most lines shown; nil for all.
+  /// The maximum number of lines; nil for no limit.
   public var lineLimit: Int? {
     get { looks?.values.lineLimit }
     set { values.lineLimit = newValue }

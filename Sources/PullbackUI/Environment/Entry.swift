@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// The initial value is the default where no view sets another. The property needs a type
+/// The initial value is the default if no view sets another. The property needs a type
 /// annotation unless the default is a literal or a call of an initializer. The default is evaluated
 /// at each read.
 @attached(accessor, names: named(get), named(set))

@@ -22,7 +22,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  /// Which part of the environment was read: the built-in looks as a whole, or a key.
+  /// A part of the environment that a body read: all built-in style values together, or one key.
   enum KeyID: Hashable {
     case looks
     case key(ObjectIdentifier)
@@ -31,7 +31,8 @@ public struct EnvironmentValues: CustomStringConvertible {
   private final class Storage {
     var looks = Looks() { didSet { otherwiseLazy = nil } }
     var first: Setting? { didSet { otherwiseLazy = nil } }
-    /// The same but for ``Looks/isLazy``, where it was asked for: all rows of a list ask.
+    /// This environment with ``Looks/isLazy`` inverted, cached because every row of a list needs
+    /// it.
     var otherwiseLazy: Storage?
     init() {}
     init(copying other: Storage) {
@@ -45,7 +46,7 @@ public struct EnvironmentValues: CustomStringConvertible {
       return entry
     }
 
-    /// The entries that are in force: the first of each key.
+    /// The effective settings: the innermost one of each key.
     var entries: [Setting] {
       var entries: [Setting] = []
       var entry = first
@@ -75,7 +76,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { set(newValue, at: ObjectIdentifier(key)) }
   }
 
-  /// The object of a type, put there by `environment(_:)`.
+  /// The object of a type that `environment(_:)` set.
   subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
     get {
       recorder?.readKeys.insert(.key(ObjectIdentifier(type)))
@@ -96,8 +97,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  /// The same environment, but rows are made at once where they were made on demand, or the other
-  /// way round.
+  /// This environment with ``Looks/isLazy`` inverted.
   var otherwiseLazy: EnvironmentValues {
     var other = self
     if let known = storage.otherwiseLazy {
@@ -168,7 +168,8 @@ extension EnvironmentValues {
   }
 }
 
-/// Whether two values are known to be equal: by `==` where there is one, else as the same object.
+/// Whether two values are known to be equal: by `==` if they are `Equatable`, by identity if they
+/// are objects.
 func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   func open<Value: Equatable>(_ lhs: Value) -> Bool { lhs == rhs as? Value }
   if let lhs = lhs as? any Equatable { return open(lhs) }
@@ -176,7 +177,7 @@ func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   return (lhs as AnyObject) === (rhs as AnyObject)
 }
 
-/// A value of the environment: its type and what it is where nobody set it.
+/// The key of an environment value: its type and its default.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -1,4 +1,5 @@
-/// The part of the environment that elements show; kept together because nearly all read it.
+/// The style values of the environment. They are kept together because nearly all elements read
+/// them.
 struct Looks: Hashable {
   var font: Font?
   var foreground: Color?
@@ -13,15 +14,15 @@ struct Looks: Hashable {
   var alignment = TextAlignment.leading
   var isEnabled = true
   var takesInput = true
-  /// Whether the labels of controls are read and not shown.
+  /// Whether the labels of controls are hidden, and only read by assistive technology.
   var hidesLabels = false
   var opacity = 1.0
   var isHidden = false
   var buttonShape = ButtonContent.Shape.automatic
   var colorScheme = ColorScheme.dark
-  /// True where texts are not to be read yet, or by everybody.
+  /// Whether texts are replaced by placeholder bars.
   var isRedacted = false
-  /// True where `ForEach` makes its rows only when they are asked for.
+  /// Whether `ForEach` creates its rows on demand.
   var isLazy = false
 
   var textStyle: TextStyle {

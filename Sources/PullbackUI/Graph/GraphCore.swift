@@ -25,7 +25,7 @@ final class GraphCore {
 
   /// The actor that everything of this graph runs on.
   let isolation: any Actor
-  /// The thread of an actor that has one.
+  /// The thread of the actor, if the actor runs on a single thread.
   private let thread: OwnThread?
 
   private(set) var mailbox: GraphMailbox!
@@ -101,7 +101,8 @@ final class GraphCore {
       afterUpdate = []
       for callback in callbacks { callback() }
     }
-    // A view that changes what it reads whenever it appears or changes would never come to rest.
+    // The limit stops views that change what they read in `onAppear` or `onChange` from looping
+    // here forever.
     if needsUpdate { mailbox.wakeSoon() }
   }
 
@@ -154,7 +155,7 @@ final class GraphCore {
     wakeIfIdle()
   }
 
-  /// Runs a callback of the app when bodies and elements are in order again.
+  /// Runs a callback of the app once bodies and elements are up to date.
   func afterUpdate(_ callback: @escaping () -> Void) {
     afterUpdate.append(callback)
     wakeIfIdle()
@@ -172,7 +173,7 @@ final class GraphCore {
 
   private func refreshDirty() {
     while !dirty.isEmpty {
-      // Parents first: their run may hand a child its new view, or end it.
+      // Parents first: their body may give a child a new view value, or remove the child.
       let batch = dirty.count == 1 ? dirty : dirty.sorted { $0.depth < $1.depth }
       dirty = []
       for node in batch where node.isDirty && node.isMounted {
@@ -184,7 +185,7 @@ final class GraphCore {
 
   private func gatherAll() {
     while !gathering.isEmpty {
-      // Children first: what they gather may change what they stand for in their parent.
+      // Children first: gathering may change the elements that represent them in their parent.
       let batch = gathering.count == 1 ? gathering : gathering.sorted { $0.depth > $1.depth }
       gathering = []
       for node in batch where node.isGathering {

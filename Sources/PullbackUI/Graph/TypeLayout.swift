@@ -14,7 +14,7 @@ final class TypeLayout: @unchecked Sendable {
     let type: any DynamicProperty.Type
   }
   let properties: [Property]
-  /// The stretches of memory that are compared byte by byte: all fields but dynamic properties.
+  /// The byte ranges that are compared: all fields except dynamic properties.
   private let stretches: [Range<Int>]
 
   private init(_ type: Any.Type, size: Int) {
@@ -58,8 +58,9 @@ final class TypeLayout: @unchecked Sendable {
     return layout
   }
 
-  /// True only if the two values cannot be told apart. The first must have been kept since it was
-  /// made: then equal references are references to the same, and nothing was freed in between.
+  /// Returns true only if the two values are indistinguishable. `lhs` must have been kept alive
+  /// since it was created: then equal bits of a reference mean the same object, not a new one at a
+  /// reused address.
   func isSame<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
     guard haveSameBytes(lhs, rhs, in: stretches) else { return false }
     func isSame<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) -> Bool {
@@ -68,9 +69,9 @@ final class TypeLayout: @unchecked Sendable {
     return properties.allSatisfy { isSame($0.type, at: $0.offset) }
   }
 
-  /// Connects the dynamic properties of a view with what its node keeps for them.
+  /// Connects the dynamic properties of a view to the storage of its node.
   ///
-  /// - Parameter slot: Added to the offset of a property, which makes the number of its slot.
+  /// - Parameter slot: Added to the offset of a property to get the number of its slot.
   func install<Value>(in value: inout Value, storage: PropertyStorage, slot: Int = 0) {
     func install<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) {
       modifyField(type, at: offset, of: &value) {

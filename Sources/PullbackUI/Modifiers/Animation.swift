@@ -1,4 +1,4 @@
-// A view file that imports only this module writes `.easeIn` too.
+// Re-exported, so that a view file that imports only this module can write `.easeIn`.
 @_exported public import struct PullbackCore.Animation
 @_exported public import struct PullbackCore.Transaction
 

@@ -29,7 +29,7 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
   override func update(_ view: DecoratedView<Content>) {
     tell = view.decorate
     child.update(view.content)
-    // What the child's own decorations set is set over again when all is in place.
+    // The child's update may have overwritten this decoration, so it is applied again afterwards.
     needsGathering()
   }
 
@@ -50,7 +50,7 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
 }
 
 extension Element {
-  /// The content element inside any layout wrappers; the element that carries the meaning.
+  /// The element inside any layout wrappers, such as padding and frames, that carries the meaning.
   var meant: Element {
     var element = self
     while let inner = element.children.first {

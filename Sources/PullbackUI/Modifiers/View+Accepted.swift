@@ -10,7 +10,7 @@ extension ViewContent {
   public func animation(_ animation: Animation?) -> Self { self }
   /// Has no effect: views appear and disappear at once.
   public func transition(_ transition: AnyTransition) -> Self { self }
-  /// Has no effect: in a grid of cells, all digits have the same width.
+  /// Has no effect: front ends choose the width of digits.
   public func monospacedDigit() -> Self { self }
   /// Has no effect: front ends have a single typeface.
   public func monospaced(_ isActive: Bool = true) -> Self { self }
@@ -24,17 +24,17 @@ extension ViewContent {
   public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> Self { self }
   /// Has no effect: front ends draw one style of menu.
   public func menuStyle<Style: MenuStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: there is no on-screen keyboard.
+  /// Has no effect: front ends do not choose between on-screen keyboards.
   public func keyboardType(_ type: KeyboardType) -> Self { self }
-  /// Has no effect: text is never autocorrected.
+  /// Has no effect: front ends do not control autocorrection.
   public func autocorrectionDisabled(_ disable: Bool = true) -> Self { self }
-  /// Has no effect: text is never autocorrected.
+  /// Has no effect: front ends do not control autocorrection.
   public func disableAutocorrection(_ disable: Bool?) -> Self { self }
-  /// Has no effect: letters are never capitalized automatically.
+  /// Has no effect: front ends do not control capitalization.
   public func textInputAutocapitalization(_ type: TextInputAutocapitalization?) -> Self {
     self
   }
-  /// Has no effect: titles have one size.
+  /// Has no effect: front ends choose the size of titles.
   public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> Self { self }
   /// Has no effect: front ends show one page of a stack at a time.
   public func navigationViewStyle<Style: NavigationViewStyle>(_ style: Style) -> Self { self }

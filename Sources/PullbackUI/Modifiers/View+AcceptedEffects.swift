@@ -14,9 +14,9 @@ extension ViewContent {
   public func hueRotation(_ angle: Angle) -> Self { self }
   /// Has no effect: front ends do not invert colours.
   public func colorInvert() -> Self { self }
-  /// Has no effect: front ends do not rotate hues.
+  /// Has no effect: front ends do not multiply colours.
   public func colorMultiply(_ color: Color) -> Self { self }
-  /// Has no effect: colours are not blended; the front one is drawn.
+  /// Has no effect: colours are not blended; the front view covers the ones behind it.
   public func blendMode(_ mode: BlendMode) -> Self { self }
   /// Has no effect: views are drawn flat.
   public func rotation3DEffect(

@@ -4,7 +4,7 @@ public import Foundation
 extension ViewContent {
   /// Has no effect: a heading's level follows from its font.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self { self }
-  /// Has no effect: a terminal has its own text size.
+  /// Has no effect: front ends have no large content viewer.
   public func accessibilityShowsLargeContentViewer() -> Self { self }
   /// Has no effect: front ends never invert colours.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> Self { self }
@@ -35,7 +35,7 @@ extension ViewContent {
   ) -> Self { self }
   /// Has no effect: front ends draw one border shape.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> Self { self }
-  /// Has no effect: front ends draw no hover effects.
+  /// Has no effect: front ends choose how controls look under the pointer.
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> Self { self }
   /// Has no effect: front ends always mark the focus.
   public func focusEffectDisabled(_ disabled: Bool = true) -> Self { self }

@@ -6,21 +6,21 @@ extension ViewContent {
   public func listRowSpacing(_ spacing: CGFloat?) -> Self { self }
   /// Has no effect: front ends choose the section spacing.
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> Self { self }
-  /// Has no effect: section separators are not drawn.
+  /// Has no effect: front ends choose where separators are drawn.
   public func listSectionSeparator(
     _ visibility: Visibility,
     edges: Edge.Set = .all
   ) -> Self { self }
-  /// Has no effect: row separators are not drawn.
+  /// Has no effect: front ends choose the colour of separators.
   public func listRowSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> Self { self }
-  /// Has no effect: scrolling does not bounce.
+  /// Has no effect: front ends do not control bouncing.
   public func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior,
     axes: Axis.Set = .vertical
   ) -> Self { self }
-  /// Has no effect: scrolling stops at every row.
+  /// Has no effect: front ends choose where scrolling stops.
   public func scrollTargetBehavior(_ behavior: ScrollTargetBehavior) -> Self { self }
-  /// Has no effect: scrolling stops at every row.
+  /// Has no effect: front ends choose where scrolling stops.
   public func scrollTargetLayout(isEnabled: Bool = true) -> Self { self }
   /// Has no effect: scrolled content is always clipped.
   public func scrollClipDisabled(_ disabled: Bool = true) -> Self { self }

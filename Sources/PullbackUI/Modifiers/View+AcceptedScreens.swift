@@ -29,7 +29,7 @@ extension ViewContent {
     _ visibility: Visibility,
     for bars: ToolbarPlacement...
   ) -> Self { self }
-  /// Has no effect: a sheet is as large as its content.
+  /// Has no effect: the size of a sheet follows from its content and the screen.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>,
     selection: Binding<PresentationDetent>
@@ -42,7 +42,7 @@ extension ViewContent {
   public func presentationContentInteraction(
     _ behavior: PresentationContentInteraction
   ) -> Self { self }
-  /// Has no effect: a sheet is as large as its content.
+  /// Has no effect: the size of a sheet follows from its content and the screen.
   public func presentationSizing(_ sizing: PresentationSizing) -> Self { self }
   /// Has no effect: dialog icons are not drawn.
   public func dialogIcon(_ icon: Image?) -> Self { self }

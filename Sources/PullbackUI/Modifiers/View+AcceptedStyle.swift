@@ -38,7 +38,7 @@ extension ViewContent {
     _ shape: Form,
     eoFill: Bool = false
   ) -> Self { self }
-  /// Has no effect: the view is drawn without clipping.
+  /// Clips the view to its rectangular frame: front ends cannot clip to other shapes.
   public func clipShape<Form: Shape>(_ shape: Form, style: FillStyle = FillStyle())
     -> some LibraryView
   {
@@ -67,7 +67,7 @@ extension ViewContent {
   public func imageScale(_ scale: Image.Scale) -> Self { self }
   /// Has no effect: symbols are drawn in one colour.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Self { self }
-  /// Has no effect: the terminal's colour scheme is kept.
+  /// Has no effect: front ends keep their own colour scheme.
   public func preferredColorScheme(_ scheme: ColorScheme?) -> Self { self }
   /// Sets the colour scheme in the environment of the view's subtree.
   public func colorScheme(_ scheme: ColorScheme) -> some LibraryView {
@@ -77,28 +77,28 @@ extension ViewContent {
   public func controlSize(_ size: ControlSize) -> Self { self }
   /// Has no effect: headers have one prominence.
   public func headerProminence(_ prominence: Prominence) -> Self { self }
-  /// Has no effect: row separators are not drawn.
+  /// Has no effect: front ends choose where separators are drawn.
   public func listRowSeparator(
     _ visibility: Visibility,
     edges: Edge.Set = .vertical
   ) -> Self { self }
   /// Has no effect: front ends choose the insets of rows.
   public func listRowInsets(_ insets: EdgeInsets?) -> Self { self }
-  /// Has no effect: backgrounds of lists are not drawn.
+  /// Has no effect: front ends choose the background of lists.
   public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
-  /// Has no effect: front ends show scroll indicators where there is more content.
+  /// Has no effect: front ends show scroll indicators if there is more content.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> Self { self }
-  /// Has no effect: there is no on-screen keyboard.
+  /// Has no effect: front ends do not control an on-screen keyboard.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self { self }
-  /// Has no effect: a sheet is as large as its content.
+  /// Has no effect: the size of a sheet follows from its content and the screen.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self { self }
   /// Has no effect: drag indicators are not drawn.
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
-  /// Has no effect: the return key has no label.
+  /// Has no effect: front ends do not label the return key.
   public func submitLabel(_ label: SubmitLabel) -> Self { self }
   /// Has no effect: fields are never filled in automatically.
   public func textContentType(_ type: TextContentType?) -> Self { self }
-  /// Has no effect: letters are never capitalized automatically.
+  /// Has no effect: front ends do not control capitalization.
   public func autocapitalization(_ type: TextAutocapitalization) -> Self { self }
   /// Calls the closure with a transaction without an animation. Nothing is animated.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> Self {
@@ -110,11 +110,11 @@ extension ViewContent {
   public func defersSystemGestures(on edges: Edge.Set) -> Self { self }
   /// Has no effect: there is no status bar.
   public func statusBarHidden(_ hidden: Bool = true) -> Self { self }
-  /// Has no effect: backgrounds of bars are not drawn.
+  /// Has no effect: front ends choose the background of bars.
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...)
     -> Self
   { self }
-  /// Has no effect: front ends draw no hover effects.
+  /// Has no effect: front ends choose how rows look under the pointer.
   public func listRowHoverEffect(_ effect: HoverEffect?) -> Self { self }
   /// Has no effect: terminals and browsers provide text selection.
   public func textSelection(_ selectability: TextSelectability) -> Self { self }
@@ -130,13 +130,13 @@ extension ViewContent {
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Self { self }
   /// Has no effect: front ends derive the traits from the view itself.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self { self }
-  /// Has no effect: without a label, the texts inside are read as one.
+  /// Has no effect: without a label, the texts inside are read together.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> Self {
     self
   }
 }
 
-/// How large symbols would be; accepted.
+/// Types and modifiers of symbols, for source compatibility.
 extension Image {
   public enum Scale: Hashable, Sendable { case small, medium, large }
   public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
@@ -199,8 +199,6 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
 public enum AccessibilityChildBehavior: Hashable, Sendable { case ignore, contain, combine }
 
 extension ViewContent {
-  /// Has no effect: a person can always dismiss a sheet.
-  ///
-  /// - Parameter isDisabled: Accepted for source compatibility.
+  /// Has no effect: a sheet can always be dismissed.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> Self { self }
 }

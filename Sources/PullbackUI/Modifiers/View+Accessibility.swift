@@ -9,9 +9,9 @@ extension ViewContent {
     looks { $0.hidesLabels = true }
   }
 
-  /// Does something that assistive technology offers: an item of the view's menu.
+  /// Adds an action for assistive technology, as an item of the view's menu.
   ///
-  /// - Parameter name: What it is called.
+  /// - Parameter name: The title of the item.
   public func accessibilityAction<Name: StringProtocol>(
     named name: Name,
     _ handler: @escaping () -> Void
@@ -19,9 +19,9 @@ extension ViewContent {
     MenuView(content: self, items: Button(name, action: handler))
   }
 
-  /// Does something that assistive technology offers: an item of the view's menu.
+  /// Adds an action for assistive technology, as an item of the view's menu.
   ///
-  /// - Parameter name: What it is called.
+  /// - Parameter name: The title of the item.
   public func accessibilityAction(
     named name: Text,
     _ handler: @escaping () -> Void
@@ -29,7 +29,7 @@ extension ViewContent {
     accessibilityAction(named: name.string, handler)
   }
 
-  /// Does something that assistive technology offers: an item of the view's menu.
+  /// Adds a standard action for assistive technology, as an item of the view's menu.
   public func accessibilityAction(
     _ kind: AccessibilityActionKind = .default,
     _ handler: @escaping () -> Void
@@ -37,8 +37,8 @@ extension ViewContent {
     MenuView(content: self, items: Button(kind.title, action: handler))
   }
 
-  /// Changes the value of the view by steps: two items of the view's menu, "Increase" and
-  /// "Decrease".
+  /// Adds two items, "Increase" and "Decrease", to the view's menu, which change the view's value
+  /// by a step.
   public func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some LibraryView {
@@ -51,7 +51,7 @@ extension ViewContent {
     )
   }
 
-  /// Things that assistive technology offers to do: items of the view's menu.
+  /// Adds actions for assistive technology, as items of the view's menu.
   public func accessibilityActions<Content: ViewContent>(
     @ViewBuilder _ content: () -> Content
   ) -> some LibraryView {
@@ -59,7 +59,7 @@ extension ViewContent {
   }
 }
 
-/// An action that assistive technology offers for every view.
+/// A standard action of assistive technology.
 public enum AccessibilityActionKind: Hashable, Sendable {
   case `default`, escape, magicTap, delete
 

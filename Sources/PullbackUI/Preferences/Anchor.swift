@@ -7,7 +7,7 @@ public struct Anchor<Value> {
   let place: MeasuredPlace
   let value: (CGRect) -> Value
 
-  /// Selects what an anchor refers to, such as the bounds or a point of the view.
+  /// The part of a view that an anchor refers to, such as the bounds or a point.
   public struct Source {
     let value: (CGRect) -> Value
   }
@@ -23,7 +23,8 @@ extension Anchor: Hashable where Value: Equatable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(place)) }
 }
 
-/// Tells the places of one view from one another.
+/// A frame in which different points and rectangles of a view have different values, for comparing
+/// anchors.
 private let unitFrame = CGRect(x: 0, y: 0, width: 4, height: 2)
 
 extension Anchor.Source where Value == CGRect {
@@ -67,7 +68,7 @@ final class MeasuredPlace: Observable, Equatable {
   }
 }
 
-/// A view that keeps its frame in a place.
+/// A view that stores its frame.
 struct MeasuredView<Content: ViewContent>: LibraryView {
   let content: Content
   let place: MeasuredPlace
@@ -80,14 +81,14 @@ struct MeasuredView<Content: ViewContent>: LibraryView {
   }
 }
 
-/// A view that says where it is.
+/// A view that sets a preference to an anchor of itself.
 struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryView {
   @State private var place = MeasuredPlace()
   let content: Content
   let source: Anchor<Value>.Source
-  /// Puts the place into what the content says.
+  /// Changes the preference of the content, given the anchor.
   let change: (inout Key.Value, Anchor<Value>) -> Void
-  /// Whether what the content says is kept.
+  /// Whether the preference of the content is transformed, and not replaced.
   let isTransform: Bool
 
   var body: some LibraryView {

@@ -39,7 +39,7 @@ extension _Node {
 
 /// A node that sets a preference itself.
 protocol PreferenceSource: _Node {
-  /// What it says of a key; nil for what its children say.
+  /// The node's own value for a key; nil if it does not set that key.
   func told<Key: PreferenceKey>(_ key: Key.Type) -> (value: Any, Void)?
 }
 

@@ -1,8 +1,8 @@
-/// A view that reads the preferences of the views inside.
+/// A view that observes a preference of the views inside.
 struct PreferenceReader<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// Called with the value at first and whenever it changes.
+  /// Called with the first value and with every changed one.
   let tell: (Key.Value) -> Void
 
   typealias Body = Never
@@ -53,7 +53,8 @@ private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKe
     if let child { visit(child) }
   }
 
-  /// Looks when all bodies of the turn have run: each may say something else.
+  /// Reads the preference after all bodies of this update have run, because each of them may change
+  /// it.
   func preferencesDidChange() {
     guard !isWaiting else { return }
     isWaiting = true
@@ -102,8 +103,8 @@ struct PreferenceLayer<Content: ViewContent, Key: PreferenceKey, Layer: ViewCont
 }
 
 extension ViewContent {
-  /// Performs an action with the preference of the views inside: once at first, then at each
-  /// change.
+  /// Performs an action with the preference of the views inside: once at the beginning, then at
+  /// each change.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     perform action: @escaping (Key.Value) -> Void

@@ -2,9 +2,9 @@
 struct PreferenceWriter<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// What is said in place of what the content says.
+  /// The value that replaces the value of the content.
   let value: Key.Value?
-  /// What becomes of what the content says.
+  /// Transforms the value of the content.
   var transform: ((inout Key.Value) -> Void)?
 
   typealias Body = Never
@@ -33,7 +33,7 @@ private final class PreferenceWriterNode<Content: ViewContent, Key: PreferenceKe
     let old = self.view
     self.view = view
     child.update(view.content)
-    // What is made of the content's values by a closure may always be another.
+    // A closure's results cannot be compared, so a transformed value counts as changed.
     if view.transform != nil || !isSame(old.value, view.value) { tell() }
   }
 

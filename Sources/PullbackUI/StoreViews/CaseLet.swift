@@ -17,16 +17,17 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   @Environment(\.switchedCases) private var cases
   @State private var held = Held()
 
-  /// The case's store, for as long as the view shows the same case of the same store.
+  /// The case's store, kept while the view shows the same case of the same store.
   private final class Held {
     var cases: SwitchedCases?
     var store: Store<CaseState, CaseAction>?
   }
 
   /// - Parameters:
-  ///   - toCaseState: What the case holds, nil in another case, as `\State.loggedIn`.
-  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
-  ///   - content: Makes the view from a store of the case.
+  ///   - toCaseState: Returns the payload of the case, nil for another case, such as
+  ///     `\State.loggedIn`.
+  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: @escaping (EnumState) -> CaseState?,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,
@@ -43,9 +44,9 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   }
 
   /// - Parameters:
-  ///   - toCaseState: The case, as `/State.loggedIn`.
-  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
-  ///   - content: Makes the view from a store of the case.
+  ///   - toCaseState: The case, such as `/State.loggedIn`.
+  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: AnyCasePath<EnumState, CaseState>,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,
@@ -67,9 +68,9 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   }
 
   /// - Parameters:
-  ///   - toCaseState: The case, as `\State.Cases.loggedIn`.
-  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
-  ///   - content: Makes the view from a store of the case.
+  ///   - toCaseState: The case, such as `\State.Cases.loggedIn`.
+  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: CaseKeyPath<EnumState, CaseState>,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,

@@ -2,7 +2,8 @@ import IssueReporting
 import PullbackCasePaths
 public import PullbackCore
 
-/// A view of enum state: a ``CaseLet`` for each case, made anew only when the case changes.
+/// A view of enum state, with a ``CaseLet`` for each case. It is rebuilt only when the case
+/// changes.
 ///
 /// ```swift
 /// SwitchStore(store) { state in
@@ -23,7 +24,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
 
   /// - Parameters:
   ///   - store: A store of enum state.
-  ///   - content: Makes the view of the case that the state is in; switch over it.
+  ///   - content: Returns the view of the current case: switch over the state.
   public init(
     _ store: Store<State, Action>,
     @ViewBuilder content: @escaping (_ initialState: State) -> Content,
@@ -38,7 +39,8 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 
-  /// A list of ``CaseLet``s in place of a switch; a case without one is reported as an issue.
+  /// Creates a view from a list of ``CaseLet``s, without a `switch`. Reports an issue while no
+  /// `CaseLet` in the list matches the state.
   public init(
     _ store: Store<State, Action>,
     @ViewBuilder content: @escaping () -> Content,
@@ -85,7 +87,8 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
 /// The context that a ``SwitchStore`` passes to the views of its cases.
 final class SwitchedCases {
   let store: AnyObject
-  /// Whether the cases stand in a list, of which only one is shown.
+  /// Whether the ``CaseLet``s are a list, of which only one is shown, and not branches of a
+  /// `switch`.
   let isList: Bool
   var isMatched = false
   init(store: AnyObject, isList: Bool) {
@@ -94,7 +97,7 @@ final class SwitchedCases {
   }
 }
 
-/// Stands below a list of cases and sees whether one of them was shown.
+/// Follows a list of ``CaseLet``s and reports an issue if none of them matched the state.
 private struct CaseCheck: LibraryView {
   let cases: SwitchedCases
   let report: () -> Void

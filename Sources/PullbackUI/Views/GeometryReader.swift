@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A view that makes its content for the size it has; it takes the size it is offered.
+/// A view that passes its size to its content. It takes all the space that it is offered.
 ///
-/// Its content stands in the top leading corner.
+/// The content is placed in the top leading corner.
 public struct GeometryReader<Content: ViewContent>: LibraryView {
-  /// Makes the content.
+  /// Returns the content, given the geometry of this view.
   public var content: (GeometryProxy) -> Content
 
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
@@ -22,10 +22,10 @@ public struct GeometryReader<Content: ViewContent>: LibraryView {
 ///
 /// A browser reports sizes only: positions are at the origin there.
 public struct GeometryProxy {
-  /// In points.
+  /// The size of the view, in points.
   public let size: CGSize
   let place: MeasuredPlace
-  /// The frames of named spaces around.
+  /// Returns the frame of an enclosing named coordinate space.
   let spaces: (AnyHashable) -> MeasuredPlace?
 
   init(
@@ -38,10 +38,11 @@ public struct GeometryProxy {
     self.spaces = spaces
   }
 
-  /// Nothing is covered by what is not the app's.
+  /// Always zero: front ends have no safe area insets.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// The frame of the view in a space, in points.
+  /// The frame of the view in a coordinate space, in points. Without a space of that name, it is
+  /// relative to the screen.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     let origin =
       switch coordinateSpace {
@@ -60,12 +61,14 @@ public struct GeometryProxy {
     return CGRect(origin: origin, size: size)
   }
 
-  /// The frame of the view in a space, in points.
+  /// The frame of the view in a coordinate space, in points. Without a space of that name, it is
+  /// relative to the screen.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The frame of the named space, as the view sees it; nil where there is none.
+  /// The frame of a named coordinate space in this view's coordinates, in points; nil if no
+  /// enclosing view defines it.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     guard case .named(let name) = coordinateSpace.coordinateSpace, let space = spaces(name) else {
       return nil
