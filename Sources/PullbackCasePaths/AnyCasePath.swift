@@ -39,7 +39,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// Creates the path of exactly one case, which is the fastest kind of path.
   ///
   /// ```swift
-  /// AnyCasePath(case: Action.child, extract: { if case .child(let action) = $0 { action } else { nil } })
+  /// AnyCasePath(
+  ///   case: Action.child,
+  ///   extract: { if case .child(let action) = $0 { action } else { nil } }
+  /// )
   /// ```
   ///
   /// Use it only if the closures do nothing but construct and match the case, as the macro's do.
