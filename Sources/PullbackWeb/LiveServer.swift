@@ -44,7 +44,7 @@ public final class LiveServer: Sendable {
   }
 
   /// - Parameters:
-  ///   - logger: Receives one line for each connection that a client's behavior has ended.
+  ///   - logger: Receives one line for each connection that a client's behaviour has ended.
   ///   - metrics: Creates the counters and timers.
   public init(
     configuration: LiveConfiguration = LiveConfiguration(),

@@ -134,7 +134,7 @@ extension FrameContent {
 }
 
 extension Color {
-  /// The color as a CSS value; a named color is a variable of the stylesheet.
+  /// The colour as a CSS value; a named colour is a variable of the stylesheet.
   var css: String {
     let base: String
     switch value {

@@ -1,6 +1,6 @@
 package import PullbackUI
 
-/// The element tree as plain lines in reading order, without layout or color.
+/// The element tree as plain lines in reading order, without layout or colour.
 package struct LinearRendering {
   /// One line of output.
   package struct Line: Hashable {
