@@ -174,7 +174,7 @@ extension String {
 
 extension TextFieldContent {
   /// The `type` of the `<input>`. Browsers have input controls of their own for dates, times and
-  /// colors.
+  /// colours.
   fileprivate var browserType: String {
     if isSecure { return "password" }
     switch kind {
@@ -182,7 +182,7 @@ extension TextFieldContent {
     case .date: return "date"
     case .time: return "time"
     case .dateAndTime: return "datetime-local"
-    // An `<input type="color">` shows hexadecimal colors only, not names.
+    // An `<input type="color">` shows hexadecimal colours only, not names.
     case .color: return text.wholeMatch(of: /#[0-9A-Fa-f]{6}/) == nil ? "text" : "color"
     }
   }

@@ -67,7 +67,7 @@ struct ElementMarkup {
       // Only the browser knows the available width, so the first view is used; text that is too
       // wide wraps.
       oneNode(element)
-    // Content without HTML of its own shows its children, or nothing.
+    // An element without an HTML equivalent shows its children, or nothing.
     default:
       element.children.isEmpty
         ? leaf(element, .span, [.init(.hidden)]) : container(element, .div, "v l")

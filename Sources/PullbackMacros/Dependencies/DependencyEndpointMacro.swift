@@ -209,7 +209,7 @@ extension DependencyEndpointMacro: PeerMacro {
     }
     let name = given.flatMap { $0.isEmpty ? nil : $0 } ?? endpoint.property.name.text
     let isOther = name != endpoint.property.name.text
-    // Without labels, a call of the property itself looks the same.
+    // Without labels no method is needed: the property itself is called in the same way.
     guard isOther || parameters.contains(where: { $0.label != nil }) else { return nil }
     // Swift cannot pass variadic arguments on.
     guard !endpoint.closure.function.parameters.contains(where: { $0.ellipsis != nil }) else {

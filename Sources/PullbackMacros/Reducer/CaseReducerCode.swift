@@ -134,7 +134,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// A second creation of each feature, as default arguments in the extension, to get diagnostics.
+  /// Source that creates each feature once more, in default arguments in the extension, so that the
+  /// compiler reports features that cannot be created.
   ///
   /// If a feature cannot be created without arguments, the compiler crashes on the generated `body`
   /// instead of reporting an error. It checks these default arguments earlier, and reports the

@@ -15,7 +15,7 @@ extension App {
       isLinear: arguments.contains("--linear"),
       openedURL: opened.flatMap { URL(string: $0) }
     )
-    // The graph belongs to the main actor as the app does; it only takes the app over.
+    // Safe: the app and the graph are isolated to the main actor, and only the graph uses the app.
     nonisolated(unsafe) let root = AppView(Self())
     do {
       let graph = ViewGraph { root }

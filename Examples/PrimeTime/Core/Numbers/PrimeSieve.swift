@@ -8,7 +8,7 @@ struct PrimeSieve {
   private let end: Int
   /// The first number of the next segment; always odd.
   private(set) var start: Int
-  /// Whether each odd number from `start` on is composite.
+  /// For each odd number of the segment being sieved, whether it is composite.
   private var isComposite: [Bool] = []
 
   private static let numbersPerSegment = 1 << 19
