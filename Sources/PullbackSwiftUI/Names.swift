@@ -1,10 +1,10 @@
-// These names hide those of PullbackUI in every file that imports this module alone.
+// In a file that imports only this module, these names shadow those of PullbackUI.
 
-/// A view that belongs to the main actor, as in SwiftUI. See ``MainActorView``.
+/// A view isolated to the main actor, as in SwiftUI. See ``MainActorView``.
 public typealias View = MainActorView
 
-/// A view modifier that belongs to the main actor, as in SwiftUI. See ``MainActorViewModifier``.
+/// A view modifier isolated to the main actor, as in SwiftUI. See ``MainActorViewModifier``.
 public typealias ViewModifier = MainActorViewModifier
 
-/// What a toolbar holds: views of the main actor.
+/// The content of a toolbar: views isolated to the main actor.
 public typealias ToolbarContent = MainActorView

@@ -11,8 +11,8 @@ struct LivePages: Sendable {
   let server: LiveServer
   let mount: LiveMount
 
-  /// The page of a session that the visitor left or was cut off from, else of a new one, which
-  /// stays provisional until the browser opens the page's socket.
+  /// Answers a page request. It resumes a session that the visitor has left or lost the connection
+  /// to; otherwise it creates one, which is provisional until the browser opens the page's socket.
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
@@ -24,7 +24,7 @@ struct LivePages: Sendable {
       let cookies = request.headers[values: .cookie].joined(separator: ";")
       let visitor = server.visitor(cookies: cookies, host: host, in: mount)
       if let visitor {
-        // A reload, or an address typed into the same window, goes on with the session there.
+        // A reload, or an address typed into the same window, resumes the window's session.
         if let left = server.leftSession(cookies: cookies, of: visitor, in: mount),
           let page = await left.leftPage(at: path)
         {
@@ -91,7 +91,8 @@ struct LivePages: Sendable {
     return redirect(to: mount.base + path)
   }
 
-  /// Handles a form whose provisional session is gone: in another, where its page is the same.
+  /// Handles a form whose provisional session no longer exists: in a new session, if that renders
+  /// the same page. Otherwise the new page is shown, with a notice that the form had no effect.
   private func postAgain(
     _ request: Request,
     _ form: FormData,

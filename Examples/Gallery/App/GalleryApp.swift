@@ -3,7 +3,7 @@ import GalleryViews
 import PullbackTerminal
 import PullbackUI
 
-/// The command that shows everything there is.
+/// The command-line program that shows the gallery.
 @main
 struct GalleryApp: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

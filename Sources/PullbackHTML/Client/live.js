@@ -1,4 +1,4 @@
-// The browser's half of a live session: sends what a person does, applies patches by number.
+// The browser's side of a live session: sends user events and applies patches by node number.
 (() => {
   "use strict";
   const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked".split(" ");
@@ -9,25 +9,27 @@
   const node = (n) => doc.getElementById("p" + n);
   const number = (e) => +e.id.slice(1);
   const encoder = new TextEncoder(), decoder = new TextDecoder();
-  // `seen` patches were applied here; of `sent` events `handled` were answered.
+  // `seen`: the last applied patch; `sent`, `handled`: the last event sent here, answered by the
+  // server; `told`: the last patch acknowledged to the server.
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
   let pending = [], composing, socket, welcome, posted, heard, tries = 0, over;
   let depth = +data.depth, entry = depth, arrived, timers = {};
-  // Said once the page is connected.
+  // Shown once the page is connected.
   let first = sessionStorage.getItem("pullback-lost") || notice.textContent;
   sessionStorage.removeItem("pullback-lost");
 
-  // Does something when a time has passed in which nobody asked for it again; nothing for no time.
+  // Debounces by name: calls `what` after `time` ms without another call; without `what` it
+  // cancels.
   function later(name, time, what) { clearTimeout(timers[name]); if (what) timers[name] = setTimeout(what, time); }
 
-  // Sends numbers and texts, the kind of the frame first.
+  // Sends a frame of numbers and texts; the first number is the kind of the frame.
   function frame(...values) {
     const out = [], put = (n) => { for (; n > 127; n >>>= 7) out.push(n & 127 | 128); out.push(n); };
     for (const v of values) if (v.at) { const bytes = encoder.encode(v); put(bytes.length); bytes.forEach((b) => out.push(b)); } else put(v);
     if (socket?.readyState == 1) socket.send(new Uint8Array(out));
   }
 
-  // Sends what has not been sent on this connection; a part of it where it is much.
+  // Sends the events not yet sent on this connection, with at most 256 unanswered.
   function post() {
     if (welcome) for (const e of pending) if (e.sequence > posted && e.sequence <= handled + 256) {
       e.tried = true;
@@ -40,7 +42,7 @@
   function fire(target, kind, ...value) {
     if (over) return;
     const last = pending.at(-1);
-    // Until it is sent, only the newest text of a field counts.
+    // An edit that has not been sent is replaced by a newer edit of the same field.
     if (kind == 1 && last?.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
     pending.push({ sequence: ++sent, node: target, kind, value });
     if (kind == 1 || kind == 8) node(target).edited = sent;
@@ -61,7 +63,7 @@
 
   function attribute(e, name, value) {
     if (name == "value" && /INPUT|AREA/.test(e.tagName)) {
-      // The server has not seen the last keystroke yet: its text is older than the one here.
+      // While an edit is unanswered, the text of the field is newer than the server's.
       if (e.edited > handled || composing == e || value === null) return;
       if (e.value !== value) {
         const at = e.selectionStart, end = at == e.value.length;
@@ -119,7 +121,7 @@
     frame(2, told = seen);
   }
 
-  // What the policy of the page forbids as text: styles of single nodes.
+  // Sets inline styles from `data-s`: the content security policy forbids style attributes in HTML.
   const dress = (tree) => { for (const e of tree.querySelectorAll("[data-s]")) e.style.cssText = e.dataset.s; };
 
   function show() {
@@ -129,7 +131,7 @@
     windows();
   }
 
-  // Tells the sizes that views asked for; not at once, because they may follow from one another.
+  // Sends the sizes that views asked for. Debounced, because a new size may change others.
   function measure() {
     for (const e of root.querySelectorAll("[data-m]")) {
       const w = e.offsetWidth, h = e.offsetHeight;
@@ -143,7 +145,7 @@
       const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
       if (!rows) continue;
       const height = list.height ||= (list.lastElementChild.getBoundingClientRect().bottom - list.firstElementChild.getBoundingClientRect().top) / rows || 40;
-      // The rows that are not here, above and below those that are.
+      // Reserves the space of the rows above and below that are not in the page.
       list.style.setProperty("--above", offset * height + "px");
       list.style.setProperty("--below", (count - offset - rows) * height + "px");
       const first = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height)), last = first + innerHeight / height;
@@ -152,7 +154,7 @@
     }
   }
 
-  // The page is another: a step forward in the browser's history, or back.
+  // Updates title, address and browser history after navigation.
   function turn(title, path, to) {
     const here = data.base + path || "/";
     if (doc.title != title) { doc.title = title; say.textContent = title; }
@@ -181,7 +183,7 @@
       button.onclick = () => location.reload();
       notice.append(button);
     }
-    // What is outside of an open dialog cannot be reached.
+    // While a modal dialog is open, only its content can be reached.
     (layer() || doc.body).append(notice);
     notice.hidden = !message;
   }
@@ -202,7 +204,7 @@
       if (kind == 1) return apply(r);
       if (kind == 0) {
         r.num();
-        // What has been handled is not sent again; its answers come, or came, in patches.
+        // Handled events are not sent again; the patches that answer them have come or will come.
         settle(posted = r.num());
         welcome = true; tries = 0; told = seen;
         later("gone");
@@ -217,7 +219,7 @@
     mine.onclose = () => { if (mine == socket) lose(); };
   }
 
-  // Gives up a connection, which may not know yet that it is dead, and makes another.
+  // Drops the connection, which the browser may still take for open, and connects again.
   function lose() {
     const old = socket;
     if (!old || over) return;
@@ -228,7 +230,7 @@
     setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
   }
 
-  // A network that is gone does not say so.
+  // A socket does not report that the network is gone, so silence is detected with pings.
   setInterval(() => {
     if (doc.hidden || !socket) return;
     const quiet = Date.now() - heard;
@@ -241,7 +243,7 @@
   function farewell(kind, reason) {
     if (kind == 0) return tell("The server restarts. Trying again…");
     over = true;
-    // Once only, so that a server that always says so is not asked for ever.
+    // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6);
     if (lost) sessionStorage.setItem("pullback-lost", "The page was loaded again. What you did last was not carried out.");
     if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
@@ -251,7 +253,7 @@
   doc.addEventListener("click", (event) => {
     const e = event.target.closest("button[id],a[id]");
     if (e) {
-      // A link in another tab or window is the browser's.
+      // The browser itself opens links in another tab or window.
       if (e.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
@@ -276,7 +278,7 @@
       }
     }
   });
-  // Arrows go from tab to tab, and from option to option.
+  // The arrow keys move between tabs and between options.
   doc.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], role = event.target.role, list = event.target.closest("[role=tablist],[role=radiogroup]");
     if (!step || !list || role != "tab" && role != "radio") return;
@@ -284,7 +286,7 @@
     const all = [...list.querySelectorAll(`[role=${role}]:enabled`)], e = all[(all.indexOf(event.target) + step + all.length) % all.length];
     e.focus(); e.click();
   });
-  // Presses the control whose keys these are. Keys without another that is held are for typing first.
+  // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
     if (!held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || tag == "INPUT" && key.length == 1)) return;
@@ -308,7 +310,7 @@
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, { passive: true, capture: true });
-  // The next page of this window goes on with this session.
+  // Lets the next page of this window resume this session.
   addEventListener("beforeunload", () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict"; });
   addEventListener("online", () => { if (!welcome || Date.now() - heard > 2000) lose(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });

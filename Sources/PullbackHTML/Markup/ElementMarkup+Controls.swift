@@ -10,7 +10,7 @@ extension ElementMarkup {
     }
     var node = container(element, .button, classes.joined(separator: " "))
     if case .link(let address) = element.role, element.isEnabled, address.isSafeLink {
-      // A browser can open it by itself, in another tab too.
+      // As a link the browser can open it without the server, also in another tab.
       node.tag = .a
       node.attributes.append(.init(.link, address))
     } else {
@@ -145,11 +145,13 @@ extension ElementMarkup {
 }
 
 extension Element {
-  /// The label where it is not the text inside.
+  /// The accessibility label to write, or nil if the text inside of the element serves as its
+  /// label.
   var ownAccessibleLabel: String? {
     if let label = accessibility.label { return label }
     if role == .rowAction || role == .tab { return label }
-    // A shape is hidden from assistive technology, so that a button that shows nothing else is named.
+    // Shapes are hidden from assistive technology, so a button that shows only a shape needs a
+    // label.
     let label = label
     return label.isEmpty || children.contains(where: \.hasText) ? nil : label
   }
@@ -163,14 +165,16 @@ extension Element {
 }
 
 extension String {
-  /// Whether a browser may follow it: an address of the web, of mail or of a telephone, and no script.
+  /// Whether it is an address with a scheme for web, mail or telephone. Others, such as
+  /// `javascript:`, are not safe to follow.
   fileprivate var isSafeLink: Bool {
     ["https:", "http:", "mailto:", "tel:"].contains { lowercased().hasPrefix($0) }
   }
 }
 
 extension TextFieldContent {
-  /// What a browser calls such a field; it has ways of its own to write what it knows.
+  /// The `type` of the `<input>`. Browsers have input controls of their own for dates, times and
+  /// colours.
   fileprivate var browserType: String {
     if isSecure { return "password" }
     switch kind {
@@ -178,19 +182,19 @@ extension TextFieldContent {
     case .date: return "date"
     case .time: return "time"
     case .dateAndTime: return "datetime-local"
-    // Names of colours cannot be shown in a field for colours.
+    // An `<input type="color">` shows hexadecimal colours only, not names.
     case .color: return text.wholeMatch(of: /#[0-9A-Fa-f]{6}/) == nil ? "text" : "color"
     }
   }
 
-  /// The text as a browser writes it.
+  /// The text in the format of the `<input>`: `datetime-local` separates date and time with a "T".
   fileprivate var browserText: String {
     kind == .dateAndTime ? text.replacing(" ", with: "T") : text
   }
 }
 
 extension Double {
-  /// As HTML writes numbers: without an exponent where it is not needed, whole numbers as such.
+  /// The number as text for HTML: whole numbers below 10¹⁵ without a fraction.
   var decimal: String {
     self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
   }

@@ -3,8 +3,8 @@ import SwiftDiagnostics
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// `#Preview`: writes nothing, since previews are for editors that show them. What is in its closure
-/// is checked by the compiler, as the arguments of every macro are.
+/// `#Preview`: adds no code, because only an editor shows previews. The compiler still type-checks
+/// the closure, as it does with the arguments of every macro.
 open class PreviewMacro: DeclarationMacro {
   public static func expansion(
     of node: some FreestandingMacroExpansionSyntax,
@@ -32,7 +32,7 @@ open class PreviewMacro: DeclarationMacro {
   }
 }
 
-/// `@Previewable`: a property of a preview; writes nothing.
+/// `@Previewable`: marks a property of a preview; adds no code.
 open class PreviewableMacro: PeerMacro {
   public static func expansion(
     of node: AttributeSyntax,

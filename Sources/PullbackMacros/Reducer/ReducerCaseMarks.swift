@@ -2,13 +2,13 @@
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// `@ReducerCaseEphemeral`; it is read by `@Reducer`.
+/// `@ReducerCaseEphemeral`: a marker for `@Reducer`; it adds no code.
 open class ReducerCaseEphemeralMacro: ReducerCaseMark {}
 
-/// `@ReducerCaseIgnored`; it is read by `@Reducer`.
+/// `@ReducerCaseIgnored`: a marker for `@Reducer`; it adds no code.
 open class ReducerCaseIgnoredMacro: ReducerCaseMark {}
 
-/// A mark of a case, that adds nothing.
+/// A macro that only marks a case for `@Reducer`.
 public protocol ReducerCaseMark: PeerMacro {}
 
 extension ReducerCaseMark {

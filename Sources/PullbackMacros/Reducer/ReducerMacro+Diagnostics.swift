@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension ReducerMacro {
-  /// Classes and actors are no reducers.
+  /// Reports a class or an actor, which cannot be a reducer.
   static func reportKind(
     of declaration: some DeclGroupSyntax,
     in context: some MacroExpansionContext
@@ -19,7 +19,7 @@ extension ReducerMacro {
     )
   }
 
-  /// State is a value: nobody else may change it.
+  /// Reports a class as `State`: other code could change it without an action.
   static func reportReferenceState(
     in structure: StructDeclSyntax,
     _ context: some MacroExpansionContext
@@ -37,8 +37,8 @@ extension ReducerMacro {
     )
   }
 
-  /// A `reduce` method is what reducers without the macro implement; beside a `body`, only the method
-  /// runs.
+  /// Reports a `reduce` method, which belongs to reducers without the macro. Beside a `body` it
+  /// would be the only one of the two to run.
   static func reportReduceMethod(
     in structure: StructDeclSyntax,
     _ context: some MacroExpansionContext

@@ -3,7 +3,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Entry`: the key of a value of the environment, and the accessors of its property.
+/// `@Entry`: adds the key of an environment or transaction value, and the accessors of its
+/// property.
 open class EntryMacro {
   fileprivate struct Entry {
     let key: TokenSyntax
@@ -30,7 +31,7 @@ open class EntryMacro {
       }
     }
 
-    /// The type of a literal, or of a call of an initializer.
+    /// The type of a literal or of an initializer call; nil for other expressions.
     private static func type(of value: ExprSyntax) -> String? {
       switch value.kind {
       case .stringLiteralExpr: return "String"
@@ -46,7 +47,7 @@ open class EntryMacro {
     }
   }
 
-  /// The protocol of the keys of a type that has entries.
+  /// The key protocol of the extended type; nil if the type does not support `@Entry`.
   fileprivate static func keyProtocol(_ context: some MacroExpansionContext) -> String? {
     switch context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.baseName {
     case "EnvironmentValues": "EnvironmentKey"

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Where in a test a call was made; issues point there.
+/// A source location in a test, at which issues are reported.
 struct SourceLocation: Sendable {
   let fileID, filePath: StaticString
   let line, column: UInt
@@ -17,8 +17,8 @@ struct SourceLocation: Sendable {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a message at this location without failing the test: as a known issue, or printed where the
-  /// test framework has none.
+  /// Shows a message at this location without failing the test: as a known issue, or as printed
+  /// text if the test framework does not support known issues.
   func note(_ message: String) {
     #if !canImport(Darwin)
     if case .xcTest = TestContext.current {

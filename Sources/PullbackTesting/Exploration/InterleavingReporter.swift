@@ -1,7 +1,7 @@
 import IssueReporting
 import PullbackConcurrency
 
-/// Adds to every issue the seed that it occurs under.
+/// Adds the seed of the current run to every issue.
 final class InterleavingReporter: IssueReporter {
   private let seed: UInt64
   private let reporters: [any IssueReporter]

@@ -1,9 +1,9 @@
 import CustomDump
 import PullbackSharing
 
-/// What a failing assertion says: what happened, in which feature, and what to do.
+/// The messages of failed assertions: the feature, the problem and a remedy.
 enum FailureText {
-  /// How an action came to be.
+  /// The step of the test that a message is about.
   enum Manner {
     case sent, received, asserted
   }

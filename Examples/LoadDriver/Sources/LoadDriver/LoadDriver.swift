@@ -49,7 +49,7 @@ struct LoadDriver: AsyncParsableCommand {
     if let before, let after = residentKilobytes(), sessions >= 1000 {
       let session = Double(after - before) / Double(sessions)
       judge("An idle session with its socket", session, "KiB", atMost: nil)
-      // Closed by the server after some seconds, so not too many.
+      // The server closes these sockets after some seconds, so their number is limited.
       let count = min(sessions, 4000)
       let bare = try await fleet.openBare(count, at: open[0].socketPath)
       let all = residentKilobytes() ?? after
@@ -90,7 +90,7 @@ struct LoadDriver: AsyncParsableCommand {
     if check && !failures.isEmpty { throw ExitCode.failure }
   }
 
-  /// Clicks in one session after the other, as evenly as it can.
+  /// Clicks in one session after the other, at a rate that is as even as possible.
   private func pace(_ fleet: Fleet, _ open: [LoadSession]) async throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -120,11 +120,12 @@ struct LoadDriver: AsyncParsableCommand {
     }
     func makeRounds() async throws -> Double {
       for _ in 0..<max(1, rounds / 500) { try await round() }
-      // Sessions wait for their pages before they go, and are looked after some at a time.
+      // A session ends only after its resume time, and the server checks a part of the sessions at
+      // a time.
       try await Task.sleep(for: .seconds(resume + 8))
       return Double(residentKilobytes() ?? 0)
     }
-    // The first time shows how much memory that many take, and the second whether they give it back.
+    // The first pass shows how much memory the sessions take; the second, whether it is reused.
     let before = try await makeRounds()
     let after = try await makeRounds()
     let change = (after - before) / max(1, before) * 100
