@@ -140,8 +140,31 @@ public struct Projection<Whole, Part> {
         Projection<Whole, Inner>.Functions(
           read: { read($0).flatMap(inner.read) },
           modify: { whole, body in modify(&whole) { inner.modify(&$0, body) != nil } ?? false },
-          locate: { locate($0).flatMap(inner.locate) },
+          locate: {
+            guard let part = locate($0) else { return nil }
+            return inner.locate(part)
+          },
           isObserved: isObserved
+        )
+      )
+    )
+  }
+
+  /// Makes a projection to the value of an optional part.
+  package static func value(of optional: Projection<Whole, Part?>) -> Self {
+    Self(
+      .custom(
+        Functions(
+          read: { optional.read($0) ?? nil },
+          modify: { whole, body in
+            optional.modify(&whole) { part in
+              guard part != nil else { return false }
+              body(&part!)
+              return true
+            } ?? false
+          },
+          locate: { optional.locate($0)?.unwrapped() },
+          isObserved: optional.isObserved
         )
       )
     )

@@ -9,9 +9,9 @@ import Synchronization
 /// Reads in code that a ``ReadTracker`` runs are registered with that tracker. All other reads are
 /// registered with the standard library, so that `withObservationTracking` is notified of them.
 ///
-/// Unchecked: `lock` guards `parts`.
-package final class ReadSource: @unchecked Sendable {
-  private var parts: [ReadPart] = []
+/// The parts that were ever read form a linked list that only grows, so that a read needs no lock.
+package final class ReadSource: Sendable {
+  private let first = LazyReference<ReadPart>()
 
   package init() {}
 
@@ -19,57 +19,69 @@ package final class ReadSource: @unchecked Sendable {
   package static let whole: any AnyKeyPath & Sendable = \ReadPart.whole
 
   /// Registers a read of a part. Call it on any thread.
-  package func access(_ keyPath: AnyKeyPath) {
-    guard var tracker = ReadTracker.current else { return part(at: keyPath).observable.access() }
-    let part = part(at: keyPath)
-    while true {
-      tracker.note(part)
-      guard let outer = tracker.outer else { return }
-      tracker = outer
-    }
-  }
+  package func access(_ keyPath: AnyKeyPath) { part(at: keyPath).access() }
 
   /// Notifies the readers of a part of its change. Call it on any thread.
-  package func notify(_ keyPath: AnyKeyPath) {
-    let (part, trackers) = withLock { () -> (ReadPart?, [ReadTracker]) in
-      guard let part = find(keyPath) else { return (nil, []) }
-      return (part, part.links.compactMap { $0.tracker.isWaiting ? $0.tracker : nil })
+  package func notify(_ keyPath: AnyKeyPath) { find(keyPath)?.notify() }
+
+  /// Notifies the readers of all parts. Call it on any thread.
+  package func notifyAll() {
+    var next = first.load()
+    while let part = next {
+      part.notify()
+      next = part.next.load()
     }
-    part?.existingObservable?.notify()
-    for tracker in trackers { tracker.fire() }
   }
 
-  private func part(at keyPath: AnyKeyPath) -> ReadPart {
-    withLock {
-      if let part = find(keyPath) { return part }
-      let part = ReadPart(self, keyPath)
-      parts.append(part)
-      return part
-    }
+  fileprivate func part(at keyPath: AnyKeyPath) -> ReadPart {
+    if let part = find(keyPath) { return part }
+    let new = ReadPart(self, keyPath)
+    var part = first.storeIfNil(new)
+    // Another thread may have added parts since, this one among them.
+    while part !== new, part.keyPath != keyPath { part = part.next.storeIfNil(new) }
+    return part
   }
 
   /// Finds a part by a linear search, as there are few. Most key paths are one object for each
   /// place in the code; those of generic types are not, and are compared by value.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
-    parts.first { $0.keyPath === keyPath } ?? parts.first { $0.keyPath == keyPath }
+    var next = first.load()
+    while let part = next {
+      if part.keyPath === keyPath { return part }
+      next = part.next.load()
+    }
+    next = first.load()
+    while let part = next {
+      if part.keyPath == keyPath { return part }
+      next = part.next.load()
+    }
+    return nil
   }
 
   // MARK: For trackers
 
+  fileprivate func waitingTrackers(of part: ReadPart) -> [ReadTracker] {
+    lock.acquire()
+    defer { lock.release() }
+    return part.links.compactMap { $0.tracker.isWaiting ? $0.tracker : nil }
+  }
+
   fileprivate func insert(_ link: ReadLink) {
-    withLock {
-      link.index = link.part.links.count
-      link.part.links.append(link)
-    }
+    lock.acquire()
+    defer { lock.release() }
+    link.index = link.part.links.count
+    link.part.links.append(link)
+    link.part.hasLinks.store(true, ordering: .releasing)
   }
 
   fileprivate func remove(_ link: ReadLink) {
-    withLock {
-      let last = link.part.links.removeLast()
-      guard last !== link else { return }
-      last.index = link.index
-      link.part.links[link.index] = last
-    }
+    lock.acquire()
+    defer { lock.release() }
+    let last = link.part.links.removeLast()
+    if link.part.links.isEmpty { link.part.hasLinks.store(false, ordering: .releasing) }
+    guard last !== link else { return }
+    last.index = link.index
+    link.part.links[link.index] = last
   }
 
   /// All sources share these locks: there are many sources, and two threads rarely use one at once.
@@ -78,30 +90,61 @@ package final class ReadSource: @unchecked Sendable {
   private var lock: ThreadLock<Void> {
     Self.locks[Int(bitPattern: ObjectIdentifier(self)) >> 5 & 63]
   }
+}
 
-  private func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock { _ in body() } }
+/// A source that is only read as a whole.
+final class WholeReadSource {
+  private let source = ReadSource()
+  private let whole: ReadPart
+
+  init() { whole = source.part(at: ReadSource.whole) }
+
+  /// Registers a read.
+  func access() { whole.access() }
+
+  /// Notifies the readers of a change.
+  func notify() { whole.notify() }
 }
 
 /// A part of a source, with the trackers that read it.
 ///
 /// Unchecked: the lock of its source guards `links`.
-private final class ReadPart: @unchecked Sendable {
-  /// Kept alive by the links of the trackers that read the part.
-  unowned let source: ReadSource
+final class ReadPart: @unchecked Sendable {
+  /// Kept alive by the links of the trackers that read the part, and by its owner.
+  fileprivate unowned let source: ReadSource
   let keyPath: AnyKeyPath
-  var links: [ReadLink] = []
+  /// The part that was added after this one.
+  fileprivate let next = LazyReference<ReadPart>()
+  fileprivate var links: [ReadLink] = []
+  /// Whether `links` has elements, for a look without the lock.
+  fileprivate let hasLinks = Atomic(false)
   /// Made by the first read outside of trackers.
-  private let lazyObservable = AtomicLazyReference<ObservablePart>()
+  private let lazyObservable = LazyReference<ObservablePart>()
 
   init(_ source: ReadSource, _ keyPath: AnyKeyPath) {
     self.source = source
     self.keyPath = keyPath
   }
 
-  var existingObservable: ObservablePart? { lazyObservable.load() }
+  /// Registers a read of the part.
+  func access() {
+    guard var tracker = ReadTracker.current else { return accessWithoutTracker() }
+    while true {
+      tracker.note(self)
+      guard let outer = tracker.outer else { return }
+      tracker = outer
+    }
+  }
 
-  var observable: ObservablePart {
-    lazyObservable.load() ?? lazyObservable.storeIfNil(ObservablePart())
+  private func accessWithoutTracker() {
+    (lazyObservable.load() ?? lazyObservable.storeIfNil(ObservablePart())).access()
+  }
+
+  /// Notifies the readers of the part of its change.
+  func notify() {
+    lazyObservable.load()?.notify()
+    guard hasLinks.load(ordering: .acquiring) else { return }
+    for tracker in source.waitingTrackers(of: self) { tracker.fire() }
   }
 
   /// The value of ``ReadSource/whole``.

@@ -1,5 +1,5 @@
 import PullbackConcurrency
-import Synchronization
+import PullbackProjection
 
 /// The observers of one value of observable state and of its copies.
 ///
@@ -7,7 +7,7 @@ import Synchronization
 /// without further storage.
 @usableFromInline
 final class StateObservers: Sendable {
-  private let lazySource = AtomicLazyReference<ReadSource>()
+  private let lazySource = LazyReference<ReadSource>()
 
   init() {}
 
@@ -25,6 +25,9 @@ final class StateObservers: Sendable {
   /// Notifies the observers of a property of its change.
   @usableFromInline
   func notify(_ keyPath: AnyKeyPath) { lazySource.load()?.notify(keyPath) }
+
+  /// Notifies the observers of all properties.
+  func notifyAll() { lazySource.load()?.notifyAll() }
 
   /// Registers the current observer for the removal or replacement of the value, where it is an
   /// element of a list.

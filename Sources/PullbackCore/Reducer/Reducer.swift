@@ -94,7 +94,11 @@ extension CompiledReducer {
   func holdingDependencies() -> Self {
     let dependencies = CapturedDependencies()
     let step = step
-    return Self(step: { state, action in dependencies.yield { step(&state, &action) } })
+    return Self(step: { state, action in
+      // A generic result would need a runtime type lookup for every action.
+      if dependencies.areCurrent { return step(&state, &action) }
+      return dependencies.yield { step(&state, &action) }
+    })
   }
 }
 

@@ -30,11 +30,12 @@ final class ReducerCache {
   }
 
   /// Runs a function with this cache as the current one of the calling thread.
-  func use<Result>(_ body: () -> Result) -> Result {
+  @inline(__always)
+  func use(_ body: () -> Void) {
     let outer = Self.current.object
     Self.current.object = self
-    defer { Self.current.object = outer }
-    return body()
+    body()
+    Self.current.object = outer
   }
 
   /// The compiled form of a reducer with a body. Nil outside of a store, and where the cache has

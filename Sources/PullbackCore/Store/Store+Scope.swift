@@ -210,7 +210,7 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, Projection(state: keyPath).appending(.wrapped), keyPath: keyPath, isOptional: true,
+      self, .value(of: Projection(state: keyPath)), keyPath: keyPath, isOptional: true,
       embed: embed)
   }
 }

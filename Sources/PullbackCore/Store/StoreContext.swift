@@ -14,7 +14,12 @@ package final class StoreContext {
   private var executor: CurrentExecutor?
   /// The owning actor's thread, if it is bound to one.
   private let thread: OwnThread?
-  package let registry = EffectRegistry()
+  /// The running effects. Made by the first use, because many stores never have an effect.
+  package private(set) lazy var registry: EffectRegistry = {
+    hasRegistry = true
+    return EffectRegistry()
+  }()
+  private var hasRegistry = false
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
   let delivery: (any EffectDelivery)? = EffectExecution.delivery
 
@@ -33,8 +38,8 @@ package final class StoreContext {
 
   private var subscribers: [Subscription] = []
   private var endedSubscribers = 0
-  private var published: PublishedState?
-  private var rootIdentity: PublishedState?
+  private var published: WholeReadSource?
+  private var rootIdentity: WholeReadSource?
 
   /// The source location where the root store was created; issues are reported there.
   private let place: CodeLocation?
@@ -150,18 +155,34 @@ package final class StoreContext {
     return subscription
   }
 
+  /// Cancels all effects.
+  func cancelEffects() {
+    if hasRegistry { registry.cancelAll() }
+  }
+
   /// Registers the current observer, if any, for the end of the next batch.
   func trackWholeState() {
     if let published { return published.access() }
-    let made = PublishedState()
+    let made = WholeReadSource()
     published = made
     made.access()
+  }
+
+  /// Whether the root notifies the readers of its properties when it is replaced, so that they need
+  /// not be registered with the root's identity.
+  var rootNotifiesReaders = false
+
+  /// Registers the current observer, which read a property of a state, for the replacement of the
+  /// whole root state.
+  @inline(__always)
+  func trackRootOfProperty() {
+    if !rootNotifiesReaders { trackRootIdentity() }
   }
 
   /// Registers the current observer, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
     if let rootIdentity { return rootIdentity.access() }
-    let made = PublishedState()
+    let made = WholeReadSource()
     rootIdentity = made
     made.access()
   }
@@ -169,13 +190,13 @@ package final class StoreContext {
   /// Notifies observers that the whole root state was replaced.
   @inline(never)
   func rootWasReplaced() {
-    rootIdentity?.changed()
+    rootIdentity?.notify()
   }
 
   /// Ends a batch: increments the version and notifies observers and subscribers.
   func publish() {
     version &+= 1
-    published?.changed()
+    published?.notify()
     guard !subscribers.isEmpty else { return }
     endedSubscribers = 0
     for subscriber in subscribers {
@@ -192,11 +213,4 @@ package final class Subscription {
   fileprivate var notify: (() -> Void)?
   fileprivate init(notify: @escaping () -> Void) { self.notify = notify }
   package func cancel() { notify = nil }
-}
-
-/// A single observable source for the whole state of a root.
-private final class PublishedState {
-  private let source = ReadSource()
-  func access() { source.access(ReadSource.whole) }
-  func changed() { source.notify(ReadSource.whole) }
 }

@@ -45,9 +45,7 @@ package struct Address<Value> {
 extension Address: Equatable {}
 
 /// Calls a function with the address of a value. The function must not keep the address.
-package func withAddress<Value, Result>(
-  of value: Value,
-  _ body: (Address<Value>) -> Result
-) -> Result {
+@inlinable
+package func withAddress<Value>(of value: Value, _ body: (Address<Value>) -> Void) {
   withUnsafePointer(to: value) { body(Address(UnsafeMutablePointer(mutating: $0))) }
 }

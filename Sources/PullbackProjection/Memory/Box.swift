@@ -1,6 +1,7 @@
 /// A value on the heap, at a fixed address for the lifetime of the box.
+@usableFromInline
 package final class Box<Value> {
-  private let pointer: UnsafeMutablePointer<Value>
+  @usableFromInline let pointer: UnsafeMutablePointer<Value>
   /// The address of the value; nil in plain mode.
   package let address: Address<Value>?
 
@@ -16,6 +17,7 @@ package final class Box<Value> {
   }
 
   /// The value, read and modified in place.
+  @inlinable
   package var value: Value {
     _read { yield pointer.pointee }
     _modify { yield &pointer.pointee }
@@ -26,9 +28,10 @@ package final class Box<Value> {
 ///
 /// The fact: a copy of the bytes of a bitwise borrowable value can be used in its place while the
 /// value lives. In plain mode, and for other values, the function receives a copy of the value.
+@usableFromInline
 package final class BorrowedBytes<Value> {
-  private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-  private let isBorrowable: Bool
+  @usableFromInline let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  @usableFromInline let isBorrowable: Bool
 
   package init(isPlain: Bool = !PlainMode.allows(.payloads)) {
     isBorrowable = !isPlain && isBitwiseBorrowable(Value.self)
@@ -38,15 +41,16 @@ package final class BorrowedBytes<Value> {
 
   /// Calls a function with a value that it may decompose in place, and must restore before it
   /// returns. Calls must not be nested.
-  package func lending<Result>(_ value: Value, to body: (inout Value) -> Result) -> Result {
+  @inlinable
+  package func borrow(_ value: Value, _ body: (inout Value) -> Void) {
     guard isBorrowable else {
       var copy = value
       return body(&copy)
     }
-    return withUnsafePointer(to: value) { value in
+    withUnsafePointer(to: value) { value in
       UnsafeMutableRawPointer(pointer)
         .copyMemory(from: value, byteCount: MemoryLayout<Value>.size)
-      return body(&pointer.pointee)
+      body(&pointer.pointee)
     }
   }
 }

@@ -37,7 +37,8 @@ package struct CurrentExecutor {
   /// cannot be asked.
   @inline(__always)
   package var isCurrent: Bool? {
-    Self.isCurrentExecutor.map { $0(words.0, words.1, 0) }
+    guard let isCurrentExecutor = Self.isCurrentExecutor else { return nil }
+    return isCurrentExecutor(words.0, words.1, 0)
   }
 
   /// Whether the actor has no custom executor, so that the answer of the runtime is reliable.
