@@ -326,6 +326,6 @@ import Testing
       await store.send(.failing)
     }
     #expect(found.count == 1)
-    #expect(found.first?.message.contains("threw an error that nothing handles") == true)
+    #expect(found.first?.message.contains("threw an error that is not handled") == true)
   }
 }

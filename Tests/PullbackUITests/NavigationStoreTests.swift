@@ -37,7 +37,8 @@ import Testing
     withKnownIssue {
       withExtendedLifetime(shown) { item.wrappedValue = nil }
     } matching: {
-      $0.description.contains("the state is still there") && $0.sourceLocation?.line == line
+      $0.description.contains("the presented state was not removed")
+        && $0.sourceLocation?.line == line
     }
   }
 
