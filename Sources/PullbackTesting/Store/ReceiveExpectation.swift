@@ -29,7 +29,7 @@ struct ReceiveExpectation<Action> {
     // The name of a case is not in the key path; an action can be made where it carries nothing.
     let description = {
       (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
-        ?? "  an action in the named case, which carries \(Value.self)"
+        ?? "  an action in the expected case, with a payload of type \(Value.self)"
     }
     return Self(
       isMet: { path.extract(from: $0) != nil },
