@@ -264,7 +264,8 @@ import Testing
     } matching: {
       $0.comments.contains {
         $0.rawValue.hasPrefix(
-          "A \"NavigationLink(state:)\" with Int is in a stack that has no such elements."
+          "A \"NavigationLink(state:)\" with Int is in a NavigationStack whose path has no elements "
+            + "of this type."
         )
       }
     }

@@ -7,8 +7,8 @@ class BindingSource {
 /// Reads and writes the value of a binding.
 class BindingLocation<Value>: BindingSource {
   var value: Value {
-    get { fatalError("A binding location overrides its value.") }
-    set { fatalError("A binding location overrides its value.") }
+    get { fatalError("A subclass must override value.") }
+    set { fatalError("A subclass must override value.") }
   }
   /// Whether both read and write the same storage, so that a view that was given the other one is
   /// the same view.
