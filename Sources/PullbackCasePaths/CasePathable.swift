@@ -86,7 +86,10 @@ extension CasePathable {
   @usableFromInline
   static func stopInOtherCase(_ keyPath: AnyKeyPath, _ file: StaticString, _ line: UInt) {
     assertionFailure(
-      "modify(\(keyPath)) found \(Self.self) in another case. Check it with is(_:) before.",
+      """
+      modify(\(keyPath)) was called on a \(Self.self) in another case. Check the case with is(_:) \
+      first.
+      """,
       file: file,
       line: line
     )
@@ -108,8 +111,8 @@ extension AnyCasePath {
   static func trapOnMissingValue() -> Never {
     preconditionFailure(
       """
-      The value of a case of \(Root.self) was set to nil. A value cannot leave its case without \
-      moving to another; assign that case instead.
+      The payload of a case of \(Root.self) was set to nil. An enum value always has a case, so \
+      nil cannot be stored; assign another case to the enum value instead.
       """
     )
   }

@@ -3,7 +3,7 @@
 /// Unchecked: it and its subclass are immutable.
 class CaseRoute<Value>: @unchecked Sendable {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
-    preconditionFailure("A route has a root.")
+    preconditionFailure("A subclass of CaseRoute must override appending(_:).")
   }
 }
 

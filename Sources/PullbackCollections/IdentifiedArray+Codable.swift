@@ -20,7 +20,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
       guard append(element).inserted else {
         throw DecodingError.dataCorruptedError(
           in: container,
-          debugDescription: "Two elements have the id \(element.id)."
+          debugDescription: "Two elements have the id \(element.id), and ids must be unique."
         )
       }
     }

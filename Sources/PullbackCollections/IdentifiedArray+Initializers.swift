@@ -14,7 +14,9 @@ extension IdentifiedArray {
     for element in elements {
       let id = identifier(of: element)
       guard order.append(id).inserted else {
-        preconditionFailure("Two elements of an IdentifiedArray have the id \(id).")
+        preconditionFailure(
+          "Two elements of an IdentifiedArray have the id \(id), and ids must be unique."
+        )
       }
       storage.append(element)
     }

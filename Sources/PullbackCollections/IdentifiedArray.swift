@@ -152,7 +152,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     preconditionFailure(
       """
       The element with id \(expected) of an IdentifiedArray was replaced by one with id \(found). \
-      An element keeps its id; remove it and insert the other instead.
+      The id of an element must not change; remove the element and insert the new one instead.
       """
     )
   }

@@ -144,11 +144,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       guard moves <= 100 || ContinuousClock.now < end else {
         reportIssue(
           """
-          A task still sleeps on a TestClock after "run" moved it for \(timeout).
+          A task still sleeps on a TestClock after "run" advanced the clock for \(timeout).
 
-          Sleepers keep coming: usually a timer or a loop that never ends. Cancel it before you \
-          run the clock to its end, or move the clock by a time with "advance(by:)". Work that is \
-          merely long needs a longer "timeout".
+          Tasks keep going to sleep, usually in a timer or a loop that never ends. Cancel it \
+          before you call "run", or advance the clock by a fixed time with "advance(by:)". If the \
+          work only takes long, pass a longer "timeout".
           """,
           fileID: fileID,
           filePath: filePath,

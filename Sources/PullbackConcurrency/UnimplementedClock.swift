@@ -57,8 +57,8 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   private func report(_ operation: String) {
     reportIssue(
       """
-      Unimplemented: \(name).\(operation). A clock was used that this test did not provide: \
-      override it, with a TestClock or an ImmediateClock.
+      Unimplemented: \(name).\(operation). A test used this clock without overriding it. Override \
+      it with a TestClock or an ImmediateClock.
       """,
       fileID: fileID,
       filePath: filePath,

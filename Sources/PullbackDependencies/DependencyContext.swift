@@ -51,8 +51,8 @@ public enum DependencyContext: String, CaseIterable, Sendable {
       if let context = DependencyContext(rawValue: name) { return context }
       reportIssue(
         """
-        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is no context. \
-        Set it to "live", "preview" or "test".
+        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is not a context \
+        and is ignored. Set it to "live", "preview" or "test".
         """
       )
     }

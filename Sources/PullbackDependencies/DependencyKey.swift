@@ -78,9 +78,9 @@ extension DependencyKey {
           Key: \(typeName(Self.self))
           Value: \(typeName(Value.self))
 
-        Its \(typeName(Self.self)) has no "testValue", and a test must not reach the live one \
-        unawares. Override it for this test, with withDependencies { $0\(access.path) = … } or the \
-        "withDependencies" argument of a store, or give the key a "testValue".
+        \(typeName(Self.self)) has no "testValue", and a test must not use the live value by \
+        accident. Override the dependency for this test, with withDependencies { $0\(access.path) \
+        = … } or the "withDependencies" argument of a store, or give the key a "testValue".
         """
       )
     }

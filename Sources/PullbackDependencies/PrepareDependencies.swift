@@ -39,12 +39,11 @@ public func prepareDependencies<R>(
     }
     reportIssue(
       """
-      A dependency of type \(box.valueName) was prepared too late: it has been read, or prepared, \
-      before.
+      A dependency of type \(box.valueName) was prepared too late: it was read or prepared before.
 
-      Readers would see two different values, so it keeps the one it has. Call \
-      "prepareDependencies" once, before everything else; to change a dependency for a part of \
-      the program use "withDependencies".
+      It keeps the value that it has, so that all readers see the same one. Call \
+      "prepareDependencies" once, at the start of the program. To change a dependency for a part \
+      of the program, use "withDependencies".
       """,
       fileID: fileID,
       filePath: filePath,

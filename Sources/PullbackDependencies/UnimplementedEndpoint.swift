@@ -22,8 +22,8 @@ public func _reportUnimplemented(
 ) -> Unimplemented {
   reportIssue(
     """
-    Unimplemented: '\(endpoint)' was called, and has no implementation. Give it one where the \
-    program makes its client, or, in a test, override it: withDependencies { $0.client.endpoint = … }.
+    Unimplemented: '\(endpoint)' was called and has no implementation. Give it one where the \
+    program makes the client. In a test, override it: withDependencies { $0.client.endpoint = … }.
     """,
     fileID: fileID,
     filePath: filePath,

@@ -111,10 +111,10 @@ extension DependencyValues {
     case .none:
       reportIssue(
         """
-        The dependencies of \(type(of: model)) were asked for, and it has none.
+        "withDependencies(from:)" was called with a \(type(of: model)), which holds no dependencies.
 
-        "withDependencies(from:)" takes the dependencies of an object that has a "@Dependency" \
-        property, or that "withDependencies" returned. Give it one of these, or leave out "from:".
+        The current dependencies are used instead. Pass an object that has a "@Dependency" \
+        property or that "withDependencies" returned, or leave out "from:".
         """,
         fileID: place.fileID,
         filePath: place.filePath,

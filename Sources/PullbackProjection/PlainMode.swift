@@ -34,7 +34,7 @@ package enum PlainMode {
     #else
     if MemoryLayout<Int>.size != 8 { return "the memory layout of the platform is not known" }
     if environment["PULLBACK_SAFE"] == "1" { return "PULLBACK_SAFE=1" }
-    return RuntimeProbe.failure.map { "the runtime is not laid out as expected: \($0)" }
+    return RuntimeProbe.failure.map { "a check of the memory layout failed: \($0)" }
     #endif
   }
 }

@@ -225,7 +225,7 @@ public struct Projection<Whole, Part> {
   @inline(never)
   func modifyComputed<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
     switch kind {
-    case .stored: fatalError("Handled by the caller.")
+    case .stored: fatalError("modify(_:_:) handles stored properties before this call.")
     case .computed(let keyPath):
       guard let keyPath = keyPath as? WritableKeyPath<Whole, Part> else { Self.failToModify() }
       return body(&whole[keyPath: keyPath])
@@ -261,7 +261,9 @@ public struct Projection<Whole, Part> {
 
   @usableFromInline
   static func failToModify() -> Never {
-    preconditionFailure("A part of \(Whole.self) that can only be read was to be changed.")
+    preconditionFailure(
+      "A read-only part of \(Whole.self) cannot be modified. Use a writable key path."
+    )
   }
 }
 

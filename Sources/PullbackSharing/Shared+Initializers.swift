@@ -83,8 +83,7 @@ extension Shared {
   /// Unavailable: a key without a default needs an initial value.
   @available(
     *, unavailable,
-    message:
-      "Say what holds where there is no value: '@Shared(key) var name = value', or give the key a default."
+    message: "Add a default value: '@Shared(key) var name = value', or give the key a default."
   )
   public init(
     _ key: some SharedKey<Value>,
@@ -133,6 +132,6 @@ public struct SharedValueMissing: Error, Hashable, CustomStringConvertible {
 
   /// A sentence that describes the error.
   public var description: String {
-    "There is no value for the key \(key), and one is required. Use an initializer with a default."
+    "The key \(key) has no stored value, and one is required. Use an initializer with a default."
   }
 }

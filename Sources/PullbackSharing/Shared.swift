@@ -41,7 +41,7 @@ public struct Shared<Value> {
     }
     @available(
       *, unavailable,
-      message: "A shared value is written under its lock: use '$value.withLock { $0 = newValue }'."
+      message: "A shared value cannot be assigned; use '$value.withLock { $0 = newValue }'."
     )
     nonmutating set { withLock { $0 = newValue } }
   }

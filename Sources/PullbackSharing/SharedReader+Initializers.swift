@@ -101,7 +101,7 @@ extension SharedReader {
   @available(
     *, unavailable,
     message:
-      "Say what holds where there is no value: '@SharedReader(key) var name = value', or give the key a default."
+      "Add a default value: '@SharedReader(key) var name = value', or give the key a default."
   )
   public init(
     _ key: some SharedReaderKey<Value>,

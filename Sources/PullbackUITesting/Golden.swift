@@ -48,8 +48,8 @@ package struct Golden {
   package func problem(with text: String) -> String? {
     guard let data = try? Data(contentsOf: file) else {
       return """
-        There is no golden \(file.lastPathComponent) yet. If the text below is right, run the test \
-        with PULLBACK_RECORD=1 to write it.
+        The golden file \(file.lastPathComponent) does not exist yet. If the text below is right, \
+        run the test with PULLBACK_RECORD=1 to write it.
 
         \(text)
         """
@@ -59,7 +59,7 @@ package struct Golden {
     let wanted = kept.hasSuffix("\n") ? String(kept.dropLast()) : kept
     guard wanted != text else { return nil }
     return """
-      The text is not that of \(file.lastPathComponent) (−: the file, +: now). If the new text is \
+      The text differs from \(file.lastPathComponent) (−: the file, +: now). If the new text is \
       right, run the test with PULLBACK_RECORD=1 to replace it.
 
       \(diff(wanted, text) ?? text)

@@ -58,8 +58,12 @@ struct LivePages: Sendable {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
     if let origin = request.headers[.origin], !server.isOwn(origin: origin, host: host) {
-      server.log("A page of \(origin.prefix(100)) may not post.", nil)
-      return failure(.forbidden, "This form cannot be sent", "A page of another site sent it.")
+      server.log("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
+      return failure(
+        .forbidden,
+        "This form was refused",
+        "It was sent from a page of another site."
+      )
     }
     let body = try await request.body.collect(upTo: server.configuration.messageLimit * 4)
     let form = FormData(String(buffer: body))
@@ -68,11 +72,11 @@ struct LivePages: Sendable {
       let token = form.values["k"],
       let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else {
-      server.log("A form without an accepted token was posted.", nil)
+      server.log("A form was posted without a valid token.", nil)
       return failure(
         .forbidden,
         "This form has expired",
-        "What you did last was not carried out.",
+        "Your last action was not carried out.",
         link: mount.base + path(of: request)
       )
     }
@@ -111,7 +115,7 @@ struct LivePages: Sendable {
     await session.start()
     guard let page = await session.page(at: rendered.path) else { return refused(.full) }
     guard page.checksum == rendered.checksum else {
-      let notice = "The page has changed. What you did last was not carried out."
+      let notice = "The page has changed. Your last action was not carried out."
       return response(page, session, host: host, asked: page.path, notice: notice)
     }
     let path = await session.post(fields: form.fields, button: form.values["e"])
@@ -181,17 +185,17 @@ struct LivePages: Sendable {
   private func refused(_ refusal: SessionTable.Refusal) -> Response {
     switch refusal {
     case .full:
-      failure(.serviceUnavailable, "The server is full", "Try again in half a minute.")
+      failure(.serviceUnavailable, "The server is full", "Try again in 30 seconds.")
     case .tooMany:
-      failure(.tooManyRequests, "Too many pages are open", "Close some of them, and try again.")
+      failure(.tooManyRequests, "Too many pages are open", "Close some of them and try again.")
     }
   }
 
   private var misdirected: Response {
     failure(
       .misdirectedRequest,
-      "This address is not served here",
-      "Whoever runs this server can allow it: PULLBACK_ALLOWED_HOSTS takes a list of hosts."
+      "This host name is not allowed",
+      "The operator of the server can allow it in PULLBACK_ALLOWED_HOSTS, a list of hosts."
     )
   }
 
@@ -207,7 +211,7 @@ struct LivePages: Sendable {
       title: title,
       sentence: sentence,
       link: link,
-      linkText: "Load the page again",
+      linkText: "Reload the page",
       mount: mount,
       language: server.configuration.language
     )

@@ -34,7 +34,10 @@ extension LiveServer {
       return true
     }
     log(
-      "The host \(name.prefix(100)) is not allowed. PULLBACK_ALLOWED_HOSTS takes a list of hosts.",
+      """
+      The host \(name.prefix(100)) is not allowed. Add it to PULLBACK_ALLOWED_HOSTS, a list of \
+      hosts.
+      """,
       nil
     )
     return false

@@ -19,12 +19,12 @@ package struct WebSocketReader {
 
     package var description: String {
       switch self {
-      case .unmasked: "A frame has no mask."
+      case .unmasked: "A frame is not masked."
       case .reservedBits: "A frame uses reserved bits."
-      case .unknownKind: "A frame is of no known kind."
-      case .text: "Only binary messages are understood."
-      case .fragments: "The fragments of a message do not fit together."
-      case .controlFrame: "A control frame breaks the rules."
+      case .unknownKind: "A frame has an unknown opcode."
+      case .text: "Only binary messages are supported."
+      case .fragments: "The fragments of a message are not in order."
+      case .controlFrame: "A control frame is fragmented or too long."
       case .tooLarge: "A message is too large."
       }
     }

@@ -302,7 +302,7 @@ struct PrimeTimeBrowserTests {
           try await browser.click("Increment")
           try await browser.click("Increment")
           if round == 1 {
-            try await browser.sees("The connection is gone. Trying again…")
+            try await browser.sees("The connection is lost. Trying again…")
           }
           proxy.mend()
           try await browser.sees("Is \(round * 3) prime?")

@@ -28,7 +28,7 @@ struct ResilienceTests {
             """
           )
         }
-        try await browser.sees("This text is too long for the field")
+        try await browser.sees("This text is too long.")
         #expect(
           try await browser.run("return document.querySelector('.f input').value.length")
             == "100000"
@@ -70,7 +70,7 @@ struct ResilienceTests {
         try await browser.wait("document.documentElement.classList.contains('live')")
         proxy.slow(by: .hours(1))
         try await browser.click("Increment")
-        try await browser.sees("Nothing is heard of the server.")
+        try await browser.sees("The server does not respond.")
         proxy.slow(by: .zero)
         try await browser.run("window.dispatchEvent(new Event('online'))")
         try await browser.sees("Is 1 prime?")

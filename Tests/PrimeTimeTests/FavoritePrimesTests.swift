@@ -171,8 +171,8 @@ import Testing
   @Test(
     "a damaged file is refused with the reason",
     arguments: [
-      ("[2, 3", "it is not JSON"), (#"{"a": 1}"#, "it holds something else"),
-      ("[2.5]", "damaged"), (#"["2"]"#, "it holds something else"),
+      ("[2, 3", "it is not JSON"), (#"{"a": 1}"#, "do not have the expected format"),
+      ("[2.5]", "damaged"), (#"["2"]"#, "do not have the expected format"),
       ("[7, 8]", "8 is not a prime"), ("", "it is not JSON"), ("[99999999999999999999]", "damaged"),
     ]
   )

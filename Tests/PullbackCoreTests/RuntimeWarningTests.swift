@@ -45,8 +45,8 @@ import Testing
         Feature: WarnedParent.State
         Operator: \(Self.file):\(line)
 
-      The child's reducer did not run. Usually the parent set the state to nil and an effect or a \
-      view of the child still sent an action: let the child's actions end with it, or check for \
+      The child's reducer did not run. Usually the parent set the state to nil, and an effect or a \
+      view sent the action after that. Cancel the effect when the state becomes nil, or check for \
       nil before you send.
       """,
       line: line
@@ -71,8 +71,8 @@ import Testing
         Feature: KnownMode.State
         Operator: \(Self.file):\(line)
 
-      The child's reducer did not run. Usually the parent changed the case and an effect or a view \
-      of the child still sent an action: let the child's actions end with it, or check the case \
+      The child's reducer did not run. Usually the parent changed the case, and an effect or a \
+      view sent the action after that. Cancel the effect when the case changes, or check the case \
       before you send.
       """,
       line: line
@@ -98,9 +98,9 @@ import Testing
         Feature: KnownMode.State
         Operator: \(Self.file):\(line)
 
-      The child's reducer did not run. A parent must not change the case before the child has \
-      handled its action: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs \
-      in the right order.
+      The child's reducer did not run. The child must handle its action before the parent changes \
+      the case: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs the child \
+      first.
       """,
       line: line
     ) {
@@ -117,16 +117,16 @@ import Testing
     }
     await expectIssue(
       """
-      A "forEach" received an action for a row that is not there:
+      A "forEach" received an action for a row that does not exist:
 
         Action: row(id: 4, action: 7)
         Row: 4
         Feature: WarnedParent.State
         Operator: \(Self.file):\(line)
 
-      The row's reducer did not run. Usually the parent removed the row and an effect or a view of \
-      it still sent an action: let the row's actions end with it, or check that the row is there \
-      before you send.
+      The row's reducer did not run. Usually the parent removed the row, and an effect or a view \
+      sent the action after that. Cancel the effect when the row is removed, or check that the row \
+      exists before you send.
       """,
       line: line
     ) {
@@ -153,8 +153,9 @@ import Testing
         Handled now: outer
         Store: made at \(Self.file):\(line)
 
-      It is handled after the present one. A reducer that sends hides what follows from what; \
-      return ".send(…)" from the reducer, or call a method that both actions share.
+      The action is handled after the current one. A reducer that sends actions to its store hides \
+      which action causes which. Return ".send(…)" from the reducer, or call a method that both \
+      actions share.
       """,
       line: line
     ) {
@@ -172,14 +173,14 @@ import Testing
     }
     await expectIssue(
       """
-      An effect threw an error that nothing handles:
+      An effect threw an error that is not handled:
 
         Error: Failure()
         Feature: Int
         Effect: \(Self.file):\(line)
 
-      The effect ended there, and its feature received no action. Handle errors inside of "run", or with \
-      its "catch" argument, and send an action that says what went wrong.
+      The effect ended, and its feature received no action. Handle errors inside of "run", or in \
+      its "catch" argument, and send an action that describes the error.
       """,
       line: line
     ) {
@@ -200,14 +201,14 @@ import Testing
     await store.send("go").finish()
     await expectIssue(
       """
-      An action was sent from an effect that is complete:
+      An effect sent an action after it was complete:
 
         Action: 8
         Feature: String
         Effect: \(Self.file):\(line)
 
-      It was dropped. "send" works until the closure of "run" returns: do not keep it for later, \
-      and wait for the tasks that use it before the closure ends.
+      The action was dropped. "send" works until the closure of "run" returns. Do not store \
+      "send", and await all tasks that use it before the closure returns.
       """,
       line: line
     ) {
@@ -227,14 +228,14 @@ import Testing
     }
     await expectIssue(
       """
-      A binding action was sent from a view and no reducer performed it:
+      A view sent a binding action, and no reducer handled it:
 
         Action: .set(\(place), Blob)
         Sent to: Store<KnownSettings.State, KnownSettings.Action>
         Store: made at \(Self.file):\(line)
 
-      The value was not written, and the control shows the old one. Put a "BindingReducer()" at the \
-      top of the feature's body.
+      The value was not written, and the control shows the old value. Put a "BindingReducer()" at \
+      the top of the feature's body.
       """,
       line: line
     ) {
@@ -249,12 +250,12 @@ import Testing
     let line = #line + 14
     await expectIssue(
       """
-      "Reduce<Int, Int>" was called as a function and returned an effect, which is lost:
+      "Reduce<Int, Int>" was called as a function and returned an effect, which does not run:
 
         Action: 5
 
-      Functions (inout Value, Action) -> Void have no effects. Combine it as a reducer instead: \
-      combine(Reduce<Int, Int>(), Reduce(aFunctionReducer)).
+      A function (inout Value, Action) -> Void cannot return effects. Combine "Reduce<Int, Int>" \
+      as a reducer instead: combine(Reduce<Int, Int>(), Reduce(aFunctionReducer)).
       """,
       line: line
     ) {
@@ -271,7 +272,7 @@ import Testing
       await Self.useUnisolatedStore()
     } matching: {
       let text = $0.comments.map(\.rawValue).joined()
-      return $0.sourceLocation?.line == line && text.contains("made outside of every actor")
+      return $0.sourceLocation?.line == line && text.contains("made outside of any actor")
         && text.contains("Write \"@MainActor\" before the test")
     }
   }
@@ -308,7 +309,7 @@ import Testing
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("\(Self.file):"))
-    #expect(message.contains("found State in another case. Check it with is(_:) before."))
+    #expect(message.contains("was called on a State in another case. Check the case"))
   }
 
   @Test("setting the value of a case to nil stops with a message, in that case")
@@ -318,8 +319,8 @@ import Testing
       state[case: \.list] = nil
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("The value of a case of State was set to nil. A value cannot leave"))
-    #expect(message.contains("its case without moving to another; assign that case instead."))
+    #expect(message.contains("The payload of a case of State was set to nil. An enum value always"))
+    #expect(message.contains("has a case, so nil cannot be stored; assign another case"))
   }
 }
 

@@ -142,10 +142,10 @@ import Testing
     }
     let visit = Visit()
     visit.send(.activate, to: 99_999)
-    #expect(visit.farewells == ["There is no such element."])
+    #expect(visit.farewells == ["The element does not exist."])
     let other = Visit()
     other.view.receive([[77]])
-    #expect(other.farewells == ["Bad message: a frame is of no known kind."])
+    #expect(other.farewells == ["Bad message: a frame has an unknown kind."])
   }
 
   @Test("A view that asks for its size is told what the browser gave it; others cannot be told")
@@ -178,7 +178,7 @@ import Testing
     #expect(page.outline.contains("span 320 by 200"))
     let plain = try #require(page.nodes.first { $0.value.text == "Plain" }).key
     view.receive([ClientFrame.event(seen: 0, sequence: 2, node: plain, event).encoded])
-    #expect(reasons == ["This cannot be done with that element."])
+    #expect(reasons == ["The element does not support this event."])
   }
 
   @Test("A disabled button does nothing, and the connection stays")

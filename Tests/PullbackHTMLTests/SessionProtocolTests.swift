@@ -119,7 +119,9 @@ import Testing
     _ = stalled.handle(.patched([5, 3]), now: zero)
     #expect(stalled.handle(.tick, now: .seconds(29)) == [])
     #expect(
-      stalled.handle(.tick, now: .seconds(31)) == [.close(.reconnect, "The client does not read.")]
+      stalled.handle(.tick, now: .seconds(31)) == [
+        .close(.reconnect, "The client stopped reading.")
+      ]
     )
     #expect(stalled.handle(.tick, now: .seconds(31 + 121)) == [.end])
     var limits = SessionProtocol.Limits()

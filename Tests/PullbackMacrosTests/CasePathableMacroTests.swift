@@ -96,7 +96,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CasePathable' makes paths to the cases of an enum, and 'State' is no enum",
+            "'@CasePathable' can only be applied to an enum, and 'State' is not an enum",
           line: 2,
           column: 1
         )
@@ -126,7 +126,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CasePathable' needs cases with different names, and there is another 'row'",
+            "'@CasePathable' needs cases with different names, and there is more than one 'row'",
           line: 4,
           column: 8
         )
@@ -156,8 +156,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CasePathable' extends 'Action', which is 'private' inside of another type and "
-            + "cannot be seen from an extension",
+            "'@CasePathable' adds an extension, which cannot see 'Action', because that is "
+            + "'private' inside of another type",
           line: 3,
           column: 3,
           fixIts: [FixItSpec(message: "Make it 'fileprivate'")]

@@ -204,7 +204,7 @@ import Testing
 
         extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
           private enum _$Features {
-            // A feature that cannot be made without arguments is made by the default of its case:
+            // A feature whose initializer needs arguments needs a default value in its case:
             // 'case detail(Detail = Detail(page: 1))'.
             static func detail(_: _Features._$detail = _Features._$detail()) {
             }
@@ -239,11 +239,11 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "A case of an enum of features carries one reducer without a label; mark 'text' "
-            + "'@ReducerCaseIgnored' if what it carries is plain state",
+            "A case of an enum with '@Reducer' needs one reducer without a label as its payload; "
+            + "mark 'text' with '@ReducerCaseIgnored' if its payload is plain state",
           line: 3,
           column: 8,
-          fixIts: [FixItSpec(message: "Mark it '@ReducerCaseIgnored'")]
+          fixIts: [FixItSpec(message: "Add '@ReducerCaseIgnored'")]
         )
       ],
       fixed: """
@@ -273,7 +273,7 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@ReducerCaseIgnored' marks a case of an enum with '@Reducer'",
+          message: "'@ReducerCaseIgnored' can only be applied to a case of an enum with '@Reducer'",
           line: 2,
           column: 3
         )

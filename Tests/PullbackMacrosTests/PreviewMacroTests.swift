@@ -33,7 +33,7 @@ import Testing
       into: "",
       diagnostics: [
         DiagnosticSpec(
-          message: "'#Preview' needs a closure that makes a view",
+          message: "'#Preview' needs a closure that returns a view",
           line: 1,
           column: 1
         )
@@ -51,7 +51,7 @@ import Testing
       into: "",
       diagnostics: [
         DiagnosticSpec(
-          message: "'#Preview' shows nothing: there is no view in its closure",
+          message: "'#Preview' shows nothing, because its closure contains no view",
           line: 1,
           column: 1,
           severity: .warning
@@ -84,7 +84,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@Previewable' is for properties of a '#Preview', such as '@Previewable @State var'",
+            "'@Previewable' needs a property in a '#Preview', such as '@Previewable @State var'",
           line: 1,
           column: 1
         )

@@ -219,7 +219,7 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@Reducer' is for a struct that is a feature, or an enum of features",
+          message: "'@Reducer' can only be applied to a struct, or to an enum of features",
           line: 2,
           column: 1,
           fixIts: [FixItSpec(message: "Use 'struct' instead")]
@@ -254,8 +254,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "The state of a feature must be a struct or an enum: what a class holds changes without "
-            + "an action, and a copy of it is no second value",
+            "The state of a feature must be a struct or an enum: a class can change without an "
+            + "action, and its copies share their values",
           line: 3,
           column: 3,
           fixIts: [FixItSpec(message: "Use 'struct' instead")]
@@ -299,8 +299,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'Feature' has a 'body', which does not run when there is a 'reduce' method as well; call "
-            + "the method something else and run it from 'body' with 'Reduce'",
+            "'Feature' has a 'reduce' method, so its 'body' does not run; rename the method and call "
+            + "it from 'body' with 'Reduce'",
           line: 6,
           column: 8,
           fixIts: [FixItSpec(message: "Remove 'reduce'"), FixItSpec(message: "Remove 'body'")]
@@ -334,8 +334,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@Reducer' takes arguments on an enum only; write 'extension Feature.State: Equatable "
-            + "{}', or the conformance where the type is",
+            "'@Reducer' takes arguments on an enum only; declare the conformance instead, such as "
+            + "'extension Feature.State: Equatable {}'",
           line: 1,
           column: 10
         )

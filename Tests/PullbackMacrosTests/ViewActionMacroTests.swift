@@ -40,7 +40,7 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@ViewAction' sends to 'store', and 'FeatureView' has no such property",
+          message: "'@ViewAction' needs a property 'store', and 'FeatureView' has none",
           line: 2,
           column: 1,
           fixIts: [FixItSpec(message: "Add 'let store: StoreOf<Feature>'")]
@@ -82,7 +82,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'store.send' in a view with '@ViewAction'; use 'send', which takes view actions only",
+            "Use 'send' in a view with '@ViewAction', not 'store.send'; it takes view actions only",
           line: 5,
           column: 5,
           severity: .warning,

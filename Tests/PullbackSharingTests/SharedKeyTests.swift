@@ -246,8 +246,8 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
       _ = LoadContinuation<Int>("test") { _ in }
     }
     #expect(issues.messages.value.count == 2)
-    #expect(issues.messages.value.first?.contains("answered twice") == true)
-    #expect(issues.messages.value.last?.contains("without an answer") == true)
+    #expect(issues.messages.value.first?.contains("resumed twice") == true)
+    #expect(issues.messages.value.last?.contains("without being resumed") == true)
   }
 }
 

@@ -75,7 +75,7 @@ import Testing
     #expect(screen.shows("opened two"))
     screen.handle(.key(.character(":")))
     for character in "zzz" { screen.handle(.key(.character(character))) }
-    #expect(screen.shows("Nothing is called that"))
+    #expect(screen.shows("No command has this name"))
     screen.handle(.key(.enter))
     #expect(!screen.shows("Commands"))
   }

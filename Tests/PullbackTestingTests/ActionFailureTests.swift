@@ -30,8 +30,8 @@ import Testing
 
               Counter.Action.increment
 
-            Assert each with "await store.receive(…)" before the test ends, leave them out with \
-            "await store.skipReceivedActions()", or set "store.exhaustivity = .off".
+            Assert each with "await store.receive(…)" before the test ends, skip them with "await \
+            store.skipReceivedActions()", or set "store.exhaustivity = .off".
             """,
           line: UInt(line)
         )
@@ -54,9 +54,9 @@ import Testing
 
               Counter.Action.tickingToggled
 
-            Let it end: send the action that cancels it, move the clock that it sleeps on, or give \
-            it a dependency that answers. "await store.finish()" waits for it, "await \
-            store.skipInFlightEffects()" stops waiting for it.
+            End it: send the action that cancels it, advance the clock that it sleeps on, or \
+            override a dependency that does not return. "await store.finish()" waits for the \
+            effect, and "await store.skipInFlightEffects()" stops waiting for it.
             """,
           line: UInt(line)
         )
@@ -105,8 +105,8 @@ import Testing
           Counter.Action.number(1)
           Counter.Action.number(2)
 
-        Assert them first with "await store.receive(…)", or leave them out with \
-        "await store.skipReceivedActions()".
+        Assert them first with "await store.receive(…)", or skip them with "await \
+        store.skipReceivedActions()".
         """
     )
   }
@@ -128,7 +128,7 @@ import Testing
     #expect(found.map(\.line) == [0, 2, 4, 6].map { UInt(line + $0) })
     let texts = found.map(\.message)
     let difference = """
-      Counter: another action was received than the expected one.
+      Counter: the received action is not the expected one.
 
         − Counter.Action.fact("1")
         + Counter.Action.fact("0")
@@ -138,7 +138,8 @@ import Testing
     #expect(texts.first == difference)
     #expect(texts.last == difference.replacing("\"1\"", with: "\"2\""))
     #expect(
-      texts[1].contains("− an action in the named case, which carries Int\n  + Counter.Action.fact")
+      texts[1].contains(
+        "− an action in the expected case, with a payload of type Int\n  + Counter.Action.fact")
     )
     #expect(texts[2].contains("− an action that satisfies the predicate\n  + Counter.Action.fact"))
   }
@@ -155,12 +156,12 @@ import Testing
       found == [
         .init(
           message: """
-            Counter: an action was expected to be received, and none came:
+            Counter: an action was expected to be received, and none was:
 
               Counter.Action.tick
 
-            No effect is in flight that could still send it. It was never started, was cancelled, \
-            or ended without an action.
+            No effect in flight can still send it. The effect was never started, was cancelled, or \
+            ended without sending an action.
             """,
           line: UInt(line)
         )
@@ -179,12 +180,13 @@ import Testing
     #expect(
       found.map(\.message) == [
         """
-        Counter: an action was expected to be received, and none came:
+        Counter: an action was expected to be received, and none was:
 
           Counter.Action.tick
 
-        Effects are in flight, and none of them sent an action within 0.001 seconds. Move the clock \
-        that they sleep on, give them dependencies that answer, or give them more time with "timeout".
+        Effects are in flight, and none of them sent an action within 0.001 seconds. Advance the \
+        clock that they sleep on, override dependencies that do not return, or allow more time \
+        with "timeout".
         """
       ]
     )
@@ -214,11 +216,11 @@ import Testing
     )
     #expect(
       found.last?.message == """
-        Counter: an action was expected to be received, and did not come:
+        Counter: an action was expected to be received, and was not:
 
           Counter.Action.tick
 
-        These came instead:
+        These were received instead:
 
           Counter.Action.number(1)
           Counter.Action.number(2)
@@ -246,16 +248,16 @@ import Testing
 
           Counter.Action.tickingToggled
 
-        Move the clock that they sleep on, give them dependencies that answer, or give them more \
-        time with "finish(timeout:)".
+        Advance the clock that they sleep on, override dependencies that do not return, or allow \
+        more time with "finish(timeout:)".
         """
     )
     #expect(
       found[1].message == """
         Counter: the effects of an action were expected to finish, and still run after 0.0 seconds.
 
-        Move the clock that they sleep on, give them dependencies that answer, cancel them with \
-        "cancel()", or give them more time with "finish(timeout:)".
+        Advance the clock that they sleep on, override dependencies that do not return, cancel \
+        them with "cancel()", or allow more time with "finish(timeout:)".
         """
     )
     #expect(found.last?.message.contains("2 actions that effects") == true)
@@ -273,12 +275,12 @@ import Testing
     #expect(
       found.map(\.message) == [
         """
-        Counter: there are no received actions to skip. Leave the call out, or pass \
-        "strict: false" where there may be none.
+        Counter: there are no received actions to skip. Remove the call, or pass "strict: false" \
+        if there may be none.
         """,
         """
-        Counter: there are no effects in flight to skip. Leave the call out, or pass \
-        "strict: false" where there may be none.
+        Counter: there are no effects in flight to skip. Remove the call, or pass "strict: false" \
+        if there may be none.
         """,
       ]
     )
@@ -326,6 +328,6 @@ import Testing
       await store.send(.failing)
     }
     #expect(found.count == 1)
-    #expect(found.first?.message.contains("threw an error that nothing handles") == true)
+    #expect(found.first?.message.contains("threw an error that is not handled") == true)
   }
 }

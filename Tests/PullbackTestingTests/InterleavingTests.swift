@@ -72,7 +72,7 @@ private struct Racing: Reducer {
     let start = try #require(text.range(of: "exploreInterleavings(seeds: "))
     let seed = try #require(UInt64(text[start.upperBound...].prefix { $0.isNumber }))
     #expect(text.contains("exploreInterleavings(seeds: \(seed)..<\(seed + 1)) { … }"))
-    #expect(text.hasPrefix("Racing: another action was received than the expected one."))
+    #expect(text.hasPrefix("Racing: the received action is not the expected one."))
     let again = await issues {
       await exploreInterleavings(seeds: seed..<(seed + 1)) { await race() }
     }

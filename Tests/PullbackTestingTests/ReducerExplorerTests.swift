@@ -66,7 +66,7 @@ private struct Door: Reducer {
     #expect(exploration.transitionCount == 36)
     #expect(exploration.stop == nil)
     #expect(exploration.depth == 6)
-    #expect(exploration.description == "12 states, 36 steps, depth 6: all there are.")
+    #expect(exploration.description == "12 states, 36 steps, depth 6: all reachable states.")
   }
 
   @Test("a state that breaks an invariant is shown with the shortest test that leads there")
@@ -111,7 +111,7 @@ private struct Door: Reducer {
     #expect(
       found.map(\.message) == [
         """
-        Door: "open" is true in a state, 1 action from the initial one:
+        Door: "open" must never be true, and is true in a state, 1 action from the initial state:
 
           Door.State(
             isOpen: true,
@@ -119,7 +119,7 @@ private struct Door: Reducer {
             visitors: 0
           )
 
-        A test that leads there:
+        This test reproduces it:
 
           let store = TestStore(initialState: Door.State(isOpen: false, isLocked: false, visitors: 0)) {
             Door()
@@ -188,7 +188,8 @@ private struct Door: Reducer {
     #expect(deep.violations.isEmpty)
     #expect(
       deep.description
-        == "11 states, 10 steps, depth 10. Not visited: what follows after 10 actions, from 1 states."
+        == "11 states, 10 steps, depth 10. Stopped at the limit of 10 actions; states with untried "
+        + "actions: 1."
     )
     let many = explorer.explore(limits: ExplorationLimits(states: 5))
     #expect(many.stop == .states)

@@ -63,8 +63,8 @@ import Testing
 
           Counter.Action.nothing
 
-        The closure of the assertion leaves the state as it was before the action, and so does the \
-        action. Leave the closure out where no change is expected.
+        The closure of the assertion does not change the state, and neither does the action. \
+        Remove the closure if no change is expected.
         """
     )
     #expect(found.last?.message.contains("the state is not the expected one") == true)

@@ -15,8 +15,8 @@ import Testing
       #expect(
         golden.problem(with: "a")
           == """
-          There is no golden screen.txt yet. If the text below is right, run the test with \
-          PULLBACK_RECORD=1 to write it.
+          The golden file screen.txt does not exist yet. If the text below is right, run the test \
+          with PULLBACK_RECORD=1 to write it.
 
           a
           """
@@ -38,7 +38,7 @@ import Testing
     try withFile { golden, _ in
       _ = golden.record("a\nb")
       let problem = try #require(golden.problem(with: "a\nc"))
-      #expect(problem.hasPrefix("The text is not that of screen.txt"))
+      #expect(problem.hasPrefix("The text differs from screen.txt"))
       #expect(problem.contains("- b"))
       #expect(problem.contains("+ c"))
     }

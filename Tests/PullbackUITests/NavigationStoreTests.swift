@@ -37,7 +37,8 @@ import Testing
     withKnownIssue {
       withExtendedLifetime(shown) { item.wrappedValue = nil }
     } matching: {
-      $0.description.contains("the state is still there") && $0.sourceLocation?.line == line
+      $0.description.contains("the presented state was not removed")
+        && $0.sourceLocation?.line == line
     }
   }
 
@@ -263,7 +264,8 @@ import Testing
     } matching: {
       $0.comments.contains {
         $0.rawValue.hasPrefix(
-          "A \"NavigationLink(state:)\" with Int is in a stack that has no such elements."
+          "A \"NavigationLink(state:)\" with Int is in a NavigationStack whose path has no elements "
+            + "of this type."
         )
       }
     }

@@ -133,7 +133,7 @@ import Testing
       #expect(try output(of: channel) == [])
       channel.embeddedEventLoop.advanceTime(by: .seconds(1))
       let text = String(decoding: try output(of: channel), as: UTF8.self)
-      #expect(text.contains("Nobody said hello."))
+      #expect(text.contains("The client did not send hello in time."))
       channel.embeddedEventLoop.advanceTime(by: .seconds(2))
       #expect(!channel.isActive)
     }
@@ -142,9 +142,9 @@ import Testing
   @Test(
     "A frame that breaks the rules gets one goodbye with its reason, and the connection ends",
     arguments: [
-      ([0x82, 0x01, 0x00], "A frame has no mask."), ([0xC2, 0x80, 0, 0, 0, 0], "reserved bits"),
+      ([0x82, 0x01, 0x00], "A frame is not masked."), ([0xC2, 0x80, 0, 0, 0, 0], "reserved bits"),
       ([0x81, 0x80, 0, 0, 0, 0], "Only binary messages"),
-      ([0x82, 0xFF, 0, 0, 0, 1, 0, 0, 0, 0], "too large"), ([0x82, 0x80, 0, 0, 0, 0], "no hello"),
+      ([0x82, 0xFF, 0, 0, 0, 1, 0, 0, 0, 0], "too large"), ([0x82, 0x80, 0, 0, 0, 0], "not hello"),
     ] as [([UInt8], String)]
   )
   func violation(bytes: [UInt8], reason: String) throws {

@@ -253,7 +253,7 @@ import Testing
       for cookie in ["", page.cookie.dropLast(4) + "AAAA"] {
         let socket = try await client.socket(cookie: cookie)
         socket.hello(page)
-        #expect(await socket.closeReason() == "reload: The token of the page is not accepted.")
+        #expect(await socket.closeReason() == "reload: The token of the page is not valid.")
       }
       await #expect(throws: (any Error).self) {
         try await client.socket(cookie: page.cookie, path: "/elsewhere")
@@ -279,21 +279,21 @@ import Testing
         return await socket.closeReason()
       }
       #expect(
-        try await closeReason(thief.cookie, []) == "reload: The token of the page is not accepted."
+        try await closeReason(thief.cookie, []) == "reload: The token of the page is not valid."
       )
       #expect(
         try await closeReason(page.cookie, hello: false, [[9, 9]])
-          == "stop: The first message is no hello."
+          == "stop: The first message is not hello."
       )
       #expect(
         try await closeReason(page.cookie, [[9, 9]])
-          == "stop: Bad message: a frame is of no known kind."
+          == "stop: Bad message: a frame has an unknown kind."
       )
       #expect(
         try await closeReason(
           page.cookie,
           [ClientFrame.event(seen: 0, sequence: 1, node: 9999, .activate).encoded]
-        ) == "stop: There is no such element."
+        ) == "stop: The element does not exist."
       )
       let large = ClientFrame.event(
         seen: 0, sequence: 5, node: page.field, .edit(String(repeating: "x", count: 5000))
@@ -339,7 +339,7 @@ import Testing
       socket.hello(page)
       _ = await socket.next()
       await shutDown()
-      #expect(await socket.closeReason() == "reconnect: The server goes down.")
+      #expect(await socket.closeReason() == "reconnect: The server is shutting down.")
     }
   }
 

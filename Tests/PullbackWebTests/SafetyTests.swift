@@ -71,7 +71,7 @@ import Tracing
     } _: { client, _, _ async throws in
       let page = try await client.get("/")
       let socket = try await client.socket(cookie: page.cookie)
-      #expect(await socket.closeReason() == "stop: Nobody said hello.")
+      #expect(await socket.closeReason() == "stop: The client did not send hello in time.")
     }
   }
 
@@ -97,7 +97,7 @@ import Tracing
       let reason = try await closeReason(parts)
       #expect(reason == "stop: A message is too large.")
       #expect(
-        try await closeReason([frame(.text, 3)]) == "stop: Only binary messages are understood.")
+        try await closeReason([frame(.text, 3)]) == "stop: Only binary messages are supported.")
       // The page goes on where it was.
       let socket = try await client.socket(cookie: page.cookie)
       socket.hello(page)
@@ -148,7 +148,7 @@ import Tracing
       socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
       #expect(await socket.patches(until: "1") == 1)
       socket.send([99])
-      #expect(await socket.closeReason() == "stop: Bad message: a frame is of no known kind.")
+      #expect(await socket.closeReason() == "stop: Bad message: a frame has an unknown kind.")
       #expect(try metrics.expectGauge("pullback_live_sessions").lastValue == 2)
       #expect(try metrics.expectCounter("pullback_live_messages_total").totalValue == 2)
       #expect(try metrics.expectCounter("pullback_live_sent_bytes_total").totalValue > 6)

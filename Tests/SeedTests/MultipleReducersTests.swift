@@ -203,7 +203,7 @@ private struct Parent: Reducer {
     withKnownIssue {
       store.send(.row(id: 3, action: .incremented))
     } matching: {
-      $0.description.contains("A \"forEach\" received an action for a row that is not there")
+      $0.description.contains("A \"forEach\" received an action for a row that does not exist")
     }
   }
 

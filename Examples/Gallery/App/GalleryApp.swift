@@ -17,7 +17,7 @@ struct GalleryApp: AsyncParsableCommand {
   var script: String?
 
   @Option(
-    help: "Begin with a page: \(GalleryView.Page.allCases.map(\.rawValue).joined(separator: ", "))."
+    help: "Start on a page: \(GalleryView.Page.allCases.map(\.rawValue).joined(separator: ", "))."
   )
   var page: String?
 

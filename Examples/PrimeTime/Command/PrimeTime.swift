@@ -44,10 +44,10 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Serve the app to browsers instead.")
   package var web = false
 
-  @Flag(help: "Let all browsers have the same favorites, and see each other's changes at once.")
+  @Flag(help: "Share the favorites between all browsers, which see each other's changes at once.")
   package var sharedFavorites = false
 
-  @Option(help: "The port to serve on; 0 for any that is free.")
+  @Option(help: "The port to serve on; 0 chooses a free port.")
   package var port = 8080
 
   @Option(help: "The address to serve on.")

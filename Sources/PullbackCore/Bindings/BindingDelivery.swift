@@ -27,14 +27,14 @@ final class BindingDelivery {
   deinit {
     guard !isPerformed else { return }
     let message = """
-      A binding action was sent from a view and no reducer performed it:
+      A view sent a binding action, and no reducer handled it:
 
         Action: \(action)
         Sent to: \(sender)
-        \(place.map { "State: made at \($0.name)" } ?? "Store: \(context?.placeName ?? "made elsewhere")")
+        \(place.map { "State: made at \($0.name)" } ?? "Store: \(context?.placeName ?? "made at an unknown place")")
 
-      The value was not written, and the control shows the old one. Put a "BindingReducer()" at the \
-      top of the feature's body.
+      The value was not written, and the control shows the old value. Put a "BindingReducer()" at \
+      the top of the feature's body.
       """
     if let place {
       place.report(message)

@@ -48,14 +48,14 @@ extension Effect {
             guard let handler else {
               place.report(
                 """
-                An effect threw an error that nothing handles:
+                An effect threw an error that is not handled:
 
                   Error: \(described(error))
                   Feature: \(typeName(Action.self))
                   Effect: \(place.name)
 
-                The effect ended there, and its feature received no action. Handle errors inside of \
-                "run", or with its "catch" argument, and send an action that says what went wrong.
+                The effect ended, and its feature received no action. Handle errors inside of \
+                "run", or in its "catch" argument, and send an action that describes the error.
                 """
               )
               return

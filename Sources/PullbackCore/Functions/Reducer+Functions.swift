@@ -77,12 +77,12 @@ extension Reducer {
 
   private static func lostEffect(of action: Action) -> String {
     """
-    "\(Self.self)" was called as a function and returned an effect, which is lost:
+    "\(Self.self)" was called as a function and returned an effect, which does not run:
 
       Action: \(action)
 
-    Functions (inout Value, Action) -> Void have no effects. Combine it as a reducer instead: \
-    combine(\(Self.self)(), Reduce(aFunctionReducer)).
+    A function (inout Value, Action) -> Void cannot return effects. Combine "\(Self.self)" as a \
+    reducer instead: combine(\(Self.self)(), Reduce(aFunctionReducer)).
     """
   }
 }

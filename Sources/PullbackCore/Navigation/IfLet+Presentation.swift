@@ -182,13 +182,13 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
   static func reportAbsence(_ action: Parent.Action, at location: CodeLocation) {
     location.report(
       """
-      An "ifLet" received an action of a presentation while nothing is presented:
+      An "ifLet" received a presentation's action while nothing is presented:
 
         \(dumped(action))
 
-      The presented feature's reducer did not run. Usually the parent set the state to nil and an \
-      effect or a view of the feature still sent an action: let the feature's actions end with it, \
-      or check for nil before you send.
+      The presented feature's reducer did not run. Usually the parent set the state to nil, and an \
+      effect or a view sent the action after that. Cancel the effect when the feature is \
+      dismissed, or check for nil before you send.
       """
     )
   }

@@ -195,16 +195,16 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   static func reportAbsence(of id: ID, _ action: Parent.Action, at location: CodeLocation) {
     location.report(
       """
-      A "forEach" received an action for a row that is not there:
+      A "forEach" received an action for a row that does not exist:
 
         Action: \(described(action))
         Row: \(id)
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)
 
-      The row's reducer did not run. Usually the parent removed the row and an effect or a view of \
-      it still sent an action: let the row's actions end with it, or check that the row is there \
-      before you send.
+      The row's reducer did not run. Usually the parent removed the row, and an effect or a view \
+      sent the action after that. Cancel the effect when the row is removed, or check that the row \
+      exists before you send.
       """
     )
   }

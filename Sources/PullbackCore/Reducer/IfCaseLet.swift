@@ -116,8 +116,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)
 
-      The child's reducer did not run. Usually the parent changed the case and an effect or a view \
-      of the child still sent an action: let the child's actions end with it, or check the case \
+      The child's reducer did not run. Usually the parent changed the case, and an effect or a \
+      view sent the action after that. Cancel the effect when the case changes, or check the case \
       before you send.
       """
     )

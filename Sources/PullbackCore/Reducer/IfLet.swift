@@ -132,8 +132,8 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)
 
-      The child's reducer did not run. Usually the parent set the state to nil and an effect or a \
-      view of the child still sent an action: let the child's actions end with it, or check for \
+      The child's reducer did not run. Usually the parent set the state to nil, and an effect or a \
+      view sent the action after that. Cancel the effect when the state becomes nil, or check for \
       nil before you send.
       """
     )

@@ -114,7 +114,9 @@ extension Reducer where Body == Never {
   ///
   /// Traps when it is called.
   public var body: Body {
-    fatalError("\(Self.self) implements reduce(into:action:) and has no body.")
+    fatalError(
+      "\(Self.self) implements reduce(into:action:) and has no body. Call that method instead."
+    )
   }
 }
 

@@ -145,9 +145,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         Feature: \(typeName(ParentState.self))
         Operator: \(location.name)
 
-      The child's reducer did not run. A parent must not change the case before the child has \
-      handled its action: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs \
-      in the right order.
+      The child's reducer did not run. The child must handle its action before the parent changes \
+      the case: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs the child \
+      first.
       """
     )
   }

@@ -55,7 +55,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
       return found
     }
     guard let last = last ?? findLast() else {
-      fatalError("A store of state that may be absent is made while it is present.")
+      fatalError("A store was made for state that is absent. Make it while the state is present.")
     }
     return last
   }

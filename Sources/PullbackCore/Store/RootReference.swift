@@ -90,14 +90,14 @@ final class RunningEffect: Sendable {
 
   func reportLateAction<Action>(_ action: Action) {
     let message = """
-      An action was sent from an effect that is complete:
+      An effect sent an action after it was complete:
 
         Action: \(described(action))
         Feature: \(typeName(Action.self))
         Effect: \(place?.name ?? "a step of an effect")
 
-      It was dropped. "send" works until the closure of "run" returns: do not keep it for later, \
-      and wait for the tasks that use it before the closure ends.
+      The action was dropped. "send" works until the closure of "run" returns. Do not store \
+      "send", and await all tasks that use it before the closure returns.
       """
     if let place { place.report(message) } else { reportIssue(message) }
   }

@@ -156,8 +156,9 @@ public final class Store<State, Action> {
         Handled now: \(core.context.reducingAction().map { "\($0)" } ?? "another action")
         Store: \(core.context.placeName)
 
-      It is handled after the present one. A reducer that sends hides what follows from what; \
-      return ".send(…)" from the reducer, or call a method that both actions share.
+      The action is handled after the current one. A reducer that sends actions to its store hides \
+      which action causes which. Return ".send(…)" from the reducer, or call a method that both \
+      actions share.
       """
     )
   }

@@ -67,10 +67,9 @@ package final class StoreContext {
 
   private func isolationMessage(_ store: String, _ isolation: any Actor) -> String {
     """
-    \(store), \(placeName), belongs to \(isolation) and was used from elsewhere: from \
-    \(IsolationCheck.caller). Two actors that use one store at once would tear its state apart. A \
-    store is used only on the actor that made it. Hop to that actor first, or make a store for \
-    each actor.
+    \(store), \(placeName), belongs to \(isolation) and was used outside of it: from \
+    \(IsolationCheck.caller). A store can be used only on the actor that made it, because \
+    concurrent use corrupts its state. Switch to that actor first, or make a store for each actor.
     """
   }
 
@@ -85,20 +84,21 @@ package final class StoreContext {
       if isTesting {
         report(
           """
-          \(store()) was made outside of every actor, and now has an effect whose actions must come \
-          back to it from other threads.
+          \(store()) was made outside of any actor, and now has an effect. Its effects run on \
+          other threads, so their actions need an actor on which the store receives them.
 
           The actions of its effects are dropped. Write "@MainActor" before the test or its suite, \
-          or name an actor where the store is made: "Store(initialState: …, isolation: \
-          MainActor.shared)" in a function that runs there. A "TestStore" needs no actor.
+          or pass an actor to the store: "Store(initialState: …, isolation: MainActor.shared)" in \
+          a function that runs on that actor. A "TestStore" needs no actor.
           """
         )
         return nil
       }
       fatalError(
         """
-        \(store()), \(placeName), was made outside of every actor, and now has an effect whose \
-        actions must come back to it from other threads. Make the store on an actor, or name one: Store(initialState:isolation:reducer:).
+        \(store()), \(placeName), belongs to no actor, and now has an effect. Its effects run on \
+        other threads, so their actions need an actor on which the store receives them. Make the \
+        store on an actor, or pass one: Store(initialState:isolation:reducer:).
         """
       )
     }
@@ -117,14 +117,15 @@ package final class StoreContext {
     let action = reducingAction().map { "\($0)" } ?? "an action"
     fatalError(
       """
-      The state of \(store), \(placeName), was read while its reducer handles \(action). The \
-      reducer has the only copy then, and it is half changed: read the "state" that the reducer was given, or read the store from an effect.
+      The state of \(store), \(placeName), was read while its reducer handles \(action). Until the \
+      reducer returns, the state may be partly changed. Read the "state" parameter of the reducer, \
+      or read the store from an effect.
       """
     )
   }
 
   /// The file and line where the root store was made.
-  package var placeName: String { place.map { "made at \($0.name)" } ?? "made elsewhere" }
+  package var placeName: String { place.map { "made at \($0.name)" } ?? "made at an unknown place" }
 
   /// Reports an issue at the source location where the root store was created.
   package func report(_ message: String) {

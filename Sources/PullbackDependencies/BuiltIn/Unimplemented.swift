@@ -4,7 +4,7 @@ import IssueReporting
 func reportUnimplemented(_ dependency: String) {
   reportIssue(
     """
-    Unimplemented: \(dependency). A test used it that did not override it: do that with \
+    Unimplemented: \(dependency). A test used it without overriding it. Override it with \
     withDependencies { … } operation: { … }, or with the "withDependencies" argument of a store.
     """
   )

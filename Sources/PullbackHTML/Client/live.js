@@ -179,7 +179,7 @@
     say.textContent = notice.textContent = notice.said = message;
     if (isOver) {
       const button = doc.createElement("button");
-      button.textContent = "Load the page again";
+      button.textContent = "Reload the page";
       button.onclick = () => location.reload();
       notice.append(button);
     }
@@ -226,7 +226,7 @@
     socket = welcome = null;
     old.close();
     page.classList.remove("live");
-    later("gone", tries++ ? 1 : 700, () => tell("The connection is gone. Trying again…"));
+    later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…"));
     setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
   }
 
@@ -235,17 +235,17 @@
     if (doc.hidden || !socket) return;
     const quiet = Date.now() - heard;
     if (quiet > 20000) lose();
-    else if (welcome && quiet > 4000) tell("Nothing is heard of the server. What you do is kept…");
+    else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…");
     else if (welcome && quiet > 1900) frame(4);
   }, 500);
   doc.addEventListener("visibilitychange", () => heard = Date.now());
 
   function farewell(kind, reason) {
-    if (kind == 0) return tell("The server restarts. Trying again…");
+    if (kind == 0) return tell("The server is restarting. Trying again…");
     over = true;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6);
-    if (lost) sessionStorage.setItem("pullback-lost", "The page was loaded again. What you did last was not carried out.");
+    if (lost) sessionStorage.setItem("pullback-lost", "The page was reloaded. Your last action was not carried out.");
     if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
     else tell(reason, true);
   }
@@ -271,7 +271,7 @@
       const hint = e.parentNode.querySelector("small"), last = e.good ?? e.defaultValue;
       if (encoder.encode(e.value).length > data.limit - 64) {
         e.value = last;
-        (hint || e.parentNode.appendChild(doc.createElement("small"))).textContent = say.textContent = "This text is too long for the field, which has its last text again.";
+        (hint || e.parentNode.appendChild(doc.createElement("small"))).textContent = say.textContent = "This text is too long. The field has its previous text again.";
       } else {
         hint?.remove();
         fire(number(e), 1, e.good = e.value);

@@ -58,10 +58,10 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
     case .truncated: "a frame ends too soon"
     case .trailingBytes: "a frame has bytes after its end"
     case .malformedNumber: "a number is malformed"
-    case .malformedText: "a text is not UTF-8"
-    case .tooLong: "a text is too long"
-    case .unknownFrame: "a frame is of no known kind"
-    case .unknownEvent: "an event is of no known kind"
+    case .malformedText: "a string is not UTF-8"
+    case .tooLong: "a string is too long"
+    case .unknownFrame: "a frame has an unknown kind"
+    case .unknownEvent: "an event has an unknown kind"
     }
   }
 }

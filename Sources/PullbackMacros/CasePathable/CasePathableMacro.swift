@@ -36,8 +36,8 @@ extension CasePathableMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     guard let enumeration = declaration.as(EnumDeclSyntax.self) else {
       context.report(
-        "'@CasePathable' makes paths to the cases of an enum, and "
-          + "'\(declaration.typeName)' is no enum",
+        "'@CasePathable' can only be applied to an enum, and "
+          + "'\(declaration.typeName)' is not an enum",
         id: "case-pathable-enum",
         at: declaration.keyword
       )
@@ -63,7 +63,7 @@ extension CasePathableMacro: MemberMacro {
           for element in declaration.elements where !names.insert(element.name.text).inserted {
             isRight = false
             context.report(
-              "'@CasePathable' needs cases with different names, and there is another "
+              "'@CasePathable' needs cases with different names, and there is more than one "
                 + "'\(element.name.text)'",
               id: "case-pathable-overload",
               at: element.name

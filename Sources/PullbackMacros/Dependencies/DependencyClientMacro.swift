@@ -36,7 +36,7 @@ extension DependencyClientMacro: MemberMacro {
       let keyword = declaration.introducer
       let isClass = keyword.tokenKind == .keyword(.class)
       context.report(
-        "'@DependencyClient' needs a struct of closures, which each test can replace one by one",
+        "'@DependencyClient' needs a struct of closures, so that a test can replace each of them",
         id: "client-no-struct",
         at: keyword,
         fixIts: isClass
@@ -56,7 +56,7 @@ extension DependencyClientMacro: MemberMacro {
       .filter { !($0.isConstant && $0.binding.initializer != nil) }
     for property in properties where property.type == nil {
       context.report(
-        "'@DependencyClient' needs the type of '\(property.name.text)' for its initializer",
+        "'@DependencyClient' needs an explicit type on '\(property.name.text)' for the initializer",
         id: "client-no-type",
         at: property.binding.pattern
       )

@@ -134,7 +134,7 @@ extension DependencyEndpointMacro: AccessorMacro {
       )
     }
     context.report(
-      "'@DependencyEndpoint' needs a stored property with the type of a closure written out",
+      "'@DependencyEndpoint' needs a stored property with an explicit closure type",
       id: "endpoint-no-closure",
       at: node
     )
@@ -158,8 +158,8 @@ extension DependencyEndpointMacro: AccessorMacro {
     )
     context.report(
       """
-      '\(endpoint.property.name.text)' does not throw, and needs a default: what it gives in a test \
-      that did not override it, beside the issue that it reports
+      '\(endpoint.property.name.text)' does not throw, so it needs a default closure: a test that \
+      does not override it gets an issue and the value of this closure
       """,
       id: "endpoint-no-default",
       at: endpoint.property.binding,
@@ -200,7 +200,7 @@ extension DependencyEndpointMacro: PeerMacro {
     if let argument, given.map({ !$0.isValidSwiftIdentifier(for: .variableName) }) ?? true {
       if given != "" {
         context.report(
-          "The name of the method has to be a string that is an identifier",
+          "The name of the method must be a string literal that contains an identifier",
           id: "endpoint-method-name",
           at: argument.expression
         )

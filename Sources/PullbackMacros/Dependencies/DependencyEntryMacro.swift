@@ -59,7 +59,7 @@ extension DependencyEntryMacro: AccessorMacro {
       around.baseName != "DependencyValues"
     {
       context.report(
-        "'@DependencyEntry' belongs in an extension of 'DependencyValues'",
+        "'@DependencyEntry' can only be used in an extension of 'DependencyValues'",
         id: "entry-place",
         at: node
       )

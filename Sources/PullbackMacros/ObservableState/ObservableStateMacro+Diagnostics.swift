@@ -10,7 +10,7 @@ extension MacroExpansionContext {
     let keyword = declaration.introducer
     let isReference = [.keyword(.class), .keyword(.actor)].contains(keyword.tokenKind)
     report(
-      "'@ObservableState' needs a struct or an enum: state is a value, of which copies are kept",
+      "'@ObservableState' needs a struct or an enum, because state must be a value type",
       id: "state-no-value",
       at: keyword,
       fixIts: isReference
@@ -29,12 +29,12 @@ extension MacroExpansionContext {
   /// with accessors on it.
   func reportSeveralProperties(_ declaration: VariableDeclSyntax) {
     report(
-      "'@ObservableState' observes one property a declaration",
+      "'@ObservableState' needs one declaration for each property",
       id: "state-several-properties",
       at: declaration.bindings,
       fixIts: [
         FixIt(
-          "Declare each property on its own",
+          "Declare each property separately",
           id: "split-declaration",
           replacing: declaration,
           with: DeclSyntax("\(raw: declaration.split)")
@@ -46,7 +46,7 @@ extension MacroExpansionContext {
   /// Reports a tuple or another pattern instead of a single name.
   func reportPattern(_ binding: PatternBindingSyntax, of declaration: VariableDeclSyntax) {
     report(
-      "'@ObservableState' observes properties by their names, and a pattern has none",
+      "'@ObservableState' cannot observe a pattern, because it has no property name",
       id: "state-pattern",
       at: binding.pattern,
       fixIts: [.ignoring(declaration)]

@@ -81,21 +81,21 @@ extension PresentsMacro: AccessorMacro {
   ) {
     guard let property = StateProperty(declaration) else {
       return context.report(
-        "'@Presents' needs a stored 'var' with one name, such as 'var child: Child.State?'",
+        "'@Presents' needs a single stored 'var', such as 'var child: Child.State?'",
         id: "presents-no-property",
         at: node
       )
     }
     if let observers = property.binding.accessorBlock {
       return context.report(
-        "'@Presents' does not go with 'willSet' and 'didSet'",
+        "'@Presents' does not support 'willSet' and 'didSet'",
         id: "presents-observers",
         at: observers
       )
     }
     guard let type = property.binding.typeAnnotation?.type else {
       return context.report(
-        "'@Presents' needs the type to be written, such as 'var child: Child.State?'",
+        "'@Presents' needs an explicit type, such as 'var child: Child.State?'",
         id: "presents-no-type",
         at: property.binding.pattern
       )
@@ -103,7 +103,7 @@ extension PresentsMacro: AccessorMacro {
     let optional = OptionalTypeSyntax(wrappedType: type.trimmed)
       .with(\.trailingTrivia, type.trailingTrivia)
     context.report(
-      "'@Presents' needs an optional: nil is state that is not presented",
+      "'@Presents' needs an optional type: nil means that nothing is presented",
       id: "presents-no-optional",
       at: type,
       fixIts: [

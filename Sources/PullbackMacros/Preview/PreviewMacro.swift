@@ -15,7 +15,7 @@ open class PreviewMacro: DeclarationMacro {
     if let body {
       if body.isEmpty {
         context.report(
-          "'#Preview' shows nothing: there is no view in its closure",
+          "'#Preview' shows nothing, because its closure contains no view",
           id: "EmptyPreview",
           severity: .warning,
           at: node
@@ -23,7 +23,7 @@ open class PreviewMacro: DeclarationMacro {
       }
     } else if !isArgument {
       context.report(
-        "'#Preview' needs a closure that makes a view",
+        "'#Preview' needs a closure that returns a view",
         id: "PreviewWithoutView",
         at: node
       )
@@ -41,7 +41,7 @@ open class PreviewableMacro: PeerMacro {
   ) throws -> [DeclSyntax] {
     if !declaration.is(VariableDeclSyntax.self) {
       context.report(
-        "'@Previewable' is for properties of a '#Preview', such as '@Previewable @State var'",
+        "'@Previewable' needs a property in a '#Preview', such as '@Previewable @State var'",
         id: "PreviewableNoProperty",
         at: node
       )

@@ -46,13 +46,13 @@ struct CaseReducerCode {
         .attribute(ignored.with(\.trailingTrivia, .space)), at: marked.attributes.startIndex)
       marked = marked.with(\.leadingTrivia, declaration.leadingTrivia)
       context.report(
-        "A case of an enum of features carries one reducer without a label; mark "
-          + "'\(element.name.text)' '@ReducerCaseIgnored' if what it carries is plain state",
+        "A case of an enum with '@Reducer' needs one reducer without a label as its payload; mark "
+          + "'\(element.name.text)' with '@ReducerCaseIgnored' if its payload is plain state",
         id: "reducer-case-payload",
         at: element,
         fixIts: [
           FixIt(
-            "Mark it '@ReducerCaseIgnored'",
+            "Add '@ReducerCaseIgnored'",
             id: "reducer-case-ignored",
             replacing: declaration,
             with: marked
@@ -149,7 +149,7 @@ struct CaseReducerCode {
     return """
       {
       private enum _$Features {
-      // A feature that cannot be made without arguments is made by the default of its case:
+      // A feature whose initializer needs arguments needs a default value in its case:
       // 'case detail(Detail = Detail(page: 1))'.
       \(checks)
       }

@@ -19,7 +19,10 @@ extension ReducerCaseMark {
   ) throws -> [DeclSyntax] {
     if !declaration.is(EnumCaseDeclSyntax.self) {
       context.report(
-        "'@\(node.attributeName.trimmedDescription)' marks a case of an enum with '@Reducer'",
+        """
+        '@\(node.attributeName.trimmedDescription)' can only be applied to a case of an enum with \
+        '@Reducer'
+        """,
         id: "reducer-case-mark",
         at: node
       )

@@ -79,8 +79,8 @@ extension ReducerMacro: MemberMacro {
     guard context.checkExtensible(structure, by: "@Reducer") else { return [] }
     if let arguments = node.arguments {
       context.report(
-        "'@Reducer' takes arguments on an enum only; write 'extension "
-          + "\(structure.name.text).State: Equatable {}', or the conformance where the type is",
+        "'@Reducer' takes arguments on an enum only; declare the conformance instead, such as "
+          + "'extension \(structure.name.text).State: Equatable {}'",
         id: "reducer-arguments",
         at: arguments
       )

@@ -62,8 +62,8 @@ extension MacroExpansionContext {
       let modifier = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.private) })
     else { return true }
     report(
-      "'\(macro)' extends '\(declaration.typeName)', which is 'private' inside of another type and "
-        + "cannot be seen from an extension",
+      "'\(macro)' adds an extension, which cannot see '\(declaration.typeName)', because that is "
+        + "'private' inside of another type",
       id: "private-type",
       at: modifier,
       fixIts: [

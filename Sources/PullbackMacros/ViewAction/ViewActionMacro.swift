@@ -38,7 +38,7 @@ open class ViewActionMacro: ExtensionMacro {
     var store = MemberBlockItemSyntax(decl: property)
     store.leadingTrivia = members.first?.leadingTrivia ?? .newline
     context.report(
-      "'@ViewAction' sends to 'store', and '\(declaration.typeName)' has no such property",
+      "'@ViewAction' needs a property 'store', and '\(declaration.typeName)' has none",
       id: "view-action-store",
       at: declaration.keyword,
       fixIts: [
@@ -67,7 +67,7 @@ private final class DirectSendFinder<Context: MacroExpansionContext>: SyntaxVisi
       callee.declName.baseName.text == "send", callee.base?.isStore == true
     else { return .visitChildren }
     context.report(
-      "'store.send' in a view with '@ViewAction'; use 'send', which takes view actions only",
+      "Use 'send' in a view with '@ViewAction', not 'store.send'; it takes view actions only",
       id: "view-action-direct-send",
       severity: .warning,
       at: callee,

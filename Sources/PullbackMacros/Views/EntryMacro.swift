@@ -65,7 +65,7 @@ extension EntryMacro: AccessorMacro {
   ) throws -> [AccessorDeclSyntax] {
     guard keyProtocol(context) != nil else {
       context.report(
-        "'@Entry' belongs in an extension of 'EnvironmentValues'",
+        "'@Entry' can only be used in an extension of 'EnvironmentValues'",
         id: "entry-place",
         at: node
       )

@@ -63,8 +63,8 @@ package final class CaseConstructor<Root, Value>: Sendable {
   func reportUnreadable() -> Never {
     fatalError(
       """
-      A case path made from a constructor alone cannot take \(Value.self) out of \(Root.self): \
-      a function or metatype is directly in it. Write both directions: \
+      A case path made from a constructor alone cannot extract \(Value.self) from \(Root.self), \
+      because the case holds a function or a metatype directly. Write both directions: \
       AnyCasePath(embed:extract:).
       """
     )

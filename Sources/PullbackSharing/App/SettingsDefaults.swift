@@ -61,8 +61,8 @@ final class SettingsDefaults: UserDefaults {
       """
       The setting "\(key)" was set to a \(type(of: value)), which settings cannot store.
 
-      It is left as it was. Settings are booleans, numbers, texts, dates, bytes, URLs, and arrays and \
-      dictionaries of these; make one of them.
+      The setting keeps its old value. Settings can store Bool, numbers, String, Date, Data, URL, \
+      and arrays and dictionaries of these. Convert the value to one of these types.
       """
     )
   }

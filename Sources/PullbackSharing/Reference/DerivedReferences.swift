@@ -121,10 +121,11 @@ final class UnwrappedReference<Value>: MutableReference<Value>, @unchecked Senda
       if !isThere {
         place.report(
           """
-          A shared \(Value.self) was written after it had gone.
+          A shared \(Value.self) was written after it was removed.
 
-          It is a part of a shared value that is nil, or has no such element, any more. The write \
-          is lost; keep a "Shared" of an optional or of an element only as long as that is there.
+          The shared optional is nil now, or the shared collection no longer has the element. The \
+          write is lost. Do not keep a "Shared" of an optional or of an element after the value is \
+          removed.
           """
         )
       }

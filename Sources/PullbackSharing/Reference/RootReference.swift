@@ -123,10 +123,11 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private func reportNestedWrite(_ place: SourcePlace) {
     place.report(
       """
-      A shared \(Value.self) was written inside of the operation of another "withLock" of it.
+      A shared \(Value.self) was written inside of the closure of another "withLock" of the same \
+      value.
 
-      The outer operation works on a copy and writes it at its end, so this write is lost. Make the \
-      change through the "inout" parameter of the outer operation.
+      The outer closure changes a copy, which is written when the closure returns, so this write \
+      is lost. Make the change through the "inout" parameter of the outer closure.
       """
     )
   }

@@ -11,10 +11,12 @@ enum SharedSide {
 /// Unchecked: the lock of the ``RootReference`` guards the value.
 class SharedReference<Value>: @unchecked Sendable {
   /// The root that the value is in.
-  var root: any SharedRoot { preconditionFailure("A reference has a root.") }
+  var root: any SharedRoot { preconditionFailure("A subclass must override root.") }
 
   /// The value, without registering a reader.
-  func read(_ side: SharedSide) -> Value { preconditionFailure("A reference has a value.") }
+  func read(_ side: SharedSide) -> Value {
+    preconditionFailure("A subclass must override read(_:).")
+  }
 }
 
 /// The writable reference behind a ``Shared``.
@@ -22,7 +24,7 @@ class SharedReference<Value>: @unchecked Sendable {
 /// Unchecked: the lock of the ``RootReference`` guards the value.
 class MutableReference<Value>: SharedReference<Value>, @unchecked Sendable {
   func withLock<R>(_ place: SourcePlace, _ body: (inout Value) throws -> R) rethrows -> R {
-    preconditionFailure("A mutable reference can be written.")
+    preconditionFailure("A subclass must override withLock(_:_:).")
   }
 }
 

@@ -189,7 +189,9 @@ package final class LinearConversation {
       firstRows[id] = first
       return nil
     case .element(let id):
-      guard let element = graph.tree.element(id) else { return "Control \(number) is gone." }
+      guard let element = graph.tree.element(id) else {
+        return "Control \(number) is no longer on the page."
+      }
       return use(element, number, text)
     }
   }
@@ -212,7 +214,7 @@ package final class LinearConversation {
     case (.stepper, _):
       return "\(label) has a value. Type \(number) + or \(number) - to change it."
     case (_, nil): return perform(.activate, on: element)
-    case (_, _?): return "\(label) is no field. Type \(number) alone to press it."
+    case (_, _?): return "\(label) is not a field. Type \(number) alone to press it."
     }
   }
 

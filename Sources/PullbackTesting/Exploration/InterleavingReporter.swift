@@ -26,7 +26,7 @@ final class InterleavingReporter: IssueReporter {
     let text = """
       \(message() ?? "An issue was reported.")
 
-      This is so when effects run in the order of seed \(seed). To run only that one:
+      The issue occurs when effects run in the order of seed \(seed). To run only this order:
 
         await exploreInterleavings(seeds: \(seed)..<\(seed + 1)) { … }
       """

@@ -38,7 +38,7 @@ struct TestScript<Feature: Reducer> where Feature.State: Hashable {
     ]
     if hasAnswers {
       head[2] = "} withDependencies: { _ in"
-      head += ["  // Let the effects answer as below.", "}"]
+      head += ["  // Override dependencies so that effects send the actions below.", "}"]
     }
     self.actions = actions
     code = (head + lines).joined(separator: "\n")

@@ -30,7 +30,7 @@ struct ReceiveExpectation<Action> {
     // sample action shows the name.
     let description = {
       (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
-        ?? "  an action in the named case, which carries \(Value.self)"
+        ?? "  an action in the expected case, with a payload of type \(Value.self)"
     }
     return Self(
       isMet: { path.extract(from: $0) != nil },

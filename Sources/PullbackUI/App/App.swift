@@ -19,7 +19,7 @@ extension App {
   @_disfavoredOverload
   public static func main() {
     FileHandle.standardError.write(
-      Data("\(Self.self) has no front end: import PullbackTerminal next to PullbackUI.\n".utf8)
+      Data("\(Self.self) has no front end: import PullbackTerminal and PullbackUI.\n".utf8)
     )
     exit(64)
   }
@@ -96,7 +96,7 @@ package struct AppView<Content: App>: LibraryView {
   package init(_ app: Content) { self.app = app }
 
   package var body: AnyView {
-    onMainActor(app, or: "An app runs in a graph of the main actor.") { $0.body._root }
+    onMainActor(app, or: "An app needs a view graph of the main actor.") { $0.body._root }
   }
 }
 

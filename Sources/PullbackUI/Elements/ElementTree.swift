@@ -196,10 +196,10 @@ public enum ElementEventError: Error, Hashable, Sendable, CustomStringConvertibl
 
   public var description: String {
     switch self {
-    case .gone(let id): "There is no element \(id) on the screen any more."
+    case .gone(let id): "The element \(id) is no longer on the screen."
     case .covered(let label): "\"\(label)\" is behind a dialog; close the dialog first."
     case .disabled(let label): "\"\(label)\" is disabled."
-    case .unsupported(let event, let label): "\"\(label)\" does not answer to \(event)."
+    case .unsupported(let event, let label): "\"\(label)\" does not support \(event)."
     }
   }
 }

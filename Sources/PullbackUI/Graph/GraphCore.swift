@@ -82,7 +82,7 @@ final class GraphCore {
   /// Traps when it is not called on the graph's actor.
   func update() {
     if thread?.isCurrent != true {
-      isolation.preconditionIsolated("A view graph is updated on the actor that made it.")
+      isolation.preconditionIsolated("A view graph must be updated on the actor that made it.")
     }
     guard !isUpdating else { return }
     isUpdating = true

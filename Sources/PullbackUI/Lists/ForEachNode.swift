@@ -78,7 +78,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       occurrences[id] = occurrence + 1
       if occurrence > 0, !hasReportedDuplicate {
         hasReportedDuplicate = true
-        reportIssue("ForEach has several elements with the id \(id); their state may mix up.")
+        reportIssue(
+          """
+          ForEach has several elements with the id \(id), so their rows can get each other's state. \
+          Give each element a unique id.
+          """
+        )
       }
       return RowKey(id: id, occurrence: occurrence)
     }

@@ -119,7 +119,12 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       key.occurrence += 1
       if !hasReportedDuplicate {
         hasReportedDuplicate = true
-        reportIssue("ForEach has several elements with the id \(key.id); their state may mix up.")
+        reportIssue(
+          """
+          ForEach has several elements with the id \(key.id), so their rows can get each other's \
+          state. Give each element a unique id.
+          """
+        )
       }
     }
     return key

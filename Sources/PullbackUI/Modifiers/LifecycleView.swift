@@ -127,7 +127,7 @@ struct ViewTask: @unchecked Sendable {
   private func run(on isolation: isolated any Actor) async {
     // Keeps the hop to the actor: the optimizer removes it where a function with an isolated
     // parameter does nothing else before it calls a function that runs on its caller's actor.
-    isolation.preconditionIsolated("The task of a view runs on the actor of its graph.")
+    isolation.preconditionIsolated("The task of a view must run on the actor of its graph.")
     await run()
   }
 }

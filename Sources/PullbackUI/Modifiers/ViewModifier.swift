@@ -42,7 +42,7 @@ extension MainActorViewModifier {
     _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<Modified, Self>> {
     BodyNode(view, context) { view in
-      onMainActor(view, or: "\(Self.self) belongs to the main actor, so its graph has to.") {
+      onMainActor(view, or: "\(Self.self) needs a view graph of the main actor.") {
         $0.modifier.body(content: $0.modifierContent)
       }
     }

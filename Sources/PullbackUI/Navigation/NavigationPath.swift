@@ -54,7 +54,7 @@ public struct NavigationPath: Equatable {
         guard let type = _typeByName(name) as? any Codable.Type else {
           throw DecodingError.dataCorruptedError(
             in: container,
-            debugDescription: "There is no type \(name) that can be decoded."
+            debugDescription: "The type \(name) does not exist or is not Codable."
           )
         }
         values.append(try container.decode(type))

@@ -54,15 +54,19 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     if let pushed = value.base as? any LinkedState {
       reportIssue(
         """
-        A "NavigationLink(state:)" with \(pushed.stateName) is in a stack that has no such elements.
+        A "NavigationLink(state:)" with \(pushed.stateName) is in a NavigationStack whose path has \
+        no elements of this type.
 
-        Nothing was pushed. Give the "NavigationStack" around it a path whose elements are of that \
-        type: NavigationStack(path: $store.scope(state: \\.path, action: \\.path)).
+        Nothing was pushed. Give the NavigationStack a path whose elements have the type of the \
+        state: NavigationStack(path: $store.scope(state: \\.path, action: \\.path)).
         """
       )
     } else {
       reportIssue(
-        "There is no navigationDestination(for: \(type(of: value.base)).self) in this stack."
+        """
+        There is no navigationDestination(for: \(type(of: value.base)).self) in this \
+        NavigationStack, so nothing was pushed. Add one to a view inside of the stack.
+        """
       )
     }
     return nil

@@ -8,8 +8,8 @@ class BindingSource {
 /// another location.
 class BindingLocation<Value>: BindingSource {
   var value: Value {
-    get { fatalError("A binding location overrides its value.") }
-    set { fatalError("A binding location overrides its value.") }
+    get { fatalError("A subclass must override value.") }
+    set { fatalError("A subclass must override value.") }
   }
   /// Whether both locations read and write the same storage. Replacing one by the other does not
   /// rerun the body of a view.

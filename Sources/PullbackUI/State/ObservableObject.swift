@@ -89,10 +89,10 @@ public struct Published<Value>: PublishedProperty {
 
   fileprivate var publisher: ObservableObjectPublisher { storage.publisher }
 
-  @available(*, unavailable, message: "@Published is for properties of classes.")
+  @available(*, unavailable, message: "@Published can only be applied to properties of classes.")
   public var wrappedValue: Value {
-    get { fatalError("@Published is for properties of classes.") }
-    set { fatalError("@Published is for properties of classes.") }
+    get { fatalError("@Published can only be applied to properties of classes.") }
+    set { fatalError("@Published can only be applied to properties of classes.") }
   }
 
   /// The value of the property in its object. Reading it registers the running body as an observer.

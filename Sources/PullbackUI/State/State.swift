@@ -23,7 +23,12 @@ public struct State<Value>: DynamicProperty {
     get { location?.value ?? initial() }
     nonmutating set {
       guard let location else {
-        reportIssue("State was written before its view was shown; nothing was kept.")
+        reportIssue(
+          """
+          State was written before its view was shown, so the new value is lost. Write it in \
+          onAppear or later.
+          """
+        )
         return
       }
       location.value = newValue

@@ -103,7 +103,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
         """
         A "CaseLet" for \(CaseState.self) is not inside of a "SwitchStore" of \(EnumState.self).
 
-        It shows nothing. Put it inside of the closure of a "SwitchStore" whose store has that state.
+        It shows nothing. Move it into the closure of a "SwitchStore" whose store has that state.
         """
       )
       return nil
@@ -117,11 +117,11 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     } else if !cases.isList {
       report(
         """
-        A "CaseLet" for \(CaseState.self) stands in the branch of another case:
+        A "CaseLet" for \(CaseState.self) is in the branch of another case:
 
           \(parent.withState { String(describing: $0) })
 
-        It shows nothing. Let each branch of the switch hold the "CaseLet" of its own case.
+        It shows nothing. Move it to the branch of its own case.
         """
       )
     }

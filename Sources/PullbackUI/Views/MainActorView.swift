@@ -19,7 +19,7 @@ extension MainActorView {
     _ context: _NodeContext
   ) -> _ViewNode<Self> {
     BodyNode(view, context) { view in
-      onMainActor(view, or: "\(Self.self) belongs to the main actor, so its graph has to.") {
+      onMainActor(view, or: "\(Self.self) needs a view graph of the main actor.") {
         $0.body
       }
     }

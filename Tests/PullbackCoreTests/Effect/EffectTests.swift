@@ -78,7 +78,7 @@ import Testing
     await withKnownIssue {
       await store.send("go").finish()
     } matching: {
-      $0.description.contains("threw an error that nothing handles")
+      $0.description.contains("threw an error that is not handled")
         && $0.description.contains("Failure()") && $0.sourceLocation?.line == line
     }
   }
@@ -112,7 +112,7 @@ import Testing
     await withKnownIssue {
       await kept.send?("late")
     } matching: {
-      $0.description.contains("An action was sent from an effect that is complete")
+      $0.description.contains("An effect sent an action after it was complete")
         && $0.description.contains("late")
     }
     #expect(store.state == ["go"])

@@ -199,7 +199,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
       var value = 0
       Child()(&value, 3)
     } matching: {
-      $0.description.contains("was called as a function and returned an effect, which is lost")
+      $0.description.contains("was called as a function and returned an effect, which does not run")
     }
   }
 }

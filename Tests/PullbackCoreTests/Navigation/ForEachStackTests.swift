@@ -188,8 +188,9 @@ private struct Root: Reducer {
         )
         Id: #7
 
-      The element's reducer did not run. Usually the element was popped and an effect or a view of \
-      it still sent an action: let the element's actions end with it.
+      The element's reducer did not run. Usually the element was popped, and an effect or a view \
+      sent the action after that. Cancel the effect when the element is popped, or check the stack \
+      before you send.
       """
     ) {
       store.send(.path(.element(id: 7, action: .tap)))
@@ -203,7 +204,8 @@ private struct Root: Reducer {
         )
         Id: #7
 
-      Nothing was popped. Usually the element was popped already: pop it once.
+      Nothing was popped. Usually the element was popped already. Send "popFrom" once for each \
+      element.
       """
     ) {
       store.send(.path(.popFrom(id: 7)))
@@ -230,7 +232,7 @@ private struct Root: Reducer {
         )
         Id: #0
 
-      Nothing was pushed. Every push takes an id that no element had before.
+      Nothing was pushed. Every push needs a new id, which no element had before.
       """
     ) {
       store.send(.path(.push(id: 0, state: Screen.State(name: "B"))))
@@ -257,8 +259,9 @@ private struct Root: Reducer {
         Id: #7
         Next id: #1
 
-      The element was pushed. Ids count up from 0 in a test, with every element of every stack; \
-      elements that are appended later get the ids that come next.
+      The element was pushed under this id. In a test, ids count up from 0, and all stacks share \
+      one count. Send the "push" with the next id; elements that are appended later get the ids \
+      after it.
       """
     ) {
       store.send(.path(.push(id: 7, state: Screen.State(name: "B"))))

@@ -161,9 +161,9 @@ private struct Grandparent: Reducer {
       """
       "dismiss" was called by a feature that is not presented.
 
-      Nothing was dismissed. A feature is presented below "ifLet" with a "PresentationState" and \
-      below "forEach" with a "StackState". If it is used in both ways, ask \
-      "@Dependency(\\.isPresented)" first.
+      Nothing was dismissed. A feature is presented if its parent runs it with "ifLet" and a \
+      "PresentationState", or with "forEach" and a "StackState". If the feature is also used \
+      without a presentation, check "@Dependency(\\.isPresented)" first.
       """
     ) {
       await store.send(.check).finish()
@@ -234,15 +234,15 @@ private struct Grandparent: Reducer {
     let store = makeStore(nil)
     expectIssue(
       """
-      An "ifLet" received an action of a presentation while nothing is presented:
+      An "ifLet" received a presentation's action while nothing is presented:
 
         Parent.Action.child(
           .presented(.tap)
         )
 
-      The presented feature's reducer did not run. Usually the parent set the state to nil and an \
-      effect or a view of the feature still sent an action: let the feature's actions end with it, \
-      or check for nil before you send.
+      The presented feature's reducer did not run. Usually the parent set the state to nil, and an \
+      effect or a view sent the action after that. Cancel the effect when the feature is \
+      dismissed, or check for nil before you send.
       """
     ) {
       store.send(.child(.presented(.tap)))

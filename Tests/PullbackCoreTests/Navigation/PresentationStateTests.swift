@@ -158,7 +158,7 @@ private enum Destination: CasePathable, Equatable {
     var state = State(destination: .help(1))
     expectIssue(
       """
-      A state was changed through a case that is not presented:
+      Presented state was changed through a case that is not presented:
 
         Value: Editor(
           name: "",
@@ -166,7 +166,7 @@ private enum Destination: CasePathable, Equatable {
         )
         Presented: .help(1)
 
-      Nothing was changed. To present another case, assign the whole state.
+      Nothing was changed. To present another case, assign a value of that case to the whole state.
       """
     ) {
       state.$destination[case: \.edit] = Editor()

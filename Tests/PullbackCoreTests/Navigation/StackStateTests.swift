@@ -167,7 +167,8 @@ private enum Path: CasePathable, Equatable {
         Id: #1
         Element: .number(2)
 
-      Nothing was changed. To put an element on the stack, append it.
+      Nothing was changed. To put the element into another case, assign the whole element to \
+      "[id:]". To add an element to the stack, append it.
       """
     ) {
       stack[id: 1, case: \.item] = Page(name: "C")

@@ -200,7 +200,7 @@ import Testing
     withKnownIssue {
       store.send(.rows(.element(id: 3, action: ())))
     } matching: {
-      $0.description.contains("received an action for a row that is not there")
+      $0.description.contains("received an action for a row that does not exist")
         && $0.sourceLocation?.line == line
     }
   }

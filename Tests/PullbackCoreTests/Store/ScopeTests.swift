@@ -173,7 +173,7 @@ private struct Parent: Reducer {
     withKnownIssue {
       row.send(.increment)
     } matching: {
-      $0.description.contains("received an action for a row that is not there")
+      $0.description.contains("received an action for a row that does not exist")
     }
   }
 

@@ -21,9 +21,9 @@ import Testing
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Store<Int, Int>, made at PullbackCoreTests/StoreIsol"))
-    #expect(message.contains(", belongs to Swift.MainActor and was used from elsewhere: from"))
-    #expect(message.contains("Two actors that use one store at once would tear its state apart"))
-    #expect(message.contains("Hop to that actor first, or make a store for each actor."))
+    #expect(message.contains(", belongs to Swift.MainActor and was used outside of it: from"))
+    #expect(message.contains("because concurrent use corrupts its state"))
+    #expect(message.contains("Switch to that actor first, or make a store for each actor."))
   }
 
   @Test("S9 an actor and the store that it keeps are let go together, with effects in flight")

@@ -166,7 +166,7 @@ import Testing
     #expect(message.contains("The state of Store<Int, String>, made at "))
     #expect(message.contains("PullbackCoreTests/StoreTests.swift:"))
     #expect(message.contains("was read while its reducer handles the culprit"))
-    #expect(message.contains("The reducer has the only copy then, and it is half changed: read"))
+    #expect(message.contains("Until the reducer returns, the state may be partly changed. Read"))
     #expect(message.contains("read the store from an effect"))
   }
 

@@ -118,7 +118,7 @@ private struct ViewState: Equatable {
       $bindable.name.wrappedValue = "Blob"
     } matching: {
       let text = $0.description
-      return text.contains("A binding action was sent from a view and no reducer performed it")
+      return text.contains("A view sent a binding action, and no reducer handled it")
         && text.contains("name, Blob)") && text.contains("Sent to: Store<")
         && text.contains("BindingReducer()")
     }
@@ -126,7 +126,7 @@ private struct ViewState: Equatable {
     withKnownIssue {
       viewStore.$isOn.wrappedValue = true
     } matching: {
-      $0.description.contains("no reducer performed it")
+      $0.description.contains("no reducer handled it")
     }
     store.send(.set(\.name, "by hand"))
   }

@@ -265,7 +265,7 @@ import Testing
         }
       }
     } matching: {
-      $0.description.contains("stands in the branch of another case")
+      $0.description.contains("is in the branch of another case")
     }
   }
 

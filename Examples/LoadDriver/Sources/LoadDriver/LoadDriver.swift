@@ -10,25 +10,25 @@ struct LoadDriver: AsyncParsableCommand {
     commandName: "LoadDriver",
     abstract: "Opens live sessions of Prime Time, clicks, and checks every answer.",
     discussion: """
-      Start the server with room for that many: PULLBACK_SESSIONS, PULLBACK_EVENTS_PER_SECOND \
-      and `ulimit -n` say how much it takes.
+      Start the server with room for that many: PULLBACK_SESSIONS, PULLBACK_EVENTS_PER_SECOND and \
+      `ulimit -n` set its limits.
       """
   )
 
   @Option(help: "The server's address.") var host = "127.0.0.1"
   @Option(help: "The server's port.") var port = 8080
-  @Option(help: "Where the app is, or a page of it. Clicks are made on its counter.")
+  @Option(help: "The path of the app or of one of its pages. The clicks go to its counter.")
   var path = "/"
   @Option(help: "How many sessions are open at once.") var sessions = 1000
   @Option(help: "Clicks a second, spread over all sessions.") var rate = 5000
   @Option(help: "How many seconds each part takes.") var seconds = 5
   @Option(help: "How many sessions click as fast as they can.") var busy = 64
-  @Option(help: "How many clicks each of those keeps under way.") var depth = 8
+  @Option(help: "How many clicks each of those keeps in flight.") var depth = 8
   @Option(help: "How many connect-click-close rounds are made.") var rounds = 0
   @Option(help: "How many seconds a session waits for its page: PULLBACK_RESUME_SECONDS.")
   var resume = 120
   @Option(help: "The server's process, to measure its memory.") var pid: Int?
-  @Flag(help: "Fail where a budget is exceeded.") var check = false
+  @Flag(help: "Fail if a budget is exceeded.") var check = false
 
   func run() async throws {
     raiseFileLimit()

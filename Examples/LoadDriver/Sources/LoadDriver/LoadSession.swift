@@ -113,7 +113,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
       case 2:
         message.moveReaderIndex(forwardBy: 1)
         fail("The server says: \(try message.readText())")
-      default: throw Wire.Broken(description: "a frame of no known kind")
+      default: throw Wire.Broken(description: "a frame has an unknown kind")
       }
     } catch {
       fail(error.description)
@@ -163,10 +163,10 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
       try splice(node, start, removed, text)
     case 2, 3, 4, 5, 6, 7:
       guard entered != nil else {
-        throw Wire.Broken(description: "a click changed more than texts")
+        throw Wire.Broken(description: "a click changed more than text")
       }
       try restructure(kind, &message)
-    default: throw Wire.Broken(description: "an operation of no known kind")
+    default: throw Wire.Broken(description: "an operation has an unknown kind")
     }
   }
 

@@ -76,7 +76,7 @@ private actor FavoritesFile {
     switch error {
     case DecodingError.dataCorrupted: "it is not JSON."
     case DecodingError.typeMismatch, DecodingError.valueNotFound, DecodingError.keyNotFound:
-      "it holds something else than it should."
+      "its contents do not have the expected format."
     default: systemReason(error) ?? error.localizedDescription
     }
   }
