@@ -32,7 +32,7 @@ import Testing
     #expect(try screen.find("Name").value == "Grace")
   }
 
-  @Test("a screen whose store is made elsewhere shows what actions and effects change")
+  @Test("actions and effects of a store that the test made change what the screen shows")
   func storeMadeElsewhere() async throws {
     let clock = TestClock()
     let store = Store(initialState: Form.State()) {
