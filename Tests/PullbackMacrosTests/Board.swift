@@ -1,8 +1,8 @@
 #if Macros
 import Pullback
 
-/// A feature with children of every kind: lists of structs, of lists and of an enum, a stack, optional
-/// state, a presentation.
+/// A feature with children of every kind: lists of structs, of lists and of an enum, a stack,
+/// optional state, and a presentation.
 @Reducer
 struct Board {
   @ObservableState

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "S25: a change inside a child notifies readers of that part, and replacing it notifies the parent's"
+    "S25: a change inside a child notifies readers of that part, and replacing the child its readers"
   )
   func child() {
     var state = Parent(child: Plain())
