@@ -4,7 +4,7 @@ import Pullback
 import PullbackTesting
 import Testing
 
-/// A workshop with rows, a stack, and sheets over sheets, whose actions tests name by case key paths.
+/// A workshop with rows, a stack, and sheets over sheets; tests name its actions by case key paths.
 @Reducer
 private struct Workshop {
   @ObservableState
