@@ -45,7 +45,7 @@ private func appReducer(value: inout AppState, action: AppAction) {
 }
 
 extension Store {
-  /// The text's first attempt: a second store, which follows the first one only when it sends itself.
+  /// The text's first attempt: a second store, which follows the first only when it sends itself.
   fileprivate func localStore<LocalValue>(
     _ f: @escaping (State) -> LocalValue
   ) -> Store<LocalValue, Action> {
