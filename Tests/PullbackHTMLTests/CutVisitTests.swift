@@ -115,7 +115,7 @@ import Testing
       }
     }
 
-    /// Whether a frame arrives. The frame at which the connection is cut is lost, with all under way.
+    /// Whether a frame arrives. The one at which the connection is cut is lost, with all under way.
     private func isThrough(_ line: Int) throws -> Bool {
       guard line == self.line else { return false }
       messages += 1
