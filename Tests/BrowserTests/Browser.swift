@@ -90,8 +90,8 @@ struct Browser: Sendable {
     return answer as? String ?? "\(answer)"
   }
 
-  /// Waits until an expression is true, also while the page reloads: each check is a script of its own,
-  /// so that none waits for an answer of a page that is gone.
+  /// Waits until an expression is true, also while the page reloads: each check is a script of its
+  /// own, so that none waits for an answer of a page that is gone.
   func wait(
     _ condition: String,
     _ location: SourceLocation = #_sourceLocation

@@ -65,7 +65,7 @@ actor Chromedriver {
 
   private static func end() {
     let id = processID.withLock { $0 }
-    // A process inherits the blocked signals of the thread that starts it; SIGKILL cannot be blocked.
+    // A process inherits blocked signals from the thread that starts it; SIGKILL is never blocked.
     if id > 0 { kill(id, SIGKILL) }
   }
 }
