@@ -240,9 +240,8 @@ struct BirdSearchTests {
     await store.receive(\.heard, "owl") { $0.heard = ["owl"] }
   }
 
-  @Test("a search is debounced and a save is throttled on a test clock") func debounceAndThrottle()
-    async
-  {
+  @Test("a search is debounced and a save is throttled on a test clock")
+  func debounceAndThrottle() async {
     let clock = TestClock()
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
@@ -268,7 +267,8 @@ struct BirdSearchTests {
     await clock.run()
   }
 
-  @Test("a test receives what a stream sends until its task is cancelled") func longLiving() async {
+  @Test("a test receives what a stream sends until its task is cancelled")
+  func longLiving() async {
     let (songs, song) = AsyncStream.makeStream(of: String.self)
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
@@ -284,7 +284,8 @@ struct BirdSearchTests {
     #expect(task.isCancelled)
   }
 
-  @Test("a stop button ends an effect that never ends by itself") func stopped() async {
+  @Test("a stop button ends an effect that never ends by itself")
+  func stopped() async {
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
     } withDependencies: {
@@ -295,7 +296,8 @@ struct BirdSearchTests {
     await store.finish(timeout: .seconds(1))
   }
 
-  @Test("each row's song ends by its clock, and removes that row only") func rows() async {
+  @Test("each row's song ends by its clock, and removes that row only")
+  func rows() async {
     let clock = TestClock()
     let logged = LockIsolated<[String]>([])
     let state = BirdSearch.State(rows: [
@@ -345,9 +347,8 @@ struct BirdSearchTests {
     #expect(String(customDumping: names) == text)
   }
 
-  @Test("without exhaustivity, a test asserts only what it names") func offWithSkippedAssertions()
-    async
-  {
+  @Test("without exhaustivity, a test asserts only what it names")
+  func offWithSkippedAssertions() async {
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
     } withDependencies: {

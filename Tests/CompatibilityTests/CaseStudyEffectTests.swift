@@ -108,9 +108,8 @@ private struct TriviaView: View {
 
 @MainActor
 @Suite struct TriviaTests {
-  @Test("an effect counts up after a second below zero, and an increment cancels it") func counts()
-    async
-  {
+  @Test("an effect counts up after a second below zero, and an increment cancels it")
+  func counts() async {
     let clock = TestClock()
     let store = TestStore(initialState: TriviaPage.State()) {
       TriviaPage()
@@ -127,7 +126,8 @@ private struct TriviaView: View {
     await clock.run()
   }
 
-  @Test("a request's result is shown, and its failure ends loading") func succeedsAndFails() async {
+  @Test("a request's result is shown, and its failure ends loading")
+  func succeedsAndFails() async {
     struct Failure: Error {}
     let store = TestStore(initialState: TriviaPage.State()) {
       TriviaPage()
@@ -147,7 +147,8 @@ private struct TriviaView: View {
     await store.receive(\.response.failure) { $0.isLoading = false }
   }
 
-  @Test("cancel, another count and a cancelled refresh each end the request") func cancels() async {
+  @Test("cancel, another count and a cancelled refresh each end the request")
+  func cancels() async {
     let store = TestStore(initialState: TriviaPage.State()) {
       TriviaPage()
     } withDependencies: {
@@ -178,7 +179,8 @@ private struct TriviaView: View {
     }
   }
 
-  @Test("the screen starts and cancels the request") func screen() throws {
+  @Test("the screen starts and cancels the request")
+  func screen() throws {
     let store = Store(initialState: TriviaPage.State()) {
       TriviaPage()
     } withDependencies: {
@@ -347,9 +349,8 @@ private struct Lamp {
     await clock.advance(by: .seconds(100))
   }
 
-  @Test("colours come at intervals, and a reset from an alert cancels the rest") func rainbow()
-    async
-  {
+  @Test("colours come at intervals, and a reset from an alert cancels the rest")
+  func rainbow() async {
     let clock = TestClock()
     let store = TestStore(initialState: Lamp.State(), reducer: Lamp.init) {
       $0.continuousClock = clock
@@ -372,7 +373,8 @@ private struct Lamp {
     await store.finish()
   }
 
-  @Test("received actions and effects in flight can be skipped") func rainbowIsSkipped() async {
+  @Test("received actions and effects in flight can be skipped")
+  func rainbowIsSkipped() async {
     let store = TestStore(initialState: Lamp.State()) {
       Lamp()
     } withDependencies: {

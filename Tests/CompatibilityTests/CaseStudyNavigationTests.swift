@@ -78,9 +78,8 @@ private struct LoadThenShow {
 }
 
 @Suite struct LoadThenShowTests {
-  @Test("optional state appears after its load or at once, and dismiss sets it to nil") func shows()
-    async
-  {
+  @Test("optional state appears after its load or at once, and dismiss sets it to nil")
+  func shows() async {
     let clock = TestClock()
     let store = TestStore(initialState: LoadThenShow.State()) {
       LoadThenShow()
@@ -103,7 +102,8 @@ private struct LoadThenShow {
     await store.send(.toggleTapped) { $0.toggled = nil }
   }
 
-  @Test("an action for state that is nil is reported") func anActionForNothingIsReported() async {
+  @Test("an action for state that is nil is reported")
+  func anActionForNothingIsReported() async {
     let store = TestStore(initialState: LoadThenShow.State()) { LoadThenShow() }
     await withKnownIssue { await store.send(\.dial.increment) }
     await withKnownIssue { await store.send(\.toggled.increment) }
@@ -166,9 +166,8 @@ private struct LoadOnSelection {
 
 @MainActor
 @Suite struct LoadOnSelectionTests {
-  @Test("selecting a row loads its state, and another selection cancels the load") func selection()
-    async
-  {
+  @Test("selecting a row loads its state, and another selection cancels the load")
+  func selection() async {
     let clock = TestClock()
     let store = TestStore(initialState: LoadOnSelection.State()) {
       LoadOnSelection()
@@ -306,8 +305,8 @@ private struct DialView: View {
     }
   }
 
-  @Test("a sheet, a dialog and a page send the actions of their destination") func screens() throws
-  {
+  @Test("a sheet, a dialog and a page send the actions of their destination")
+  func screens() throws {
     let store = Store(initialState: Destinations.State()) { Destinations() }
     let graph = ViewGraph { DestinationsView(store: store) }
     try graph.press("Sheet")

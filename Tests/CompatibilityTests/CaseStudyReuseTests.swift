@@ -211,7 +211,8 @@ extension AlertState where Action == Download.Action.Alert {
     }
   }
 
-  @Test("a reusable favourite button changes its own row") func favorites() async {
+  @Test("a reusable favourite button changes its own row")
+  func favorites() async {
     let store = makeStore()
     await store.send(\.episodes[id: UUID(0)].favorite.buttonTapped) {
       $0.episodes[id: UUID(0)]?.isFavorite = true
@@ -223,7 +224,8 @@ extension AlertState where Action == Download.Action.Alert {
     await store.receive(\.episodes[id: UUID(1)].favorite.response.success)
   }
 
-  @Test("a failed favourite shows an alert in its own row") func favoritingFails() async {
+  @Test("a failed favourite shows an alert in its own row")
+  func favoritingFails() async {
     let store = makeStore { _, _ in throw FavoriteFailure() }
     await store.send(\.episodes[id: UUID(0)].favorite.buttonTapped) {
       $0.episodes[id: UUID(0)]?.isFavorite = true
@@ -270,7 +272,8 @@ extension AlertState where Action == Download.Action.Alert {
     }
   }
 
-  @Test("a failed download returns to its first state") func aDownloadFails() async {
+  @Test("a failed download returns to its first state")
+  func aDownloadFails() async {
     struct Broken: Error {}
     let (stream, download) = AsyncThrowingStream.makeStream(of: Downloads.Event.self)
     let store = TestStore(initialState: Download.State(id: UUID(5), mode: .notDownloaded)) {

@@ -7,7 +7,8 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct DebateAppTests {
-  @Test("an edit on a pushed page changes the shared debate") func detailEdit() async throws {
+  @Test("an edit on a pushed page changes the shared debate")
+  func detailEdit() async throws {
     var debate = Debate.mock
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [debate]
     let store = TestStore(initialState: DebateApp.State()) {
@@ -39,9 +40,8 @@ import Testing
     #expect(debates[id: debate.id]?.motion == "Coffee, then")
   }
 
-  @Test("a confirmed deletion removes the shared debate and pops its page") func delete()
-    async throws
-  {
+  @Test("a confirmed deletion removes the shared debate and pops its page")
+  func delete() async throws {
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [.mock]
     let shared = try #require(Shared($debates[id: Debate.mock.id]))
     let store = TestStore(
@@ -112,7 +112,8 @@ import Testing
     }
   }
 
-  @Test("a page starts a debate by pushing its timer") func startsFromAPage() async throws {
+  @Test("a page starts a debate by pushing its timer")
+  func startsFromAPage() async throws {
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [.mock]
     let shared = try #require(Shared($debates[id: Debate.mock.id]))
     let store = TestStore(
@@ -151,7 +152,8 @@ import Testing
     await store.send(.cancelEditTapped) { $0.destination = nil }
   }
 
-  @Test("a confirmed deletion dismisses the page") func dismissal() async {
+  @Test("a confirmed deletion dismisses the page")
+  func dismissal() async {
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [.mock]
     let store = TestStore(
       initialState: DebatePage.State(debate: Shared(value: .mock))
@@ -169,9 +171,8 @@ import Testing
 
 @MainActor
 @Suite struct DebateFormTests {
-  @Test("removing a speaker moves the focus, and one speaker always remains") func removesSpeakers()
-    async
-  {
+  @Test("removing a speaker moves the focus, and one speaker always remains")
+  func removesSpeakers() async {
     let store = TestStore(
       initialState: DebateForm.State(
         debate: Debate(
@@ -201,7 +202,8 @@ import Testing
     await store.send(.set(\.debate.minutes, .seconds(1))) { $0.debate.minutes = .seconds(1) }
   }
 
-  @Test("adding a debate keeps the speakers with names") func listAddsWhatWasTyped() async {
+  @Test("adding a debate keeps the speakers with names")
+  func listAddsWhatWasTyped() async {
     let store = TestStore(initialState: DebateList.State()) {
       DebateList()
     } withDependencies: {
@@ -235,7 +237,8 @@ import Testing
 
 @MainActor
 @Suite struct DebateTimerTests {
-  @Test("the timer moves through the speakers, ends and records the debate") func timer() async {
+  @Test("the timer moves through the speakers, ends and records the debate")
+  func timer() async {
     let clock = TestClock()
     let store = TestStore(
       initialState: DebateTimer.State(debate: Shared(value: .mock))
@@ -307,7 +310,8 @@ import Testing
     await task.cancel()
   }
 
-  @Test("ending early asks first, and then records the debate") func endsEarly() async {
+  @Test("ending early asks first, and then records the debate")
+  func endsEarly() async {
     let store = TestStore(initialState: DebateTimer.State(debate: Shared(value: .mock))) {
       DebateTimer()
     } withDependencies: {

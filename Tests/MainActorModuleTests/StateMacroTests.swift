@@ -3,7 +3,7 @@ import Observation
 import Pullback
 import Testing
 
-// The macros expand in a module whose code is isolated to the main actor, and only imports Pullback.
+// The macros expand in a module that is isolated to the main actor, and only imports Pullback.
 
 private struct Item: Reducer {
   @ObservableState

@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  @Test("the outline of the first screen is as it was recorded") func root() {
+  @Test("the outline of the first screen is as it was recorded")
+  func root() {
     expectGolden(app().outline, "root")
   }
 
@@ -78,7 +79,8 @@ import Testing
     expectGolden(screen.outline, "activity")
   }
 
-  @Test("the outlines of the counters are as they were recorded") func counters() throws {
+  @Test("the outlines of the counters are as they were recorded")
+  func counters() throws {
     let screen = app(rows: 2)
     try screen.tap("Counters")
     try screen.tap("Increment row 1")
@@ -89,7 +91,8 @@ import Testing
     expectGolden(screen.outline, "counters")
   }
 
-  @Test("the outlines of the search are as they were recorded") func search() async throws {
+  @Test("the outlines of the search are as they were recorded")
+  func search() async throws {
     let screen = app()
     try screen.tap("Search")
     expectGolden(screen.outline, "search")
@@ -104,7 +107,8 @@ import Testing
     expectGolden(screen.outline, "search-refused")
   }
 
-  @Test("the outlines of the account are as they were recorded") func account() throws {
+  @Test("the outlines of the account are as they were recorded")
+  func account() throws {
     let screen = app()
     try screen.tap("Account")
     expectGolden(screen.outline, "account")

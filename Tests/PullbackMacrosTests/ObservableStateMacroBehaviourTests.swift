@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "S25: a change inside a child notifies readers of that part, and replacing the child its readers"
+    "S25: a child's change notifies that part's readers, and its replacement the child's readers"
   )
   func child() {
     var state = Parent(child: Plain())

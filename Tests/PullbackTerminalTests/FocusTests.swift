@@ -21,7 +21,8 @@ import Testing
     #expect(screen.focus?.label == "a")
   }
 
-  @Test("Arrow keys move the focus to the control in their direction") func arrowsGoByPlace() {
+  @Test("Arrow keys move the focus to the control in their direction")
+  func arrowsGoByPlace() {
     let root = vstack(hstack(button("a"), button("b")), hstack(button("c"), button("d")))
     let screen = screen(root)
     screen.handle(.key(.right))
@@ -36,7 +37,8 @@ import Testing
     #expect(screen.focus?.label == "a")
   }
 
-  @Test("Enter and space press a button and change a toggle") func enterAndSpaceAct() {
+  @Test("Enter and space press a button and change a toggle")
+  func enterAndSpaceAct() {
     var presses = 0
     let box = toggle("Notify")
     let screen = screen(vstack(button("press") { presses += 1 }, box))
@@ -64,8 +66,8 @@ import Testing
     screen.handle(.key(.enter))
   }
 
-  @Test("Elements are notified when they gain and lose the focus") func elementsAreToldOfTheFocus()
-  {
+  @Test("Elements are notified when they gain and lose the focus")
+  func elementsAreToldOfTheFocus() {
     var log: [String] = []
     let (a, b) = (button("a"), button("b"))
     a.actions.focus = { log.append("a \($0)") }

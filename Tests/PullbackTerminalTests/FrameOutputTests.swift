@@ -79,7 +79,7 @@ import Testing
     return result
   }
 
-  /// The visible parts of the cells: the foreground of a blank shows only with an underline or the like.
+  /// The visible parts of the cells: the foreground of a blank shows only when it is underlined.
   private func visible(_ emulator: TerminalEmulator) -> [[TerminalEmulator.Cell]] {
     emulator.rows.map { row in
       row.map { cell in
@@ -93,14 +93,16 @@ import Testing
     }
   }
 
-  @Test("A frame that did not change takes no bytes") func anUnchangedFrameIsNothing() {
+  @Test("A frame that did not change takes no bytes")
+  func anUnchangedFrameIsNothing() {
     var output = FrameOutput(profile: .trueColor)
     let frame = Frame(width: 80, height: 24, table: GlyphTable())
     #expect(!output.bytes(for: frame).isEmpty)
     #expect(output.bytes(for: frame).isEmpty)
   }
 
-  @Test("A change of one cell takes at most 34 bytes") func oneCellTakesAtMost34Bytes() {
+  @Test("A change of one cell takes at most 34 bytes")
+  func oneCellTakesAtMost34Bytes() {
     var output = FrameOutput(profile: .trueColor)
     let old = Frame(width: 200, height: 60, table: GlyphTable())
     _ = output.bytes(for: old, cursor: CellPoint(x: 150, y: 3))
@@ -112,7 +114,8 @@ import Testing
     #expect(plain.bytes(for: new).count <= 34)
   }
 
-  @Test("A change of a counter takes at most 40 bytes") func aCounterTakesAtMost40Bytes() {
+  @Test("A change of a counter takes at most 40 bytes")
+  func aCounterTakesAtMost40Bytes() {
     var output = FrameOutput(profile: .trueColor)
     var old = Frame(width: 200, height: 60, table: GlyphTable())
     old.write("Count: 41", x: 120, y: 40, style: CellStyle(foreground: .rgb(1, 2, 3)))
@@ -176,7 +179,8 @@ import Testing
     #expect(bytes.count < 34)
   }
 
-  @Test("Without colours, no colour is written") func withoutColoursNoColourIsTold() {
+  @Test("Without colours, no colour is written")
+  func withoutColoursNoColourIsTold() {
     var output = FrameOutput(profile: .none)
     var frame = Frame(width: 10, height: 1, table: GlyphTable())
     frame.write("x", x: 0, y: 0, style: CellStyle(foreground: .ansi(3), attributes: .bold))

@@ -57,7 +57,8 @@ import Testing
     #expect(frame.text == "n? - ?? a.")
   }
 
-  @Test("Writing outside of the frame does nothing") func placesOutsideAreIgnored() {
+  @Test("Writing outside of the frame does nothing")
+  func placesOutsideAreIgnored() {
     var frame = frame(3)
     frame.write("abc", x: -1, y: 0)
     frame.write("abc", x: 0, y: 5)

@@ -42,7 +42,8 @@ import Testing
     #expect(screen.frame.rows[1].contains("0,0 1 2"))
   }
 
-  @Test("Shift and an arrow key drag by one cell") func keysDragByACell() {
+  @Test("Shift and an arrow key drag by one cell")
+  func keysDragByACell() {
     let graph = ViewGraph { Board() }
     let screen = Screen(graph: graph, size: CellSize(width: 20, height: 5))
     screen.handle(.key(.right, .shift))
@@ -101,7 +102,8 @@ import Testing
     #expect(shown(999, .center, rows) == ["Row 996", "Row 997", "Row 998", "Row 999"])
   }
 
-  @Test("scrollTo makes a view with that id visible") func aViewWithAnIdComesIntoSight() {
+  @Test("scrollTo makes a view with that id visible")
+  func aViewWithAnIdComesIntoSight() {
     @ViewBuilder func rows() -> some View {
       ScrollView {
         VStack(alignment: .leading, spacing: 0) {

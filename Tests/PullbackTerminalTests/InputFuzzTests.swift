@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  @Test("A paste of 10 MB is never held as a whole") func aPasteOf10MBIsNeverHeldWhole() {
+  @Test("A paste of 10 MB is never held as a whole")
+  func aPasteOf10MBIsNeverHeldWhole() {
     var parser = InputParser()
     _ = parser.feed(Array("\u{1B}[200~".utf8))
     let piece = [UInt8](repeating: 0x61, count: 1 << 16)
@@ -84,7 +85,8 @@ import Testing
     #expect(total >= 159 << 16)
   }
 
-  @Test("An excess of combining marks is cut") func floodsOfCombiningMarksAreCut() {
+  @Test("An excess of combining marks is cut")
+  func floodsOfCombiningMarksAreCut() {
     let flood = "a" + String(repeating: "\u{301}", count: 100_000)
     let screen = Screen(
       graph: ViewGraph { PullbackUI.Text(flood) },
@@ -95,8 +97,8 @@ import Testing
     #expect(output.bytes(for: screen.frame).count < 400)
   }
 
-  @Test("After many changes of size, the frame has the last size") func aStormOfSizesEndsInTheLast()
-  {
+  @Test("After many changes of size, the frame has the last size")
+  func aStormOfSizesEndsInTheLast() {
     let screen = Screen(graph: ViewGraph { Controls() }, size: CellSize(width: 50, height: 16))
     for step in 0..<200 {
       screen.resize(to: CellSize(width: step * 7 % 300, height: step * 5 % 120))

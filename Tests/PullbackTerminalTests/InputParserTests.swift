@@ -151,7 +151,8 @@ import Testing
     #expect(parser.feed([0x61]) == [.key(.character("a"))])
   }
 
-  @Test("A grapheme cluster is one key") func clustersStayWhole() {
+  @Test("A grapheme cluster is one key")
+  func clustersStayWhole() {
     #expect(events("e\u{301}👩‍👩‍👧‍👦") == [.key(.character("e\u{301}")), .key(.character("👩‍👩‍👧‍👦"))])
   }
 
@@ -163,7 +164,8 @@ import Testing
     )
   }
 
-  @Test("A paste of any size is passed on in pieces") func aPasteOfAnySizeIsNeverHeld() {
+  @Test("A paste of any size is passed on in pieces")
+  func aPasteOfAnySizeIsNeverHeld() {
     var parser = InputParser()
     var text = ""
     var pieces = parser.feed(Array("\u{1B}[200~".utf8))
@@ -178,7 +180,8 @@ import Testing
     #expect(text == String(repeating: "漢", count: 50_000))
   }
 
-  @Test("Answers of the terminal are not keys") func answersOfTheTerminalAreSkipped() {
+  @Test("Answers of the terminal are not keys")
+  func answersOfTheTerminalAreSkipped() {
     #expect(events("\u{1B}]11;rgb:00/00/00\u{7}a") == [.key(.character("a"))])
     #expect(events("\u{1B}P1+r\u{1B}\\b") == [.key(.character("b"))])
     #expect(events("\u{1B}[?2026;2$yc") == [.key(.character("c"))])

@@ -41,7 +41,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test("An alignmentGuide modifier sets the guide of its view") func aGuideIsSaidByTheView() {
+  @Test("An alignmentGuide modifier sets the guide of its view")
+  func aGuideIsSaidByTheView() {
     #expect(
       rows {
         VStack(alignment: .colon) {
@@ -52,7 +53,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test("A guide inside a stack is a guide of that stack") func aGuideInsideOfAStackIsTheStacks() {
+  @Test("A guide inside a stack is a guide of that stack")
+  func aGuideInsideOfAStackIsTheStacks() {
     #expect(
       rows {
         VStack(alignment: .colon) {
@@ -72,8 +74,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test("A custom vertical alignment aligns the views of a row") func rowsLineUpByALineOfTheirOwn()
-  {
+  @Test("A custom vertical alignment aligns the views of a row")
+  func rowsLineUpByALineOfTheirOwn() {
     #expect(
       rows {
         HStack(alignment: .third) {
@@ -84,7 +86,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test("A custom horizontal alignment aligns layers") func layersLineUpByLinesOfTheirOwn() {
+  @Test("A custom horizontal alignment aligns layers")
+  func layersLineUpByLinesOfTheirOwn() {
     #expect(
       rows {
         ZStack(alignment: Alignment(horizontal: .colon, vertical: .top)) {
@@ -182,7 +185,8 @@ extension VerticalAlignment {
     #expect(screen.frame.rows[1].contains("two<"))
   }
 
-  @Test("A canvas is drawn in cells") func aCanvasIsDrawnInCells() {
+  @Test("A canvas is drawn in cells")
+  func aCanvasIsDrawnInCells() {
     let screen = Screen(
       graph: ViewGraph {
         Canvas { context, size in

@@ -35,7 +35,8 @@ import Testing
     )
   }
 
-  @Test("A cell follows the alignment of its column") func cellsStandWhereTheirColumnSays() {
+  @Test("A cell follows the alignment of its column")
+  func cellsStandWhereTheirColumnSays() {
     #expect(
       rows {
         Grid(alignment: .leading, horizontalSpacing: 16) {
@@ -52,7 +53,8 @@ import Testing
     )
   }
 
-  @Test("gridCellColumns makes a cell span several columns") func aCellMayTakeSeveralColumns() {
+  @Test("gridCellColumns makes a cell span several columns")
+  func aCellMayTakeSeveralColumns() {
     #expect(
       rows {
         Grid(alignment: .leading) {
@@ -68,7 +70,8 @@ import Testing
     )
   }
 
-  @Test("Flexible columns share the remaining width") func flexibleColumnsShareWhatIsLeft() {
+  @Test("Flexible columns share the remaining width")
+  func flexibleColumnsShareWhatIsLeft() {
     #expect(
       rows(11) {
         Grid {
@@ -82,7 +85,8 @@ import Testing
     )
   }
 
-  @Test("A wider cell moves the columns after it") func aChangeOfACellMovesItsColumn() throws {
+  @Test("A wider cell moves the columns after it")
+  func aChangeOfACellMovesItsColumn() throws {
     struct Page: View {
       @State var text = "a"
       var body: some View {
@@ -111,7 +115,8 @@ import Testing
     )
   }
 
-  @Test("An adaptive grid item makes as many columns as fit") func asManyColumnsAsFit() {
+  @Test("An adaptive grid item makes as many columns as fit")
+  func asManyColumnsAsFit() {
     let items = [GridItem(.adaptive(minimum: 24), alignment: .leading)]
     #expect(
       rows(15) {
@@ -129,7 +134,8 @@ import Testing
     )
   }
 
-  @Test("ViewThatFits shows its first view that fits") func theFirstViewThatFitsIsShown() {
+  @Test("ViewThatFits shows its first view that fits")
+  func theFirstViewThatFitsIsShown() {
     func shown(_ width: Int) -> [String] {
       rows(width) {
         ViewThatFits(in: .horizontal) {
@@ -186,7 +192,8 @@ import Testing
     )
   }
 
-  @Test("A bottom bar is below the page") func aBarStandsBelowThePage() {
+  @Test("A bottom bar is below the page")
+  func aBarStandsBelowThePage() {
     let graph = ViewGraph {
       NavigationStack {
         Text("Page").navigationTitle("T").toolbar {

@@ -21,7 +21,8 @@ import Testing
 
   // MARK: Stacks
 
-  @Test("Spacing is in points, and is rounded to cells") func spacingIsPoints() {
+  @Test("Spacing is in points, and is rounded to cells")
+  func spacingIsPoints() {
     #expect(
       rows {
         HStack {
@@ -48,7 +49,8 @@ import Testing
       } == ["a", "", "", "b"])
   }
 
-  @Test("Stacks align their views across their axis") func stacksAlignAcross() {
+  @Test("Stacks align their views across their axis")
+  func stacksAlignAcross() {
     #expect(
       rows {
         VStack(alignment: .trailing) {
@@ -115,7 +117,8 @@ import Testing
     )
   }
 
-  @Test("Flexible views share the space equally") func flexibleViewsShareEqually() {
+  @Test("Flexible views share the space equally")
+  func flexibleViewsShareEqually() {
     #expect(
       rows {
         HStack(spacing: 0) {
@@ -209,7 +212,8 @@ import Testing
     #expect(shown == expected)
   }
 
-  @Test("A frame's minimum and maximum limit its content") func limitsOfAFrame() {
+  @Test("A frame's minimum and maximum limit its content")
+  func limitsOfAFrame() {
     #expect(
       rows {
         HStack(spacing: 0) {
@@ -240,7 +244,8 @@ import Testing
     )
   }
 
-  @Test("Padding is added around a view, at the given edges") func paddingIsAroundAndOutside() {
+  @Test("Padding is added around a view, at the given edges")
+  func paddingIsAroundAndOutside() {
     #expect(rows { Text("a").padding(.leading, 16) } == ["  a"])
     #expect(rows { Text("a").padding(.top, 16) } == ["", "a"])
     #expect(
@@ -299,7 +304,8 @@ import Testing
     )
   }
 
-  @Test("An offset moves the drawing and not the layout") func offsetsMoveTheDrawingAlone() {
+  @Test("An offset moves the drawing and not the layout")
+  func offsetsMoveTheDrawingAlone() {
     #expect(
       rows {
         HStack(spacing: 0) {
@@ -311,7 +317,8 @@ import Testing
 
   // MARK: Guides
 
-  @Test("Alignment guides align the views of a stack") func guidesLineViewsUp() {
+  @Test("Alignment guides align the views of a stack")
+  func guidesLineViewsUp() {
     #expect(
       rows {
         VStack(alignment: .leading, spacing: 0) {

@@ -35,7 +35,8 @@ import Testing
 
   // MARK: Sizes that are asked for
 
-  @Test("GeometryReader gets the proposed size") func geometryIsWhatIsOffered() {
+  @Test("GeometryReader gets the proposed size")
+  func geometryIsWhatIsOffered() {
     #expect(
       rows(16, 4) {
         GeometryReader { Text("\(Int($0.size.width))×\(Int($0.size.height))") }
@@ -58,7 +59,8 @@ import Testing
     )
   }
 
-  @Test("A custom Layout places its subviews") func anAuthorsLayoutPlacesItsViews() {
+  @Test("A custom Layout places its subviews")
+  func anAuthorsLayoutPlacesItsViews() {
     struct Diagonal: Layout {
       func sizeThatFits(
         proposal: ProposedViewSize,
@@ -102,7 +104,8 @@ import Testing
     )
   }
 
-  @Test("aspectRatio keeps the ratio") func aRatioIsKept() {
+  @Test("aspectRatio keeps the ratio")
+  func aRatioIsKept() {
     #expect(
       rows(16, 4) {
         HStack(spacing: 0) {

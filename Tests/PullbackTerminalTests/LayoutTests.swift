@@ -20,7 +20,8 @@ import Testing
     return Element(.frame(content), children: [child])
   }
 
-  @Test("Spacers take the remaining space") func spacersTakeWhatIsLeft() {
+  @Test("Spacers take the remaining space")
+  func spacersTakeWhatIsLeft() {
     #expect(rows(hstack(text("a"), spacer(), text("b"))) == ["a                b"])
     #expect(rows(vstack(text("a"), spacer(), text("b"))) == ["a", "", "", "", "b"])
     #expect(
@@ -30,7 +31,8 @@ import Testing
     )
   }
 
-  @Test("Lengths in points are converted to cells") func pointsBecomeCells() {
+  @Test("Lengths in points are converted to cells")
+  func pointsBecomeCells() {
     #expect(rows(hstack(text("a"), text("b"), spacing: 24)) == ["a   b"])
     #expect(rows(hstack(text("a"), text("b"))) == ["a b"])
     #expect(rows(vstack(text("a"), text("b"), spacing: 16)) == ["a", "", "b"])
@@ -44,7 +46,8 @@ import Testing
     #expect(rows(root) == ["a long text short", "that wraps"])
   }
 
-  @Test("A view with a higher layout priority gets its space first") func priorityGoesFirst() {
+  @Test("A view with a higher layout priority gets its space first")
+  func priorityGoesFirst() {
     let important = wrap(.layoutPriority(1), text("important words"))
     let other = text("unimportant", lineLimit: 1)
     #expect(rows(hstack(other, important), 18, 1) == ["u… important words"])
@@ -104,7 +107,8 @@ import Testing
     #expect(rows(hstack(hidden, text("b"))) == ["       b"])
   }
 
-  @Test("A divider is drawn across the axis of its stack") func dividersLieAcross() {
+  @Test("A divider is drawn across the axis of its stack")
+  func dividersLieAcross() {
     #expect(
       rows(vstack(text("a"), wrap(.divider), text("b"))) == [
         "a", "──────────────────", "b",
@@ -113,7 +117,8 @@ import Testing
     #expect(rows(hstack(text("a"), wrap(.divider), text("b"))) == ["a │ b"])
   }
 
-  @Test("Infinite, negative and NaN lengths do not trap") func strangeNumbersAreHarmless() {
+  @Test("Infinite, negative and NaN lengths do not trap")
+  func strangeNumbersAreHarmless() {
     let values: [CGFloat] = [.nan, .infinity, -.infinity, -1e300, 1e300, -8]
     for value in values {
       let insets = EdgeInsets(top: value, leading: value, bottom: value, trailing: value)

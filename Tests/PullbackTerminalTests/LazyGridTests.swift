@@ -54,7 +54,8 @@ import Testing
     return rows
   }
 
-  @Test("A section of a lazy grid begins on a line of its own") func sectionsTakeWholeLines() {
+  @Test("A section of a lazy grid begins on a line of its own")
+  func sectionsTakeWholeLines() {
     let columns = [
       GridItem(.fixed(24), alignment: .leading), GridItem(.fixed(24), alignment: .leading),
     ]
@@ -68,7 +69,8 @@ import Testing
     )
   }
 
-  @Test("A lazy grid keeps its spacing between lines") func linesAreAsFarApartAsTheGridSays() {
+  @Test("A lazy grid keeps its spacing between lines")
+  func linesAreAsFarApartAsTheGridSays() {
     let columns = [GridItem(.fixed(16), spacing: 16), GridItem(.fixed(16))]
     #expect(
       rows(9) {
@@ -97,7 +99,8 @@ import Testing
     #expect(screen.frame.rows[3].contains("4"))
   }
 
-  @Test("A lazy stack keeps its spacing") func aLazyStackIsSpaced() {
+  @Test("A lazy stack keeps its spacing")
+  func aLazyStackIsSpaced() {
     #expect(
       rows(5) {
         LazyVStack(alignment: .leading, spacing: 16) { ForEach(0..<3) { Text("\($0)") } }
@@ -105,7 +108,8 @@ import Testing
     )
   }
 
-  @Test("The views of a lazy horizontal stack are side by side") func aLazyRowStandsSideBySide() {
+  @Test("The views of a lazy horizontal stack are side by side")
+  func aLazyRowStandsSideBySide() {
     #expect(
       rows(12) {
         LazyHStack(spacing: 16) { ForEach(0..<3) { Text("\($0)") } }

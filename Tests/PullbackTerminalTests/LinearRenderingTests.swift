@@ -30,7 +30,8 @@ import Testing
     #expect(rendering.controls.count == 3)
   }
 
-  @Test("Only the dialog is read while one is open") func aDialogIsAllThatIsRead() {
+  @Test("Only the dialog is read while one is open")
+  func aDialogIsAllThatIsRead() {
     let tree = ElementTree(root: text("behind"))
     tree.dialogs = [
       Element(.dialog(DialogContent(kind: .alert, title: "Done")), children: [button("OK")])

@@ -34,7 +34,8 @@ import Testing
     CountedRows(count: count) { button("Row \($0)") }
   }
 
-  @Test("A long list makes only the rows that are visible") func aLongListCostsWhatIsVisible() {
+  @Test("A long list makes only the rows that are visible")
+  func aLongListCostsWhatIsVisible() {
     let rows = numbered(100_000)
     let screen = screen(list(lazyRows(rows)), 40, 11)
     #expect(screen.shows("Row 9") && !screen.shows("Row 10"))
@@ -47,7 +48,8 @@ import Testing
     #expect(rows.made <= 80 && rows.alive <= 40)
   }
 
-  @Test("A list scrolls with the focus") func theFocusPullsTheListAlong() {
+  @Test("A list scrolls with the focus")
+  func theFocusPullsTheListAlong() {
     let rows = numbered(1000)
     let screen = screen(list(lazyRows(rows)), 40, 11)
     for _ in 0..<25 { screen.handle(.key(.down)) }
@@ -60,7 +62,8 @@ import Testing
     #expect(rows.alive <= 60)
   }
 
-  @Test("The mouse wheel scrolls the view under the pointer") func theWheelScrollsWhatIsUnderIt() {
+  @Test("The mouse wheel scrolls the view under the pointer")
+  func theWheelScrollsWhatIsUnderIt() {
     let screen = screen(list(lazyRows(numbered(1000))), 40, 11)
     _ = screen.frame
     screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 3, y: 3))))
@@ -92,7 +95,8 @@ import Testing
     #expect(screen.frame.rows[0] == "  new")
   }
 
-  @Test("An empty list and removed rows do not trap") func anEmptyListAndRowsThatGoAreFine() {
+  @Test("An empty list and removed rows do not trap")
+  func anEmptyListAndRowsThatGoAreFine() {
     let rows = numbered(50)
     let screen = screen(list(lazyRows(rows)), 40, 11)
     screen.handle(.key(.end))

@@ -101,7 +101,8 @@ import Testing
     #expect(screen.shows("Content"))
   }
 
-  @Test("Tabs take several rows when one is too narrow") func tabsWithoutRoomForOneRowTakeMore() {
+  @Test("Tabs take several rows when one is too narrow")
+  func tabsWithoutRoomForOneRowTakeMore() {
     let rows = rows(20, 8) {
       TabView {
         Text("1").tabItem { Text("First") }
@@ -112,12 +113,14 @@ import Testing
     #expect(Array(rows.prefix(2)) == ["  ▸ First   Second", "    Third"])
   }
 
-  @Test("A narrow form leaves room to type") func aNarrowFormLeavesRoomToType() {
+  @Test("A narrow form leaves room to type")
+  func aNarrowFormLeavesRoomToType() {
     let rows = rows(20, 4) { Form { TextField("Name", text: .constant("Blob")) } }
     #expect(rows[0] == "  Name ▸Blob     ◂")
   }
 
-  @Test("Disclosed content is drawn below its header") func whatIsDisclosedStandsUnderItsHeader() {
+  @Test("Disclosed content is drawn below its header")
+  func whatIsDisclosedStandsUnderItsHeader() {
     let rows = rows(30, 6) {
       Form {
         Text("Row")
@@ -135,7 +138,8 @@ import Testing
     #expect(rows == ["        Row 0", "", "        Row 1", "", "        Row 2"])
   }
 
-  @Test("The views of a lazy row are side by side") func viewsOfALazyRowStandSideBySide() {
+  @Test("The views of a lazy row are side by side")
+  func viewsOfALazyRowStandSideBySide() {
     let rows = rows(30, 2) { LazyHStack { ForEach(0..<3) { Text("Column \($0)") } } }
     #expect(rows[0] == "  Column 0 Column 1 Column 2")
   }

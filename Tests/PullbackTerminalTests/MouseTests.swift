@@ -46,7 +46,8 @@ import Testing
     #expect(writes == [500])
   }
 
-  @Test("A list scrolls with a drag of its scroll bar") func aListFollowsItsScrollBar() {
+  @Test("A list scrolls with a drag of its scroll bar")
+  func aListFollowsItsScrollBar() {
     let screen = screen(20, 6) { List(0..<1000, id: \.self) { Text("Row \($0)") } }
     #expect(screen.shows("Row 0"))
     mouse(screen, .press, 19, 2)
@@ -60,8 +61,8 @@ import Testing
     #expect(screen.frame.rows[0].contains("Row 0"))
   }
 
-  @Test("A scroll view scrolls with a drag of its scroll bar") func aScrollViewFollowsItsScrollBar()
-  {
+  @Test("A scroll view scrolls with a drag of its scroll bar")
+  func aScrollViewFollowsItsScrollBar() {
     let screen = screen(20, 6) {
       ScrollView { VStack { ForEach(0..<100) { Text("Row \($0)") } } }
     }

@@ -46,7 +46,8 @@ import Testing
     #expect(!screen.frame.rows.contains { $0.hasSuffix("one") && !$0.contains("opened") })
   }
 
-  @Test("Escape closes a menu and nothing else") func escapeClosesAMenuAndNothingElse() {
+  @Test("Escape closes a menu and nothing else")
+  func escapeClosesAMenuAndNothingElse() {
     let screen = make()
     screen.handle(.key(.down))
     screen.handle(.key(.menu))

@@ -28,7 +28,7 @@ import Testing
     let modes = probe.modes
     try probe.process.run()
     #expect(probe.read(until: "Count 0"))
-    // The frame of the first key waits for a reader, or soon will; a signal ends the process anyway.
+    // The frame of the first key waits for a reader, or soon will; the signal ends the app anyway.
     probe.fill()
     probe.type("\r\r\r")
     #expect(probe.end(by: signal) == signal)

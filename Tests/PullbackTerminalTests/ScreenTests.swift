@@ -40,7 +40,8 @@ func expectRows(
     )
   }
 
-  @Test("A terminal without Unicode gets ASCII characters") func anASCIITerminalGetsASCIISigns() {
+  @Test("A terminal without Unicode gets ASCII characters")
+  func anASCIITerminalGetsASCIISigns() {
     let screen = Screen(
       tree: ElementTree(root: counter()),
       size: CellSize(width: 40, height: 5),
@@ -147,7 +148,8 @@ func expectRows(
     #expect(screen.focus?.id == before)
   }
 
-  @Test("A sheet is drawn in the middle of the screen") func aSheetFillsTheMiddle() {
+  @Test("A sheet is drawn in the middle of the screen")
+  func aSheetFillsTheMiddle() {
     let tree = ElementTree(root: text("behind"))
     let sheet = Element(
       .dialog(DialogContent(kind: .sheet, title: "7 is prime")),
@@ -191,7 +193,8 @@ func expectRows(
     )
   }
 
-  @Test("A screen of every size is drawn") func everySizeIsDrawn() {
+  @Test("A screen of every size is drawn")
+  func everySizeIsDrawn() {
     let tree = ElementTree(root: counter())
     tree.dialogs = [
       Element(.dialog(DialogContent(kind: .alert, title: "Title")), children: [button("OK")])
@@ -240,20 +243,23 @@ func expectRows(
     #expect(screen.shows("▸ B ◂"))
   }
 
-  @Test("A wrapped text is found by its original words") func wrappedTextIsFoundAsItWasWritten() {
+  @Test("A wrapped text is found by its original words")
+  func wrappedTextIsFoundAsItWasWritten() {
     let screen = screen(text("The quick brown fox jumps over the lazy dog"), 24, 8)
     #expect(screen.shows("brown fox jumps over"))
     #expect(!screen.shows("brown jumps"))
   }
 
-  @Test("A screen without a change is not painted again") func withoutAChangeNothingIsDrawnAgain() {
+  @Test("A screen without a change is not painted again")
+  func withoutAChangeNothingIsDrawnAgain() {
     let screen = screen(counter(), 60, 8)
     var output = FrameOutput(profile: .trueColor)
     _ = output.bytes(for: screen.frame, cursor: screen.cursor)
     #expect(output.bytes(for: screen.frame, cursor: screen.cursor).isEmpty)
   }
 
-  @Test("A change of a counter takes at most 40 bytes") func aCounterChangeIsAtMost40Bytes() {
+  @Test("A change of a counter takes at most 40 bytes")
+  func aCounterChangeIsAtMost40Bytes() {
     let label = text("41")
     let plus = button("+")
     plus.actions.activate = {

@@ -21,7 +21,7 @@ import Testing
         attributes: .init(rawValue: UInt8.random(in: 0..<64, using: &generator))
       )
       let text = Self.texts.randomElement(using: &generator)!
-      // libvterm counts an emoji sequence as several characters, and wraps it although wrapping is off.
+      // libvterm counts an emoji sequence as several characters, and wraps it with wrapping off.
       let end = frame.width - (text.contains("👩") ? 8 : 0)
       if end < 1 { continue }
       frame.write(

@@ -29,7 +29,8 @@ import Testing
     #expect(terminal.cellsChanged - before == 1)
   }
 
-  @Test("A repaint writes the whole frame again") func aRepaintTellsEverythingAgain() {
+  @Test("A repaint writes the whole frame again")
+  func aRepaintTellsEverythingAgain() {
     let terminal = VirtualTerminal(graph: ViewGraph { Counter() }, columns: 30, rows: 6)
     let first = terminal.draw()
     var emulator = TerminalEmulator(width: 30, height: 6)

@@ -21,7 +21,8 @@ import Testing
     #expect(screen.text.contains("Count: 2"))
   }
 
-  @Test("Text is typed into the focused field") func typesIntoTheFieldThatHasTheFocus() throws {
+  @Test("Text is typed into the focused field")
+  func typesIntoTheFieldThatHasTheFocus() throws {
     let screen = form()
     try screen.tap("Name")
     #expect(screen.focusedLabel == "Name")
@@ -57,7 +58,8 @@ import Testing
     #expect(try screen.find("Name").value == "Ada")
   }
 
-  @Test("A toggle and an adjustable control are changed") func togglesAndAdjusts() throws {
+  @Test("A toggle and an adjustable control are changed")
+  func togglesAndAdjusts() throws {
     let screen = form()
     #expect(try screen.find("Loud").value == "off")
     try screen.toggle("Loud")
@@ -68,9 +70,8 @@ import Testing
     #expect(screen.shows("Size 0"))
   }
 
-  @Test("A disabled control is found and cannot be tapped") func whatIsDisabledIsFoundAndNotTapped()
-    throws
-  {
+  @Test("A disabled control is found and cannot be tapped")
+  func whatIsDisabledIsFoundAndNotTapped() throws {
     let screen = form()
     #expect(try screen.find("Send").isEnabled == false)
     let error = #expect(throws: HeadlessScreenError.self) { try screen.tap("Send") }
@@ -97,9 +98,8 @@ import Testing
     #expect(pressed?.reason.hasPrefix("unknown key \"entre\"") == true)
   }
 
-  @Test("Effects run only when the test settles or advances") func effectsRunOnlyWhenTheTestSaysSo()
-    async throws
-  {
+  @Test("Effects run only when the test settles or advances")
+  func effectsRunOnlyWhenTheTestSaysSo() async throws {
     let screen = form()
     try screen.tap("Later")
     #expect(screen.shows("Count: 0"))
@@ -125,7 +125,8 @@ import Testing
     try screen.tap("Open")
   }
 
-  @Test("No row is wider than the screen") func nothingIsWiderThanTheScreen() throws {
+  @Test("No row is wider than the screen")
+  func nothingIsWiderThanTheScreen() throws {
     let screen = form()
     screen.resize(columns: 8, rows: 12)
     #expect(screen.text.split(separator: "\n").allSatisfy { $0.count <= 8 })
@@ -133,9 +134,8 @@ import Testing
     #expect(screen.shows("Count: 0"))
   }
 
-  @Test("The outline names the kind and state of each element") func theOutlineSaysWhatThingsAre()
-    throws
-  {
+  @Test("The outline names the kind and state of each element")
+  func theOutlineSaysWhatThingsAre() throws {
     let screen = form()
     try screen.tap("Add")
     expectGolden(screen.outline, "form-outline")

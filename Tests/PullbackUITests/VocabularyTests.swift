@@ -83,9 +83,8 @@ import Testing
     #expect(try graph.find("Settings").spokenValue == "selected")
   }
 
-  @Test("Custom styles, shapes and layouts are used") func stylesShapesAndLayoutsAreTheAuthors()
-    throws
-  {
+  @Test("Custom styles, shapes and layouts are used")
+  func stylesShapesAndLayoutsAreTheAuthors() throws {
     let graph = ViewGraph { MeetingView() }
     #expect(graph.texts.contains("Speaker 1 of 3"))
     let shapes = graph.tree.root.all.filter { $0.kind == "shape" }
@@ -106,7 +105,8 @@ import Testing
     #expect(graph.texts.contains("60"))
   }
 
-  @Test("An app and its previews have views") func anAppHasAView() {
+  @Test("An app and its previews have views")
+  func anAppHasAView() {
     let graph = ViewGraph { AppView(TabbedMain()) }
     #expect(graph.texts.contains("0"))
     #expect(ViewGraph { TabbedApp_Previews.previews }.texts.contains("0"))

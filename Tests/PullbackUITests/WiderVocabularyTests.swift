@@ -27,7 +27,8 @@ import Testing
     #expect(graph.texts.contains("3 cups"))
   }
 
-  @Test("A shared value is bound to a control") func aSharedValueIsBoundToAControl() throws {
+  @Test("A shared value is bound to a control")
+  func aSharedValueIsBoundToAControl() throws {
     struct Counting: View {
       @Shared(.inMemory("WiderVocabulary.count")) var count = 0
       var body: some View {
@@ -148,7 +149,8 @@ import Testing
     )
   }
 
-  @Test("A timeline follows its clock") func aTimelineGoesByTheClock() async {
+  @Test("A timeline follows its clock")
+  func aTimelineGoesByTheClock() async {
     let clock = TestClock()
     let start = Date(timeIntervalSinceReferenceDate: 0)
     let origin = clock.now

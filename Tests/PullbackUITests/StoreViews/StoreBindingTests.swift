@@ -72,7 +72,7 @@ private struct ViewState: Equatable {
   }
 
   @Test(
-    "S18: $store.name writes by a binding action, and $store.name.sending by an action of the feature"
+    "S18: $store.name writes by a binding action, $store.name.sending by an action of the feature"
   )
   func bindable() {
     let store = Store(initialState: Form.State()) { Form() }

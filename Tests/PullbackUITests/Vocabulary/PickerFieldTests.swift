@@ -54,8 +54,8 @@ import Testing
     #expect(try content(graph, "Birthday").text == text)
   }
 
-  @Test("A date picker without a time changes only the date") func onlyWhatIsShownIsChanged() throws
-  {
+  @Test("A date picker without a time changes only the date")
+  func onlyWhatIsShownIsChanged() throws {
     var date: Date?
     let graph = ViewGraph { Birthday(date: june, components: .date) { date = $0 } }
     #expect(try content(graph, "Birthday").text == "2026-06-09")

@@ -63,8 +63,8 @@ private struct Longest: PreferenceKey {
     }
   }
 
-  @Test("Adding and removing views changes the preference") func viewsThatComeAndGoAreHeard() throws
-  {
+  @Test("Adding and removing views changes the preference")
+  func viewsThatComeAndGoAreHeard() throws {
     let graph = ViewGraph { Rows() }
     #expect(graph.texts.contains("Longest 5"))
     try graph.tap("Add")
@@ -90,9 +90,8 @@ private struct Longest: PreferenceKey {
     #expect(told == [0, 1, 2])
   }
 
-  @Test("overlayPreferenceValue is made of the present preference") func aLayerIsMadeOfAPreference()
-    throws
-  {
+  @Test("overlayPreferenceValue is made of the present preference")
+  func aLayerIsMadeOfAPreference() throws {
     struct Layered: View {
       @State private var name = "Ada"
       var body: some View {

@@ -33,7 +33,8 @@ import Testing
     #expect(graph.texts.contains("Word a"))
   }
 
-  @Test("A NavigationPath can be encoded and decoded") func aPathIsKeptAndFoundAgain() throws {
+  @Test("A NavigationPath can be encoded and decoded")
+  func aPathIsKeptAndFoundAgain() throws {
     var path = NavigationPath()
     path.append(1)
     path.append("two")
@@ -109,7 +110,8 @@ import Testing
     }
   }
 
-  @Test("A sequenced gesture waits for its first part") func onePressFollowsAnother() throws {
+  @Test("A sequenced gesture waits for its first part")
+  func onePressFollowsAnother() throws {
     struct Held: View {
       @State private var steps: [String] = []
       var body: some View {
@@ -132,7 +134,8 @@ import Testing
     #expect(graph.texts.contains("held,tapped"))
   }
 
-  @Test("A table is sorted by its column headers") func aTableIsPutInOrderByItsHeaders() throws {
+  @Test("A table is sorted by its column headers")
+  func aTableIsPutInOrderByItsHeaders() throws {
     struct Row: Identifiable {
       let id: Int
       var name: String
@@ -159,7 +162,8 @@ import Testing
     #expect(graph.texts.contains("Chosen 0: ba"))
   }
 
-  @Test("A ShareLink shows what it shares") func whatIsSharedIsShown() throws {
+  @Test("A ShareLink shows what it shares")
+  func whatIsSharedIsShown() throws {
     let graph = ViewGraph {
       ShareLink("Send", item: "https://example.com", message: Text("Look"))
     }
@@ -225,7 +229,8 @@ import Testing
     #expect(bodies == 2)
   }
 
-  @Test("A list with children shows them when their row is expanded") func aTreeIsOpened() throws {
+  @Test("A list with children shows them when their row is expanded")
+  func aTreeIsOpened() throws {
     struct Folder: Identifiable {
       let id: String
       var folders: [Folder]?
@@ -239,7 +244,8 @@ import Testing
     #expect(graph.texts.contains("main"))
   }
 
-  @Test("An alert with a LocalizedError shows its description") func anErrorIsAnAlert() throws {
+  @Test("An alert with a LocalizedError shows its description")
+  func anErrorIsAnAlert() throws {
     enum Problem: LocalizedError {
       case full
       var errorDescription: String? { "The disk is full" }
