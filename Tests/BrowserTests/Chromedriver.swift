@@ -42,7 +42,7 @@ actor Chromedriver {
     process.standardError = FileHandle.nullDevice
     try process.run()
     self.process = process
-    // It says on which port it is and goes on silently.
+    // It prints its port, and then nothing more.
     var text = ""
     while !text.contains("successfully on port") {
       let data = output.fileHandleForReading.availableData
@@ -65,7 +65,7 @@ actor Chromedriver {
 
   private static func end() {
     let id = processID.withLock { $0 }
-    // Whoever is started by a thread that blocks signals blocks them too; this one cannot be blocked.
+    // A process inherits blocked signals from the thread that starts it; SIGKILL is never blocked.
     if id > 0 { kill(id, SIGKILL) }
   }
 }

@@ -8,13 +8,13 @@ import PullbackUI
 import PullbackWeb
 import Testing
 
-/// Ordinary events that must not cost a person what they did.
+/// Ordinary events after which a person's work must still be there.
 @Suite(
   .serialized,
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct ResilienceTests {
-  @Test("A text that is too long is refused beside its field, and the page goes on")
+  @Test("A text that is too long is refused at its field, and the page goes on")
   func longText() async throws {
     try await TestApp.run { port in
       try await Browser.withWindow { browser in
@@ -60,7 +60,7 @@ struct ResilienceTests {
     }
   }
 
-  @Test("A network that is dead without a word is told to the person, and what they do is kept")
+  @Test("A network that fails silently is reported to the person, and their input is kept")
   func deadNetwork() async throws {
     try await TestApp.run { port in
       let proxy = CuttingProxy(server: port)
@@ -81,7 +81,7 @@ struct ResilienceTests {
   }
 
   @Test(
-    "Screenshots of the gallery for people to look at",
+    "Screenshots of the gallery are written for people to look at",
     .enabled(if: ProcessInfo.processInfo.environment["PULLBACK_SCREENSHOTS"] != nil)
   )
   func screenshots() async throws {

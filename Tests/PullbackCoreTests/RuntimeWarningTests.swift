@@ -8,7 +8,7 @@ import Testing
 @Suite struct RuntimeWarningTests {
   private static let file = "PullbackCoreTests/RuntimeWarningTests.swift"
 
-  /// Whether an action makes one issue of this very text, at a line of this file.
+  /// Expects a closure to make exactly one issue, with this text, at a line of this file.
   private func expectIssue(
     _ text: String,
     line: Int,
@@ -30,7 +30,7 @@ import Testing
     #expect(found.first?.1?.fileName == "RuntimeWarningTests.swift", sourceLocation: sourceLocation)
   }
 
-  @Test("S12 the warning of ifLet")
+  @Test("S12: the warning of ifLet for a nil child shows the action, the feature and the line")
   func ifLet() async {
     let line = #line + 3
     let store = Store(initialState: WarnedParent.State()) {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("S12 the warning of ifCaseLet")
+  @Test("S12: the warning of ifCaseLet for another case shows the action, the state and the line")
   func ifCaseLet() async {
     let line = #line + 3
     let store = Store(initialState: KnownMode.State.list(3)) {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("S19 the warning of Scope on an enum in another case")
+  @Test("S19: the warning of Scope for another case shows the action, the state and the line")
   func scope() async {
     let line = #line + 2
     let store = Store(initialState: KnownMode.State.list(3)) {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("S12 the warning of forEach")
+  @Test("S12: the warning of forEach for an absent row shows the action, the row and the line")
   func forEach() async {
     let line = #line + 3
     let store = Store(initialState: WarnedParent.State()) {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("S2 the warning of a send from inside of a reducer")
+  @Test("S2: the warning of a send inside a reducer shows both actions and the store's line")
   func reentrantSend() async {
     var send: (() -> Void)?
     let line = #line + 1
@@ -164,7 +164,7 @@ import Testing
     send = nil
   }
 
-  @Test("S21 the warning of an error that nothing handles")
+  @Test("S21: the warning of an unhandled error shows the error and the line of its effect")
   func unhandledError() async {
     struct Failure: Error {}
     let line = #line + 2
@@ -188,7 +188,8 @@ import Testing
     }
   }
 
-  @Test("S21 the warning of an action that comes after the end of its effect, also through a map")
+  @Test(
+    "S21: the warning of a send after its effect's end shows the line of the effect, also with map")
   func lateAction() async {
     let kept = LockIsolated<Send<Int>?>(nil)
     let line = #line + 4
@@ -216,7 +217,8 @@ import Testing
     }
   }
 
-  @Test("S18 the warning of a write that no reducer performs")
+  @Test(
+    "S18: the warning of a binding action without a reducer shows the action and the store's line")
   func unhandledBinding() async {
     let line = #line + 1
     let store = Store(initialState: KnownSettings.State()) {
@@ -243,7 +245,9 @@ import Testing
     }
   }
 
-  @Test("F4 the warning of an effect that a function cannot perform")
+  @Test(
+    "F4: the warning of an effect lost in a function call shows the action and the line of the call"
+  )
   func lostEffect() async {
     let reducer = Reduce<Int, Int> { _, _ in .send(1) }
     var state = 0
@@ -291,7 +295,7 @@ import Testing
     #expect(store.withState { $0 } == 2)
   }
 
-  @Test("the body of a reducer that has none stops with its name")
+  @Test("the body of a reducer without one stops the program with the reducer's name")
   func noBody() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EmptyReducer<Int, Int>().body
@@ -301,7 +305,7 @@ import Testing
       message.contains("EmptyReducer<Int, Int> implements reduce(into:action:) and has no body."))
   }
 
-  @Test("changing the value of another case stops a debug build with the caller's line")
+  @Test("modify of another case stops a debug build with the caller's line")
   func otherCase() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var state = KnownMode.State.list(1)
@@ -312,7 +316,7 @@ import Testing
     #expect(message.contains("was called on a State in another case. Check the case"))
   }
 
-  @Test("setting the value of a case to nil stops with a message, in that case")
+  @Test("setting the present case of an enum to nil stops the program with a message")
   func nilCase() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var state = KnownMode.State.list(1)

@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct CasePathableMacroTests {
-  @Test("each case gets a path, in the access level and the #if of the enum")
+  @Test("each case gets a path with the access level of the enum and the #if of the case")
   func expansion() {
     expectExpansion(
       """
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test("only enums have cases")
+  @Test("@CasePathable on a type that is no enum is an error")
   func noEnum() {
     expectExpansion(
       """
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test("cases of one name are reported at the second one")
+  @Test("a second case with the same name is reported")
   func overloads() {
     expectExpansion(
       """
@@ -134,7 +134,7 @@ import Testing
     )
   }
 
-  @Test("a private enum inside of a type can be made fileprivate")
+  @Test("a private enum inside a type gets a fix-it that makes it fileprivate")
   func privateEnum() {
     expectExpansion(
       """

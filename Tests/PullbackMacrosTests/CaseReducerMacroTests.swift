@@ -4,12 +4,12 @@ import Testing
 @testable import PullbackMacros
 
 @Suite struct CaseReducerMacroTests {
-  /// The other macros that `@Reducer` adds stay as they are.
+  /// The other macros that `@Reducer` adds are left unexpanded.
   private let macros = pullbackMacros.filter {
     ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"].contains($0.key)
   }
 
-  @Test("S20 an enum of features gets its state, its actions, its body and its stores")
+  @Test("S20: an enum of features gets State, Action, body and scope")
   func enumeration() {
     expectExpansion(
       """
@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test("a feature of a case is made where the compiler says what is wrong with it")
+  @Test("the code that creates each feature is where the compiler reports its errors")
   func makingChecks() {
     expectExpansion(
       """
@@ -219,7 +219,7 @@ import Testing
     )
   }
 
-  @Test("a case of several values must say that it is ignored")
+  @Test("a case with several values that is not marked as ignored is an error")
   func unclearCase() {
     expectExpansion(
       """
@@ -257,7 +257,7 @@ import Testing
     )
   }
 
-  @Test("marks of cases are for cases")
+  @Test("a mark for cases on something else is an error")
   func marks() {
     expectExpansion(
       """

@@ -86,7 +86,7 @@ import Testing
     )
   }
 
-  @Test("an entry gets a key of its own, or has its type for one")
+  @Test("an entry with a value gets a key, and one without uses its type as the key")
   func entry() {
     expectExpansion(
       """
@@ -122,7 +122,7 @@ import Testing
     )
   }
 
-  @Test("an endpoint that cannot throw and has no default gets a diagnostic, and a fix-it")
+  @Test("an endpoint that cannot throw and has no default is an error with a fix-it")
   func missingDefault() {
     expectExpansion(
       """
@@ -166,7 +166,7 @@ import Testing
     )
   }
 
-  @Test("clients of the wrong kind get diagnostics")
+  @Test("@DependencyClient on a wrong declaration is an error")
   func wrongKind() {
     expectExpansion(
       """

@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ObservableStateDiagnosticTests {
-  @Test("a class gets a diagnostic, and a fix-it that makes it a struct")
+  @Test("@ObservableState on a class is an error with a fix-it that makes it a struct")
   func reference() {
     expectExpansion(
       """
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test("what cannot be observed gets a diagnostic, and a fix-it that ignores it")
+  @Test("a property that cannot be observed is an error with a fix-it that ignores it")
   func ignorable() {
     expectExpansion(
       """
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test("several properties in one declaration get a diagnostic, and a fix-it that splits them")
+  @Test("several properties in one declaration are an error with a fix-it that splits them")
   func several() {
     expectExpansion(
       """
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test("@Presents without an optional type gets a diagnostic, and a fix-it")
+  @Test("@Presents without an optional type is an error with a fix-it")
   func presentsType() {
     expectExpansion(
       """

@@ -6,7 +6,7 @@ import Testing
 @testable import PullbackMacros
 
 @Suite struct ReducerMacroTests {
-  /// The other macros that `@Reducer` adds stay as they are.
+  /// The other macros that `@Reducer` adds are left unexpanded.
   private let macros = pullbackMacros.filter {
     ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"].contains($0.key)
   }
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test("a feature that is only begun gets what it lacks")
+  @Test("a feature without State, Action or body gets empty ones")
   func absentMembers() {
     expectExpansion(
       """
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test("State and Action may stand in an extension, which the macro does not see")
+  @Test("a type called State or Action in an extension needs no declaration in the feature")
   func stateAndActionElsewhere() {
     expectExpansion(
       """
@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test("State and Action follow from a body that names other types")
+  @Test("State and Action are inferred from a body that names other types")
   func stateAndActionFromBody() {
     expectExpansion(
       """
@@ -174,7 +174,7 @@ import Testing
     )
   }
 
-  @Test("a conformance that is written out is not written again, nor are case paths")
+  @Test("a conformance or @CasePathable that is written out is not added again")
   func writtenOut() {
     expectExpansion(
       """
@@ -205,7 +205,7 @@ import Testing
     )
   }
 
-  @Test("a class is no feature, and no state")
+  @Test("@Reducer on a class is an error, and so is a class as State")
   func classes() {
     expectExpansion(
       """
@@ -273,7 +273,7 @@ import Testing
     )
   }
 
-  @Test("reduce next to body is reported at reduce")
+  @Test("reduce beside body is an error at reduce")
   func reduceBesideBody() {
     expectExpansion(
       """
@@ -310,7 +310,7 @@ import Testing
     )
   }
 
-  @Test("arguments are for enums")
+  @Test("arguments of @Reducer on a struct are an error")
   func arguments() {
     expectExpansion(
       """

@@ -4,7 +4,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ViewActionMacroTests {
-  @Test("a view with a store gets the conformance")
+  @Test("a view with a store gets the conformance to ViewActionSending")
   func expansion() {
     expectExpansion(
       """
@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test("a missing store is reported, and can be added")
+  @Test("a view without a store is an error with a fix-it that adds it")
   func missingStore() {
     expectExpansion(
       """
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test("sending to the store directly is a warning, with the view's send as a fix")
+  @Test("sending to the store directly is a warning with a fix-it that uses the view's send")
   func directSend() {
     expectExpansion(
       """

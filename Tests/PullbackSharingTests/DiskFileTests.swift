@@ -5,7 +5,7 @@ import PullbackDependencies
 import PullbackSharing
 import Testing
 
-/// A disk whose calls a test counts and lets fail.
+/// A disk whose calls a test can count and make fail.
 private final class Disk: Sendable {
   let failure = LockIsolated<Int32?>(nil)
   let renames = LockIsolated(0)
@@ -39,7 +39,7 @@ private final class Disk: Sendable {
   private let issues = IssueCollector()
   private var url: URL { folder.file("value.json") }
 
-  /// Runs an operation with the files of the machine and a clock that stands still.
+  /// Runs an operation with the file system of the machine and a clock that stands still.
   private func onDisk<R>(maximumSize: Int = 1 << 20, _ operation: () throws -> R) rethrows -> R {
     try withIssueReporters([issues]) {
       try withDependencies {
@@ -101,7 +101,7 @@ private final class Disk: Sendable {
     #expect(disk.renames.value == 1)
     #expect(try folder.text("value.json") == "1")
     await disk.waitForRename()
-    // The window begins when its task has run that far.
+    // The interval between writes begins when its task sleeps.
     while clock.sleeperCount == 0 { await Task.yield() }
     await clock.advance(by: .seconds(1))
     await disk.waitForRename()

@@ -7,7 +7,7 @@ import Testing
 
 private struct Failure: Error, Equatable { var text = "failure" }
 
-/// A place whose answers a test decides.
+/// A storage whose answers a test decides.
 private final class Place: Sendable {
   let value = LockIsolated<Int?>(nil)
   let loadError = LockIsolated<Failure?>(nil)
@@ -251,7 +251,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
   }
 }
 
-/// Each test of a pair writes a value that the other one must not see.
+/// Each test of a pair writes a value that the other must not see.
 @Suite struct SharingIsolationTests {
   @Test(arguments: 0..<20) func `each test has storage of its own`(_ number: Int) {
     @Shared(.inMemory("isolation-\(number % 1)")) var memory = 0

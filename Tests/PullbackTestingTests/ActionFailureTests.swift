@@ -14,7 +14,7 @@ import Testing
     return store
   }
 
-  @Test("T4 an action that was not received fails at the line that set it off")
+  @Test("T4: an action that was not received fails at the line of the send that caused it")
   func unreceived() async {
     let line = #line + 4
     let found = await issues {
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test("T4 an effect in flight fails at the line that set it off")
+  @Test("T4: an effect that still runs at the end fails at the line of the send that started it")
   func inFlight() async {
     let line = #line + 3
     let found = await issues {
@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test("T4 actions and effects of several sends fail at their own lines")
+  @Test("T4: unreceived actions and running effects of several sends fail at their own lines")
   func severalOrigins() async {
     let clock = TestClock()
     let line = #line + 3
@@ -79,7 +79,7 @@ import Testing
       found.first?.message.contains("2 actions that effects of this action sent were") == true)
   }
 
-  @Test("T4 nothing is said when exhaustivity is off")
+  @Test("T4: without exhaustivity, unreceived actions and running effects do not fail")
   func nonExhaustiveEnd() async {
     let found = await issues {
       let store = makeStore()
@@ -90,7 +90,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("T1 an action sent before all were received fails")
+  @Test("T1: a send before all received actions were asserted fails")
   func sendBeforeReceive() async {
     let found = await issues {
       let store = makeStore()
@@ -111,7 +111,8 @@ import Testing
     )
   }
 
-  @Test("T3 another action than the expected one is one issue, and the test goes on from its state")
+  @Test(
+    "T3: receiving another action than expected is one issue, and the test goes on from its state")
   func otherAction() async {
     let line = #line + 4
     let found = await issues {
@@ -144,7 +145,7 @@ import Testing
     #expect(texts[2].contains("− an action that satisfies the predicate\n  + Counter.Action.fact"))
   }
 
-  @Test("T1 nothing to receive, without an effect in flight, fails at once")
+  @Test("T1: receive without an effect in flight fails at once")
   func nothingReceived() async {
     let line = #line + 4
     let found = await issues {
@@ -169,7 +170,7 @@ import Testing
     )
   }
 
-  @Test("T1 nothing to receive from an effect that waits for its clock fails after the timeout")
+  @Test("T1: receive fails after its timeout while an effect waits for its clock")
   func timeout() async {
     let found = await issues {
       let store = makeStore()
@@ -192,7 +193,7 @@ import Testing
     )
   }
 
-  @Test("T3 a non-exhaustive receive waits for a match and lists what it skipped")
+  @Test("T3: a non-exhaustive receive waits for a match and lists the actions that it skipped")
   func nonExhaustiveReceive() async {
     let store = makeStore()
     store.exhaustivity = .off
@@ -228,7 +229,7 @@ import Testing
     )
   }
 
-  @Test("T1 effects that do not finish, and actions that nobody received, fail finish")
+  @Test("T1: finish fails when effects still run or actions were not received")
   func finish() async {
     let line = #line + 4
     let found = await issues {
@@ -263,7 +264,7 @@ import Testing
     #expect(found.last?.message.contains("2 actions that effects") == true)
   }
 
-  @Test("T1 skipping nothing fails where it is strict")
+  @Test("T1: skipping actions or effects fails when there are none, unless strict is false")
   func nothingToSkip() async {
     let found = await issues {
       let store = makeStore()
@@ -286,7 +287,7 @@ import Testing
     )
   }
 
-  @Test("T1 skipped effects need not end, and are listed where skipped assertions are shown")
+  @Test("T1: skipped effects need not end, and are listed with showSkippedAssertions")
   func skipInFlight() async {
     let found = await issues {
       let store = makeStore()
@@ -306,7 +307,7 @@ import Testing
     )
   }
 
-  @Test("T1 skipped actions take their state along")
+  @Test("T1: skipReceivedActions takes over the state of the skipped actions")
   func skipReceived() async {
     let store = makeStore()
     await store.send(.pairTapped)
@@ -321,7 +322,7 @@ import Testing
     #expect(store.exhaustivity == .on)
   }
 
-  @Test("S21 an error that an effect does not handle fails the test")
+  @Test("S21: an error that an effect does not handle fails the test")
   func failingEffect() async {
     let found = await issues {
       let store = makeStore()

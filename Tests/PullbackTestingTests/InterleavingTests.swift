@@ -3,7 +3,7 @@ import Pullback
 import PullbackTesting
 import Testing
 
-/// Two effects write where the later one should win; the feature believes in the order of its sends.
+/// Runners that start together and send one action each; the order of the effects decides who wins.
 private struct Racing: Reducer {
   struct State: Equatable {
     var winner: Int?
@@ -47,7 +47,7 @@ private struct Racing: Reducer {
     return orders.value
   }
 
-  @Test("seeds give every order, and each the same one again")
+  @Test("200 seeds give every order, and each seed gives the same order again")
   func everyOrder() async {
     let found = await orders(of: 0..<200)
     #expect(found.count == 200)
@@ -81,7 +81,7 @@ private struct Racing: Reducer {
     #expect(before == [])
   }
 
-  @Test("an error that the test throws is a failure of its seed")
+  @Test("an error that a test throws is reported with its seed, and ends the exploration")
   func throwing() async {
     struct Failure: Error {}
     let runs = LockIsolated(0)

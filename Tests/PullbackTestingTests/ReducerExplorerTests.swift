@@ -2,7 +2,7 @@ import Pullback
 import PullbackTesting
 import Testing
 
-/// A door that can be locked, with a bug when it is told to.
+/// A door that can be locked. With `checksLock: false` it has a bug: it opens while it is locked.
 private struct Door: Reducer {
   struct State: Hashable {
     var isOpen = false
@@ -49,7 +49,7 @@ private struct Door: Reducer {
 }
 
 @Suite struct ReducerExplorerTests {
-  @Test("every state is visited once")
+  @Test("every reachable state is visited once")
   func allStates() {
     let exploration = ReducerExplorer<Door>(
       initialState: Door.State(),
@@ -69,7 +69,7 @@ private struct Door: Reducer {
     #expect(exploration.description == "12 states, 36 steps, depth 6: all reachable states.")
   }
 
-  @Test("a state that breaks an invariant is shown with the shortest test that leads there")
+  @Test("a state that violates an invariant is reported with the shortest test that reaches it")
   func shortest() throws {
     let exploration = ReducerExplorer<Door>(
       initialState: Door.State(),
@@ -99,7 +99,7 @@ private struct Door: Reducer {
     )
   }
 
-  @Test("a violation fails the test that checks")
+  @Test("check() fails the test when an invariant is violated")
   func check() async {
     let found = await issues {
       ReducerExplorer<Door>(initialState: Door.State(), actions: [.toggle]) {
@@ -132,7 +132,7 @@ private struct Door: Reducer {
     )
   }
 
-  @Test("the answers of effects come at every later moment, unless the effect was cancelled")
+  @Test("the responses of an effect come at every later step, unless the effect was cancelled")
   func answers() throws {
     let explorer = ReducerExplorer<Door>(
       initialState: Door.State(),
@@ -142,7 +142,7 @@ private struct Door: Reducer {
     } responses: { action, _ in
       action == .ring ? [[.answered(true)], [.answered(false)]] : []
     }
-    // Locking hangs the bell up, so nobody opens a locked door by an answer to an earlier ring.
+    // Locking cancels the bell, so that a response to an earlier ring cannot open a locked door.
     let exploration = explorer.never("open and locked") { $0.isOpen && $0.isLocked }.explore()
     let violation = try #require(exploration.violations.first)
     #expect(violation.actions == [.lock, .ring, .answered(true), .toggle])
@@ -161,7 +161,7 @@ private struct Door: Reducer {
     #expect(exploration.stop == nil)
   }
 
-  @Test("what can never come true any more is found")
+  @Test("eventually reports a state from which its condition cannot become true")
   func eventually() {
     let exploration = ReducerExplorer<Door>(
       initialState: Door.State(),
@@ -176,7 +176,7 @@ private struct Door: Reducer {
     #expect(exploration.violations.first?.actions == [.toggle, .enter, .enter, .enter])
   }
 
-  @Test("limits end the walk, and say what was not visited")
+  @Test("limits end the exploration, and the result says what was not visited")
   func limits() {
     let explorer = ReducerExplorer<Counter>(initialState: Counter.State(), actions: [.increment]) {
       Counter()
@@ -198,7 +198,7 @@ private struct Door: Reducer {
     #expect(brief.stop == .time)
   }
 
-  @Test("the graph is told in DOT and in Mermaid")
+  @Test("the graph of states is written in DOT and in Mermaid")
   func graph() {
     let exploration = ReducerExplorer<Door>(initialState: Door.State(), actions: [.toggle]) {
       Door()

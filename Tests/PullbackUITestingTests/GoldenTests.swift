@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func whatWasRecordedIsTheSame() throws {
+  @Test("A recorded text equals itself")
+  func whatWasRecordedIsTheSame() throws {
     try withFile { golden, file in
       #expect(golden.record("a\nb").hasPrefix("Wrote screen.txt."))
       #expect(golden.problem(with: "a\nb") == nil)
@@ -44,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func aFolderThatCannotBeWrittenIsSaidSo() throws {
+  @Test("A folder that cannot be written is reported")
+  func aFolderThatCannotBeWrittenIsSaidSo() throws {
     let golden = Golden(file: URL(fileURLWithPath: "/dev/null/screen.txt"))
     #expect(golden.record("a").contains("could not be written"))
   }

@@ -4,7 +4,7 @@ import PullbackSwiftUI
 import PullbackUITesting
 import Testing
 
-// Views as people write them for SwiftUI, in a module without settings.
+// Views as people write them for SwiftUI, in a module without isolation settings.
 
 @MainActor @Observable final class Library {
   var title = "Dune"
@@ -95,7 +95,7 @@ struct Reader { var name = "Ada" }
   private var footer: some View { Text(message).modifier(Framed()) }
 }
 
-// Says nothing of an actor, as most views do.
+// Has no isolation annotation, as most views.
 struct DeskView: View {
   @State private var library = Library()
   @Bindable var store: StoreOf<Desk>
@@ -159,7 +159,8 @@ struct Card<Content: View>: View {
     }
   }
 
-  @Test("A main-actor view reads and writes a main-actor model, in a module with no settings")
+  @Test(
+    "A main-actor view reads and writes a main-actor model, in a module without isolation settings")
   func model() async throws {
     let screen = screen()
     #expect(screen.shows("4.Dune"))
@@ -175,7 +176,7 @@ struct Card<Content: View>: View {
   }
 
   @Test(
-    "A task of a button in a view that says nothing runs on the main actor and changes its state")
+    "A task of a button in a view without annotations runs on the main actor and changes its state")
   func tasks() async throws {
     let screen = screen()
     try screen.tap("Later")
@@ -189,7 +190,7 @@ struct Card<Content: View>: View {
     #expect(screen.shows("Ticks: 2"))
   }
 
-  @Test("A sheet of a feature opens and closes over main-actor views")
+  @Test("A feature's sheet opens and closes over main-actor views")
   func sheet() async throws {
     let screen = screen()
     try screen.fill("Note", with: "hello")

@@ -86,7 +86,7 @@ private struct Root: Reducer {
     ) { root }
   }
 
-  @Test("S14 an element runs before the parent")
+  @Test("S14: an element of a stack runs before the parent")
   func order() {
     let store = makeStore("A", "B")
     store.send(.path(.element(id: 1, action: .tap)))
@@ -95,7 +95,7 @@ private struct Root: Reducer {
     #expect(root.log.all == ["presented: true"])
   }
 
-  @Test("S14 a push inserts before the parent runs, a pop removes after it ran")
+  @Test("S14: a push inserts before the parent runs, and a pop removes after it")
   func pushAndPop() {
     let store = makeStore("A")
     store.send(.path(.push(id: 1, state: Screen.State(name: "B"))))
@@ -108,7 +108,7 @@ private struct Root: Reducer {
     #expect(store.state.path.ids == [0, 3])
   }
 
-  @Test("S14 a stack pop cancels the effects of every popped element")
+  @Test("S14: a pop cancels the effects of every popped element")
   func popCancels() async {
     let store = makeStore("A", "B", "C")
     let tasks = [0, 1, 2].map { store.send(.path(.element(id: $0, action: .start))) }
@@ -122,7 +122,7 @@ private struct Root: Reducer {
     #expect(root.log.all.count == 3)
   }
 
-  @Test("S14 a new stack in place of the old one cancels all effects of the old one")
+  @Test("S14: assigning a new stack cancels all effects of the old one")
   func replacedStack() async {
     let store = makeStore("A")
     let task = store.send(.path(.element(id: 0, action: .start)))
@@ -132,7 +132,7 @@ private struct Root: Reducer {
     #expect(store.state.path.ids == [1])
   }
 
-  @Test("S13 what others do to the stack is noticed with the next action")
+  @Test("S13: effects of a stack that an outer reducer changed are cancelled with the next action")
   func behindItsBack() async {
     root.gate.open()
     enum Action { case root(Root.Action), reset }
@@ -152,7 +152,7 @@ private struct Root: Reducer {
     #expect(root.log.all == ["cancelled A"])
   }
 
-  @Test("S15 an element's dismiss arrives as a pop of it and all above")
+  @Test("S15: dismiss() in an element arrives as a popFrom of it and all above")
   func dismiss() async {
     let store = makeStore("A", "B", "C")
     await store.send(.path(.element(id: 1, action: .close))).finish()
@@ -160,7 +160,8 @@ private struct Root: Reducer {
     #expect(store.state.seen == ["#1 close 0", "pop #1 of 3"])
   }
 
-  @Test("S22 elements do not cancel each other; the parent's cancel reaches all of them")
+  @Test(
+    "S22: popping an element leaves other elements' effects, and the parent's cancel reaches them")
   func cancelReach() async {
     let store = makeStore("A", "B")
     let tasks = [0, 1].map { store.send(.path(.element(id: $0, action: .start))) }
@@ -173,7 +174,7 @@ private struct Root: Reducer {
     #expect(root.log.all == ["cancelled B", "cancelled A"])
   }
 
-  @Test("S14 an action for an element that is not there is reported, and the parent runs")
+  @Test("S14: an action for an absent element warns, and the parent runs")
   func unknown() {
     let store = makeStore("A")
     expectIssue(
@@ -214,7 +215,7 @@ private struct Root: Reducer {
     #expect(store.state.path.count == 1)
   }
 
-  @Test("S14 a push with an id that is on the stack is reported and does nothing")
+  @Test("S14: a push with an id that is on the stack warns and does nothing")
   func reused() {
     let store = makeStore("A")
     expectIssue(
@@ -240,7 +241,7 @@ private struct Root: Reducer {
     #expect(store.state.path.map(\.name) == ["A"])
   }
 
-  @Test("S14 a push with an id that is too high is reported")
+  @Test("S14: a push with an id that is too high warns")
   func tooHigh() {
     let store = makeStore("A")
     expectIssue(
@@ -271,7 +272,7 @@ private struct Root: Reducer {
     #expect(store.state.path.ids == [0, 7, 8])
   }
 
-  @Test("paths lead to elements, pops and pushes")
+  @Test("case key paths reach the actions of elements, pops and pushes")
   func paths() {
     let element: CaseKeyPath<Root.Action, Screen.Action> = \.path[id: 3]
     guard case .path(.element(id: 3, action: .tap)) = element(.tap) else {
@@ -285,7 +286,7 @@ private struct Root: Reducer {
     #expect(Root.Action.path(.element(id: 4, action: .tap))[case: \.path.element]?.id == 4)
   }
 
-  @Test("S8 the store of an element keeps its last state")
+  @Test("S8: the store of a popped element keeps its last state")
   func elementStore() throws {
     let store = makeStore("A", "B")
     let path = store.scope(state: \.path, action: \.path)
