@@ -3,11 +3,12 @@
 ///
 /// Everything that the engine composes is a projection: a child's state is a part of its parent's
 /// state, a child's action is a part of its parent's action, and a binding writes one property of
-/// many. There are four kinds:
+/// many. There are five kinds:
 ///
 /// | Kind | The part | How it is reached |
 /// |---|---|---|
 /// | ``Kind/stored(offset:)`` | a stored property of a struct | by its offset |
+/// | ``Kind/storedValue(offset:)`` | the value of a stored optional | by the offset of the optional |
 /// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
 /// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures; borrowed from the enum once its layout is known |
 /// | ``Kind/custom(_:)`` | a property of observable state, the value of an optional, a row, a part of a part | by functions |
@@ -28,6 +29,9 @@ public struct Projection<Whole, Part> {
     /// A property for which `MemoryLayout.offset(of:)` returns an offset can be reached by it.
     /// Plain mode does not use this kind.
     case stored(offset: Int)
+    /// The value of an optional that is stored at this offset in bytes. Plain mode does not use this
+    /// kind.
+    case storedValue(offset: Int)
     /// A property that is read and written by its key path.
     case computed(KeyPath<Whole, Part>)
     /// The associated value of an enum case.
@@ -152,7 +156,8 @@ public struct Projection<Whole, Part> {
 
   /// Makes a projection to the value of an optional part.
   package static func value(of optional: Projection<Whole, Part?>) -> Self {
-    Self(
+    if case .stored(let offset) = optional.kind { return Self(.storedValue(offset: offset)) }
+    return Self(
       .custom(
         Functions(
           read: { optional.read($0) ?? nil },
@@ -178,6 +183,10 @@ public struct Projection<Whole, Part> {
     switch kind {
     case .stored(let offset):
       withUnsafePointer(to: whole) { Self.part(of: $0, at: offset).pointee }
+    case .storedValue(let offset):
+      withUnsafePointer(to: whole) {
+        Projection<Whole, Part?>.part(of: $0, at: offset).pointee
+      }
     case .computed(let keyPath): whole[keyPath: keyPath]
     case .payload(let payload): payload.extract(whole)
     case .custom(let functions): functions.read?(whole)
@@ -226,6 +235,11 @@ public struct Projection<Whole, Part> {
   func modifyComputed<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
     switch kind {
     case .stored: fatalError("modify(_:_:) handles stored properties before this call.")
+    case .storedValue(let offset):
+      return withUnsafeMutablePointer(to: &whole) { whole in
+        let optional = Projection<Whole, Part?>.part(of: whole, at: offset)
+        return optional.pointee == nil ? nil : body(&optional.pointee!)
+      }
     case .computed(let keyPath):
       guard let keyPath = keyPath as? WritableKeyPath<Whole, Part> else { Self.failToModify() }
       return body(&whole[keyPath: keyPath])
@@ -242,6 +256,8 @@ public struct Projection<Whole, Part> {
   package func locate(_ whole: Address<Whole>) -> Address<Part>? {
     switch kind {
     case .stored(let offset): Address(Self.part(of: whole.pointer, at: offset))
+    case .storedValue(let offset):
+      Address(Projection<Whole, Part?>.part(of: whole.pointer, at: offset)).unwrapped()
     case .computed, .payload: nil
     case .custom(let functions): functions.locate?(whole)
     }
@@ -270,7 +286,8 @@ public struct Projection<Whole, Part> {
 extension Projection where Whole == Part? {
   /// The projection from an optional to its value.
   package static var wrapped: Self {
-    Self(
+    if PlainMode.allows(.offsets) { return Self(.storedValue(offset: 0)) }
+    return Self(
       .custom(
         Functions(
           read: { $0 },
