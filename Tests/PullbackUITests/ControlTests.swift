@@ -74,8 +74,8 @@ import Testing
     )
   }
 
-  @Test("text takes the looks around it, and its own come first")
-  func looks() {
+  @Test("text takes the style around it, and its own comes first")
+  func textStyle() {
     let graph = ViewGraph {
       VStack {
         Text("a").bold() + Text("b").foregroundColor(.red)

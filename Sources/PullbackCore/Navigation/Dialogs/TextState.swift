@@ -39,7 +39,7 @@ public struct TextState: Hashable, Sendable {
   }
 
   package private(set) var content: Content
-  /// The looks of the whole, the first one innermost.
+  /// The styles of the whole text, the innermost first.
   package private(set) var modifiers: [Modifier] = []
 
   /// A text as it is.
@@ -72,7 +72,7 @@ extension String {
   }
 }
 
-/// Dumped as one string, with marks for the looks: `"Delete **Blob**?"`.
+/// Dumped as one string, with marks for the styles: `"Delete **Blob**?"`.
 extension TextState: CustomDumpRepresentable {
   public var customDumpValue: Any { marked }
 
