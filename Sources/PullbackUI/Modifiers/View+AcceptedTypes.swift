@@ -158,7 +158,6 @@ public enum ToolbarRole: Hashable, Sendable { case automatic, navigationStack, b
 
 /// Types and modifiers of symbols, for source compatibility.
 extension Image {
-  public enum Scale: Hashable, Sendable { case small, medium, large }
   public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
   /// Has no effect: a glyph has the colour of the surrounding text.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }

@@ -38,3 +38,8 @@ extension ViewContent {
 
 /// Whether text can be selected.
 public enum TextSelectability: Hashable, Sendable { case enabled, disabled }
+
+extension Image {
+  /// The size of a symbol, relative to the text around it.
+  public enum Scale: Hashable, Sendable { case small, medium, large }
+}
