@@ -22,6 +22,7 @@ import Testing
       ("\u{1B}[<0;1;1m", .mouse(MouseEvent(.release, at: CellPoint(x: 0, y: 0)))),
       ("\u{1B}[<32;1;1M", .mouse(MouseEvent(.drag, at: CellPoint(x: 0, y: 0)))),
       ("\u{1B}[<65;2;3M", .mouse(MouseEvent(.wheelDown, button: 1, at: CellPoint(x: 1, y: 2)))),
+      ("\u{1B}[<66;2;3M", .mouse(MouseEvent(.wheelLeft, button: 2, at: CellPoint(x: 1, y: 2)))),
     ] as [(String, InputEvent)]
   )
   func keys(bytes: String, event: InputEvent) {

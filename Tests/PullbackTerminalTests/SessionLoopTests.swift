@@ -75,6 +75,16 @@ import Testing
     #expect(loop.screen.focus?.label == "Button 4")
   }
 
+  @Test("Repeated presses of one button paint nothing in between")
+  func pressKeys() {
+    let (loop, _) = loop { Controls() }
+    let paints = loop.screen.paintCount
+    loop.receive(Array(repeating: 0x20, count: 500) + [0x0D], at: start)
+    #expect(loop.frameCount == 2)
+    #expect(loop.screen.shows("Count 501"))
+    #expect(loop.screen.paintCount - paints <= 2)
+  }
+
   @Test("A key after one that changes the page acts on the new page")
   func keysAfterAChange() {
     let (loop, _) = loop {

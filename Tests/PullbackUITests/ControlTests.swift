@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("a text's own style overrides the style around it")
-  func looks() {
+  func textStyle() {
     let graph = ViewGraph {
       VStack {
         Text("a").bold() + Text("b").foregroundColor(.red)

@@ -44,7 +44,9 @@ extension ElementMarkup {
     if field.prompt != field.label, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
     }
-    if element.actions.focus != nil { input.append(.init(.reportsFocus)) }
+    if element.actions.focus != nil || element.publishesFocusedValues {
+      input.append(.init(.reportsFocus))
+    }
     input += disabled(element)
     let label = element.accessibility.label ?? field.label
     return HTMLNode(

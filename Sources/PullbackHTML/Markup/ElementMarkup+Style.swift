@@ -27,7 +27,11 @@ extension ElementMarkup {
     case .optionGroup: name = "radiogroup"
     case .option: name = "radio"
     case .group: name = "group"
-    default: return
+    default:
+      guard let (role, level) = element.roleOfTraits else { return }
+      node.attributes.removeAll { $0.name == .role || $0.name == .level }
+      if let level { node.attributes.append(.init(.level, "\(level)")) }
+      name = role
     }
     node.attributes.append(.init(.role, name))
   }
@@ -53,8 +57,10 @@ extension ElementMarkup {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
     switch element.content {
-    case .text(let text): style += text.style?.foreground?.styleText ?? ""
-    case .image: style += element.style.foreground?.styleText ?? ""
+    case .text(let text): style += text.style?.styleText ?? ""
+    case .image:
+      style += element.style.foreground?.styleText ?? ""
+      style += element.inherited(\.imageScale)?.styleText ?? ""
     case .shape(.path(let path)): style += drawingStyle(element, path)
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
     case .shape: if let color = element.style.foreground { add("background", color.css) }
@@ -78,7 +84,7 @@ extension ElementMarkup {
       if let tint = element.style.tint { add("--accent", tint.css) }
     }
     if let background = element.style.background { add("background", background.css) }
-    return style
+    return style + element.hints.styleText
   }
 }
 

@@ -149,7 +149,7 @@ struct ElementMarkup {
       let rest = index == 99 ? text.runs[100...].map(\.string).joined() : ""
       let names = run.style.classNames.joined(separator: " ")
       var looks: [HTMLAttribute] = names.isEmpty ? [] : [.init(.className, names)]
-      if let style = run.style.foreground?.styleText { looks.append(.init(.style, style)) }
+      if !run.style.styleText.isEmpty { looks.append(.init(.style, run.style.styleText)) }
       runs.append(part(element, UInt8(index + 1), .span, looks, .text(run.string + rest)))
     }
     return HTMLNode(

@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Entry`: adds the key of an environment or transaction value, and the accessors of its
+/// `@Entry`: adds the key of a value, such as one of the environment, and the accessors of its
 /// property.
 open class EntryMacro {
   fileprivate struct Entry {
@@ -31,6 +31,13 @@ open class EntryMacro {
       }
     }
 
+    /// The type inside an optional; nil if the type is none.
+    var wrappedType: String? {
+      if type.hasSuffix("?") { return String(type.dropLast()) }
+      guard type.hasPrefix("Optional<") else { return nil }
+      return String(type.dropFirst("Optional<".count).dropLast())
+    }
+
     /// The type of a literal or of an initializer call; nil for other expressions.
     private static func type(of value: ExprSyntax) -> String? {
       switch value.kind {
@@ -52,6 +59,8 @@ open class EntryMacro {
     switch context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.baseName {
     case "EnvironmentValues": "EnvironmentKey"
     case "Transaction": "TransactionKey"
+    case "ContainerValues": "ContainerValueKey"
+    case "FocusedValues": "FocusedValueKey"
     default: nil
     }
   }
@@ -65,15 +74,24 @@ extension EntryMacro: AccessorMacro {
   ) throws -> [AccessorDeclSyntax] {
     guard keyProtocol(context) != nil else {
       context.report(
-        "'@Entry' can only be used in an extension of 'EnvironmentValues'",
+        """
+        '@Entry' can only be used in an extension of 'EnvironmentValues', 'FocusedValues', \
+        'ContainerValues' or 'Transaction'
+        """,
         id: "entry-place",
         at: node
       )
       return []
     }
-    guard let entry = Entry(declaration) else {
+    guard
+      let entry = Entry(declaration),
+      keyProtocol(context) != "FocusedValueKey" || entry.wrappedType != nil
+    else {
       context.report(
-        "'@Entry' needs a 'var' with a type and a value; an optional needs no value",
+        """
+        '@Entry' needs a 'var' with a type and a value; an optional needs no value, and a \
+        focused value is optional
+        """,
         id: "entry-no-property",
         at: node
       )
@@ -101,6 +119,16 @@ extension EntryMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let keyProtocol = keyProtocol(context), let entry = Entry(declaration) else { return [] }
+    if keyProtocol == "FocusedValueKey" {
+      guard let type = entry.wrappedType else { return [] }
+      return [
+        """
+        nonisolated private enum \(entry.key): FocusedValueKey {
+          typealias Value = \(raw: type)
+        }
+        """
+      ]
+    }
     return [
       """
       nonisolated private enum \(entry.key): \(raw: keyProtocol) {

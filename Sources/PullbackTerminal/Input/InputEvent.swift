@@ -30,7 +30,16 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 /// A press, release, movement or wheel step of the mouse.
 package struct MouseEvent: Hashable, Sendable {
-  package enum Action: Hashable, Sendable { case press, release, drag, move, wheelUp, wheelDown }
+  package enum Action: Hashable, Sendable {
+    case press, release, drag, move, wheelUp, wheelDown, wheelLeft, wheelRight
+
+    var isWheel: Bool {
+      switch self {
+      case .wheelUp, .wheelDown, .wheelLeft, .wheelRight: true
+      case .press, .release, .drag, .move: false
+      }
+    }
+  }
   package var action: Action
   /// 0 left, 1 middle, 2 right.
   package var button: Int

@@ -134,8 +134,7 @@ enum KeySequence {
     let action: MouseEvent.Action
     switch code & 0b1110_0000 {
     case 64:
-      guard button < 2 else { return nil }
-      action = button == 0 ? .wheelUp : .wheelDown
+      action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][button]
     case 32: action = button == 3 ? .move : .drag
     case 0:
       action = isRelease ?? (button == 3) ? .release : .press

@@ -107,7 +107,7 @@ final class ButtonNode<Label: ViewContent>: SingleContainerNode<Button<Label>, L
     .button(
       ButtonContent(
         role: role?.value,
-        shape: environment.looks.buttonShape,
+        shape: environment.inheritedStyle.buttonShape,
         isSelected: isSelected
       )
     )

@@ -3,7 +3,7 @@ import Foundation
 /// A field for a colour, written as `#1E90FF` or as a name such as `orange`, next to a sample of
 /// the colour. A browser shows its own colour picker.
 public struct ColorPicker<Label: ViewContent>: LibraryView {
-  @Environment(\.looks.hidesLabels) private var hidesLabels
+  @Environment(\.inheritedStyle.hidesLabels) private var hidesLabels
   let selection: Binding<Color>
   let supportsOpacity: Bool
   let label: Label

@@ -25,7 +25,7 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
 
   /// A hidden label becomes the accessibility label of the control.
   override func gatherElements() {
-    guard environment.looks.hidesLabels else {
+    guard environment.inheritedStyle.hidesLabels else {
       if isNamedByLabel {
         element.accessibility.label = nil
         isNamedByLabel = false

@@ -8,7 +8,7 @@ public import Foundation
 public struct DatePicker<Label: ViewContent>: LibraryView {
   public typealias Components = DatePickerComponents
   @Environment(\.timeZone) private var timeZone
-  @Environment(\.looks.hidesLabels) private var hidesLabels
+  @Environment(\.inheritedStyle.hidesLabels) private var hidesLabels
   let selection: Binding<Date>
   let least: Date?
   let most: Date?

@@ -36,6 +36,7 @@ public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
           Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
         }
       }
+      .elementRole(.menuButton)
       .alert(
         kind: .confirmation,
         title: title,

@@ -25,7 +25,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
   }
 
   @ViewBuilder private var shownLabel: some LibraryView {
-    if !environment.looks.hidesLabels { label }
+    if !environment.inheritedStyle.hidesLabels { label }
   }
 
   private var kind: PickerKind {

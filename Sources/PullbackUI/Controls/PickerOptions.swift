@@ -42,7 +42,7 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
 
   private var inner: EnvironmentValues {
     environment.with {
-      $0.looks.isLazy = false
+      $0.inheritedStyle.isLazy = false
       $0[ImplicitTagsKey.self] = true
     }
   }

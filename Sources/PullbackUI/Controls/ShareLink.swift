@@ -2,7 +2,6 @@ import Foundation
 
 /// A button that shows the shared items as text to copy; a URL can also be opened.
 public struct ShareLink<Label: ViewContent>: LibraryView {
-  @Environment(\.openURL) private var openURL
   @State private var isOpen = false
   let items: [String]
   let subject: Text?
@@ -28,7 +27,7 @@ public struct ShareLink<Label: ViewContent>: LibraryView {
       isPresented: $isOpen,
       actions: TupleView(
         ForEach(addresses, id: \.self) { address in
-          Button("Open \(address.absoluteString)") { openURL(address) }
+          Link("Open \(address.absoluteString)", destination: address)
         },
         Button("Done", role: .cancel) {}
       ),

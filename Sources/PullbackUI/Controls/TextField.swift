@@ -28,7 +28,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let limit = context.environment.looks.lineLimit
+    let limit = context.environment.inheritedStyle.lineLimit
     let typed = TypedText()
     let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) { view in
       var content = TextFieldContent(

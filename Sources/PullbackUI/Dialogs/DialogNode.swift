@@ -128,11 +128,11 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   /// transparent.
   private var inner: EnvironmentValues {
     environment.with {
-      $0.looks.isEnabled = true
-      $0.looks.isHidden = false
-      $0.looks.opacity = 1
-      $0.looks.isLazy = false
-      $0.looks.buttonShape = .automatic
+      $0.inheritedStyle.isEnabled = true
+      $0.inheritedStyle.isHidden = false
+      $0.inheritedStyle.opacity = 1
+      $0.inheritedStyle.isLazy = false
+      $0.inheritedStyle.buttonShape = .automatic
       $0.dismiss = DismissAction(target)
       $0.isPresented = true
       $0[PageKey.self] = page

@@ -17,12 +17,16 @@ final class ElementExtras {
   var gridCell: GridCellRules?
   var name: AnyHashable?
   var layoutValues: [ObjectIdentifier: Any]?
-  var toolbarPlace: ToolbarPlace?
+  var toolbarPosition: ToolbarPosition?
   var role: ElementRole?
   /// The handlers of all modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
   var isFocusTarget = false
+  var hints = ElementHints.empty
+  var containerValues: ContainerValues?
+  var focusedValues: ElementFocusedValues?
+  var focusScopes: ElementFocusScopes?
 }
 
 extension Element {

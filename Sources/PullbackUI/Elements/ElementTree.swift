@@ -25,6 +25,9 @@ public final class ElementTree {
 
   private struct Unowned { unowned let element: Element }
 
+  /// What the views know of the focus.
+  private(set) lazy var focus = ElementFocus(tree: self)
+
   package init(root: Element) {
     self.root = root
     root.setTree(self)
@@ -125,6 +128,7 @@ public final class ElementTree {
       guard let move = actions.move else { throw .unsupported(event, element.label) }
       move(step)
     case .focus(let isFocused):
+      focus.elementChangedFocus(id, isFocused: isFocused)
       actions.focus?(isFocused)
       if !isFocused { actions.endEditing?() }
     }
@@ -157,12 +161,15 @@ public final class ElementTree {
 
   func register(_ element: Element) {
     elements[element.id] = Unowned(element: element)
+    guard element.extras != nil else { return }
     if element.shortcut != nil { withShortcuts.insert(element.id) }
+    focus.elementEntered(element)
   }
 
   func unregister(_ element: Element) {
     elements[element.id] = nil
     if element.shortcut != nil { withShortcuts.remove(element.id) }
+    focus.elementLeft(element)
     changes[element.id] = nil
   }
 }

@@ -6,7 +6,7 @@ public struct TextContent: Hashable, Sendable {
   /// The text without its styles.
   public private(set) var string: String
   /// Nil for most texts: one run in the plain style, with default values for everything else.
-  private var looks: Looks?
+  private var attributes: Attributes?
 
   private struct Values: Hashable {
     var style = TextStyle()
@@ -19,16 +19,16 @@ public struct TextContent: Hashable, Sendable {
     static let plain = Values()
   }
 
-  private final class Looks: Hashable, Sendable {
+  private final class Attributes: Hashable, Sendable {
     let values: Values
     init(_ values: Values) { self.values = values }
-    static func == (a: Looks, b: Looks) -> Bool { a === b || a.values == b.values }
+    static func == (a: Attributes, b: Attributes) -> Bool { a === b || a.values == b.values }
     func hash(into hasher: inout Hasher) { hasher.combine(values) }
   }
 
   private var values: Values {
-    get { looks?.values ?? .plain }
-    set { looks = newValue == .plain ? nil : Looks(newValue) }
+    get { attributes?.values ?? .plain }
+    set { attributes = newValue == .plain ? nil : Attributes(newValue) }
   }
 
   public init(runs: [TextRun], lineLimit: Int? = nil, alignment: TextAlignment = .leading) {
@@ -66,21 +66,21 @@ public struct TextContent: Hashable, Sendable {
 
   /// The style of the text; nil if it has several runs.
   package var style: TextStyle? {
-    guard let looks else { return TextStyle() }
-    return looks.values.runs == nil ? looks.values.style : nil
+    guard let attributes else { return TextStyle() }
+    return attributes.values.runs == nil ? attributes.values.style : nil
   }
 
   /// The maximum number of lines; nil for no limit.
   public var lineLimit: Int? {
-    get { looks?.values.lineLimit }
+    get { attributes?.values.lineLimit }
     set { values.lineLimit = newValue }
   }
   public var alignment: TextAlignment {
-    get { looks?.values.alignment ?? .leading }
+    get { attributes?.values.alignment ?? .leading }
     set { values.alignment = newValue }
   }
   public var truncation: Truncation {
-    get { looks?.values.truncation ?? .tail }
+    get { attributes?.values.truncation ?? .tail }
     set { values.truncation = newValue }
   }
 }

@@ -3,28 +3,28 @@ public import Foundation
 extension EnvironmentValues {
   /// Whether the controls inside can be used: false inside `disabled(true)`.
   public var isEnabled: Bool {
-    get { looks.isEnabled }
-    set { looks.isEnabled = newValue }
+    get { inheritedStyle.isEnabled }
+    set { inheritedStyle.isEnabled = newValue }
   }
   /// The font of text that has none of its own.
   public var font: Font? {
-    get { looks.font }
-    set { looks.font = newValue }
+    get { inheritedStyle.font }
+    set { inheritedStyle.font = newValue }
   }
   /// The maximum number of lines of each text; nil for no limit.
   public var lineLimit: Int? {
-    get { looks.lineLimit }
-    set { looks.lineLimit = newValue }
+    get { inheritedStyle.lineLimit }
+    set { inheritedStyle.lineLimit = newValue }
   }
   /// How the lines of multiline texts are aligned.
   public var multilineTextAlignment: TextAlignment {
-    get { looks.alignment }
-    set { looks.alignment = newValue }
+    get { inheritedStyle.alignment }
+    set { inheritedStyle.alignment = newValue }
   }
   /// Whether the background is light or dark.
   public var colorScheme: ColorScheme {
-    get { looks.colorScheme }
-    set { looks.colorScheme = newValue }
+    get { inheritedStyle.colorScheme }
+    set { inheritedStyle.colorScheme = newValue }
   }
   /// Closes the sheet or pops the page that contains the reading view; does nothing elsewhere.
   public internal(set) var dismiss: DismissAction {

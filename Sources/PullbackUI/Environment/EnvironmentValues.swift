@@ -24,19 +24,19 @@ public struct EnvironmentValues: CustomStringConvertible {
 
   /// A part of the environment that a body read: all built-in style values together, or one key.
   enum KeyID: Hashable {
-    case looks
+    case inheritedStyle
     case key(ObjectIdentifier)
   }
 
   private final class Storage {
-    var looks = Looks() { didSet { otherwiseLazy = nil } }
+    var inheritedStyle = InheritedStyle() { didSet { otherwiseLazy = nil } }
     var first: Setting? { didSet { otherwiseLazy = nil } }
-    /// This environment with ``Looks/isLazy`` inverted, cached because every row of a list needs
+    /// This environment with ``InheritedStyle/isLazy`` inverted, cached because every row of a list needs
     /// it.
     var otherwiseLazy: Storage?
     init() {}
     init(copying other: Storage) {
-      looks = other.looks
+      inheritedStyle = other.inheritedStyle
       first = other.first
     }
 
@@ -85,25 +85,25 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { set(newValue as Any, at: ObjectIdentifier(type)) }
   }
 
-  var looks: Looks {
+  var inheritedStyle: InheritedStyle {
     get {
-      recorder?.readKeys.insert(.looks)
-      return storage.looks
+      recorder?.readKeys.insert(.inheritedStyle)
+      return storage.inheritedStyle
     }
     set {
-      guard newValue != storage.looks else { return }
+      guard newValue != storage.inheritedStyle else { return }
       makeUnique()
-      storage.looks = newValue
+      storage.inheritedStyle = newValue
     }
   }
 
-  /// This environment with ``Looks/isLazy`` inverted.
+  /// This environment with ``InheritedStyle/isLazy`` inverted.
   var otherwiseLazy: EnvironmentValues {
     var other = self
     if let known = storage.otherwiseLazy {
       other.storage = known
     } else {
-      other.looks.isLazy.toggle()
+      other.inheritedStyle.isLazy.toggle()
       storage.otherwiseLazy = other.storage
     }
     return other
@@ -138,7 +138,7 @@ extension EnvironmentValues {
   func differs(from other: EnvironmentValues, in keys: Set<KeyID>) -> Bool {
     keys.contains { key in
       switch key {
-      case .looks: storage.looks != other.storage.looks
+      case .inheritedStyle: storage.inheritedStyle != other.storage.inheritedStyle
       case .key(let id): storage.entry(id)?.version != other.storage.entry(id)?.version
       }
     }
@@ -147,7 +147,7 @@ extension EnvironmentValues {
   /// This environment with equal values replaced by those of an earlier one, so that setting an
   /// equal value is not a change.
   func settled(from earlier: EnvironmentValues) -> EnvironmentValues {
-    var isSame = storage.looks == earlier.storage.looks
+    var isSame = storage.inheritedStyle == earlier.storage.inheritedStyle
     if storage.first === earlier.storage.first { return isSame ? earlier : self }
     let entries = storage.entries
     if entries.count != earlier.storage.entries.count { isSame = false }

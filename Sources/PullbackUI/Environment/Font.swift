@@ -12,7 +12,7 @@ public struct Font: Hashable, Sendable {
       }
     }
   }
-  /// The kind of typeface. Accepted for source compatibility; has no effect.
+  /// The kind of typeface. A terminal has one.
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
   /// A text style, named by its purpose.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
@@ -23,6 +23,7 @@ public struct Font: Hashable, Sendable {
   private var size: TextSize
   private var isBold = false
   private var isItalic = false
+  private var typography = Typography()
 
   init(_ size: TextSize) { self.size = size }
 
@@ -47,6 +48,7 @@ public struct Font: Hashable, Sendable {
   ) -> Font {
     var font = Font(TextSize(style))
     font.isBold = weight?.isBold ?? false
+    font.typography.design = design
     return font
   }
 
@@ -58,6 +60,7 @@ public struct Font: Hashable, Sendable {
   ) -> Font {
     var font = Font(TextSize(points: size))
     font.isBold = weight?.isBold ?? false
+    font.typography.design = design
     return font
   }
 
@@ -83,10 +86,10 @@ public struct Font: Hashable, Sendable {
   public func italic() -> Font { changed { $0.isItalic = true } }
   /// The font with another weight. Front ends distinguish only regular and bold.
   public func weight(_ weight: Weight) -> Font { changed { $0.isBold = weight.isBold } }
-  /// Has no effect: front ends choose the width of digits.
-  public func monospacedDigit() -> Font { self }
-  /// Has no effect: front ends have a single typeface.
-  public func monospaced() -> Font { self }
+  /// The font with digits of the same width, in a browser, as in a terminal.
+  public func monospacedDigit() -> Font { changed { $0.typography.hasMonospacedDigits = true } }
+  /// The font with letters of the same width, in a browser, as in a terminal.
+  public func monospaced() -> Font { changed { $0.typography.design = .monospaced } }
   /// Has no effect: front ends have no small capitals.
   public func smallCaps() -> Font { self }
   /// Has no effect: front ends choose the line spacing.
@@ -104,6 +107,7 @@ public struct Font: Hashable, Sendable {
     style.size = size
     if isBold { style.isBold = true }
     if isItalic { style.isItalic = true }
+    style.typography.apply(typography)
   }
 }
 

@@ -1,4 +1,5 @@
 import PullbackConcurrency
+import PullbackSharing
 
 /// The nodes of a ``ViewGraph``, and the work of its next update.
 ///
@@ -53,6 +54,7 @@ final class GraphCore {
     mailbox = GraphMailbox(isolation: self.isolation, graph: self)
     isUpdating = true
     var environment = environment
+    environment[ElementFocusKey.self] = tree.focus
     if environment.editMode == nil {
       environment.editMode = Binding(location: StateLocation(EditMode.inactive))
     }
@@ -90,12 +92,15 @@ final class GraphCore {
       isUpdating = false
       hasAnnounced = false
     }
+    DefaultsMirror.refreshAll()
+    tree.focus.refreshIfNeeded()
     var turns = 0
     while needsUpdate, turns < Self.turnLimit {
       turns += 1
       for tracker in mailbox.take() { tracker.node?.readsChanged() }
       refreshDirty()
       gatherAll()
+      tree.focus.refreshIfNeeded()
       if presentationsChanged { updateDialogs() }
       let callbacks = afterUpdate
       afterUpdate = []

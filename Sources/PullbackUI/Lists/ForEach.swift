@@ -16,7 +16,10 @@ extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: 
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    context.environment.looks.isLazy
+    if Data.self == ForEachSubviewCollection.self, let node = subviewsNode(view, context) {
+      return node
+    }
+    return context.environment.inheritedStyle.isLazy
       ? LazyForEachNode(view, context) : ForEachNode(view, context)
   }
 

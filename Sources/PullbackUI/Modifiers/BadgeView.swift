@@ -68,7 +68,7 @@ private final class BadgeNode<Content: ViewContent>: _ViewNode<BadgeView<Content
   private func compose() {
     let inner = child.elements()
     row.style = environment.elementStyle
-    let looks = environment.looks
+    let inheritedStyle = environment.inheritedStyle
     if let page = inner.first?.tabPage?.page {
       page.badge = badge?.string
       shown = inner
@@ -77,7 +77,7 @@ private final class BadgeNode<Content: ViewContent>: _ViewNode<BadgeView<Content
       var style = environment.elementStyle
       style.foreground = .secondary
       text.style = style
-      text.setContent(.text(badge.content(in: looks)))
+      text.setContent(.text(badge.content(in: inheritedStyle)))
       row.setChildren(inner + [gap, text])
       row.tag = inner.first?.tag
       row.name = inner.first?.name

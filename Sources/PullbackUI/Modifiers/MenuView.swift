@@ -28,8 +28,8 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
 
   private var inner: EnvironmentValues {
     environment.with {
-      $0.looks.isLazy = false
-      $0.looks.buttonShape = .automatic
+      $0.inheritedStyle.isLazy = false
+      $0.inheritedStyle.buttonShape = .automatic
       $0[ButtonStyleKey.self] = nil
     }
   }

@@ -36,17 +36,17 @@ extension ViewContent {
     self.position(x: position.x, y: position.y)
   }
 
-  /// Has no effect: views are drawn in source order.
-  public func zIndex(_ value: Double) -> Self { self }
-
-  /// Has no effect: the view is drawn without a mask.
-  public func mask<Mask: ViewContent>(
-    alignment: Alignment = .center,
-    @ViewBuilder _ mask: () -> Mask
-  ) -> Self { self }
-
-  /// Has no effect: the view is drawn without a mask.
-  public func mask<Mask: ViewContent>(_ mask: Mask) -> Self { self }
+  /// Takes all the space that is offered in the given directions.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set,
+    alignment: Alignment = .center
+  ) -> some LibraryView {
+    frame(
+      maxWidth: axes.contains(.horizontal) ? .infinity : nil,
+      maxHeight: axes.contains(.vertical) ? .infinity : nil,
+      alignment: alignment
+    )
+  }
 
   /// Adds a colour or another shape style behind this view, in the same frame.
   @_disfavoredOverload

@@ -20,7 +20,7 @@ extension EnvironmentValues {
     get { self[RedactionKey.self] }
     set {
       self[RedactionKey.self] = newValue
-      looks.isRedacted = !newValue.isDisjoint(with: [.placeholder, .privacy])
+      inheritedStyle.isRedacted = !newValue.isDisjoint(with: [.placeholder, .privacy])
     }
   }
 }

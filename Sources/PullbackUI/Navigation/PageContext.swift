@@ -41,9 +41,9 @@ final class PageContext {
   /// The toolbar as one row; empty without items. Items for the bottom of the page are in
   /// ``bottomElements(_:)``.
   func toolbarElements(_ environment: EnvironmentValues) -> [Element] {
-    var parts: [ToolbarPlace: [Element]] = [:]
+    var parts: [ToolbarPosition: [Element]] = [:]
     for item in toolbars.flatMap({ $0.elements() }) {
-      parts[item.toolbarPlace ?? .middle, default: []].append(item)
+      parts[item.toolbarPosition ?? .middle, default: []].append(item)
     }
     parts[.bottom] = nil
     var items = (parts[.leading] ?? []) + (parts[.middle] ?? [])
@@ -59,7 +59,7 @@ final class PageContext {
 
   /// The toolbar at the bottom of the page as one row; empty without items.
   func bottomElements(_ environment: EnvironmentValues) -> [Element] {
-    let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPlace == .bottom }
+    let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPosition == .bottom }
     let bar = asRow(items, &bottomRow, environment)
     bar.first?.role = .bottomToolbar
     return bar

@@ -56,7 +56,7 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
     cancellationAction, destructiveAction, navigation, status, bottomBar, keyboard, topBarLeading,
     topBarTrailing, navigationBarLeading, navigationBarTrailing
 
-  var place: ToolbarPlace {
+  var position: ToolbarPosition {
     switch self {
     case .cancellationAction, .navigation, .topBarLeading, .navigationBarLeading: .leading
     case .principal: .principal
@@ -68,12 +68,12 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
 }
 
 /// A part of a toolbar.
-enum ToolbarPlace: Hashable { case leading, middle, principal, trailing, bottom }
+enum ToolbarPosition: Hashable { case leading, middle, principal, trailing, bottom }
 
 extension ViewContent {
   fileprivate func placed(_ placement: ToolbarItemPlacement) -> some LibraryView {
-    let place = placement.place
-    return DecoratedView(content: self, isOutermost: true) { $0.toolbarPlace = place }
+    let position = placement.position
+    return DecoratedView(content: self, isOutermost: true) { $0.toolbarPosition = position }
   }
 
   /// Has no effect: a toolbar is shown if it has items.

@@ -4,7 +4,7 @@ public import Foundation
 /// ``GeometryReader``.
 public struct Anchor<Value> {
   /// The frame of the view, as the front end last drew it.
-  let place: MeasuredPlace
+  let measuredFrame: MeasuredFrame
   let value: (CGRect) -> Value
 
   /// The part of a view that an anchor refers to, such as the bounds or a point.
@@ -15,12 +15,12 @@ public struct Anchor<Value> {
 
 extension Anchor: Equatable where Value: Equatable {
   public static func == (lhs: Anchor, rhs: Anchor) -> Bool {
-    lhs.place === rhs.place && lhs.value(unitFrame) == rhs.value(unitFrame)
+    lhs.measuredFrame === rhs.measuredFrame && lhs.value(unitFrame) == rhs.value(unitFrame)
   }
 }
 
 extension Anchor: Hashable where Value: Equatable {
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(place)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(measuredFrame)) }
 }
 
 /// A frame in which different points and rectangles of a view have different values, for comparing
@@ -50,8 +50,8 @@ extension Anchor.Source where Value == CGPoint {
 
 /// The frame of a view on the screen, in points. It is observable: its readers run again when it
 /// changes.
-final class MeasuredPlace: Observable, Equatable {
-  static func == (lhs: MeasuredPlace, rhs: MeasuredPlace) -> Bool { lhs === rhs }
+final class MeasuredFrame: Observable, Equatable {
+  static func == (lhs: MeasuredFrame, rhs: MeasuredFrame) -> Bool { lhs === rhs }
 
   private let registrar = ObservationRegistrar()
   private var stored = CGRect.zero
@@ -71,19 +71,19 @@ final class MeasuredPlace: Observable, Equatable {
 /// A view that stores its frame.
 struct MeasuredView<Content: ViewContent>: LibraryView {
   let content: Content
-  let place: MeasuredPlace
+  let measuredFrame: MeasuredFrame
   var body: some LibraryView {
     WrappedView(
       content: content,
       layout: .layers(alignment: .center),
-      measured: { [place] in place.frame = $0 }
+      measured: { [measuredFrame] in measuredFrame.frame = $0 }
     )
   }
 }
 
 /// A view that sets a preference to an anchor of itself.
 struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryView {
-  @State private var place = MeasuredPlace()
+  @State private var measuredFrame = MeasuredFrame()
   let content: Content
   let source: Anchor<Value>.Source
   /// Changes the preference of the content, given the anchor.
@@ -92,9 +92,9 @@ struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryVie
   let isTransform: Bool
 
   var body: some LibraryView {
-    let anchor = Anchor(place: place, value: source.value)
+    let anchor = Anchor(measuredFrame: measuredFrame, value: source.value)
     PreferenceWriter<MeasuredView<Content>, Key>(
-      content: MeasuredView(content: content, place: place),
+      content: MeasuredView(content: content, measuredFrame: measuredFrame),
       key: Key.self,
       value: isTransform ? nil : changed(Key.defaultValue, anchor),
       transform: isTransform ? { change(&$0, anchor) } : nil

@@ -85,7 +85,7 @@ extension ViewContent {
         )
       }
     return EnvironmentView(content: self) {
-      $0.looks.buttonShape = shape ?? .automatic
+      $0.inheritedStyle.buttonShape = shape ?? .automatic
       $0[ButtonStyleKey.self] = box
     }
   }

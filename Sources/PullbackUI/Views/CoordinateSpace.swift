@@ -35,18 +35,19 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 }
 
 enum NamedSpacesKey: EnvironmentKey {
-  static var defaultValue: [AnyHashable: MeasuredPlace] { [:] }
+  static var defaultValue: [AnyHashable: MeasuredFrame] { [:] }
 }
 
 /// A view that defines a named coordinate space for the views inside.
 struct NamedSpaceView<Content: ViewContent>: LibraryView {
-  @State private var place = MeasuredPlace()
+  @State private var measuredFrame = MeasuredFrame()
   let content: Content
   let name: AnyHashable
 
   var body: some LibraryView {
-    EnvironmentView(content: MeasuredView(content: content, place: place)) { [place, name] in
-      $0[NamedSpacesKey.self][name] = place
+    EnvironmentView(content: MeasuredView(content: content, measuredFrame: measuredFrame)) {
+      [measuredFrame, name] in
+      $0[NamedSpacesKey.self][name] = measuredFrame
     }
   }
 }

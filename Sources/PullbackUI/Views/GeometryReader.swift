@@ -24,17 +24,17 @@ public struct GeometryReader<Content: ViewContent>: LibraryView {
 public struct GeometryProxy {
   /// The size of the view, in points.
   public let size: CGSize
-  let place: MeasuredPlace
+  let measuredFrame: MeasuredFrame
   /// Returns the frame of an enclosing named coordinate space.
-  let spaces: (AnyHashable) -> MeasuredPlace?
+  let spaces: (AnyHashable) -> MeasuredFrame?
 
   init(
     size: CGSize,
-    place: MeasuredPlace = MeasuredPlace(),
-    spaces: @escaping (AnyHashable) -> MeasuredPlace? = { _ in nil }
+    measuredFrame: MeasuredFrame = MeasuredFrame(),
+    spaces: @escaping (AnyHashable) -> MeasuredFrame? = { _ in nil }
   ) {
     self.size = size
-    self.place = place
+    self.measuredFrame = measuredFrame
     self.spaces = spaces
   }
 
@@ -47,15 +47,15 @@ public struct GeometryProxy {
     let origin =
       switch coordinateSpace {
       case .local: CGPoint.zero
-      case .global: place.frame.origin
+      case .global: measuredFrame.frame.origin
       case .named(let name):
         if let space = spaces(name) {
           CGPoint(
-            x: place.frame.minX - space.frame.minX,
-            y: place.frame.minY - space.frame.minY
+            x: measuredFrame.frame.minX - space.frame.minX,
+            y: measuredFrame.frame.minY - space.frame.minY
           )
         } else {
-          place.frame.origin
+          measuredFrame.frame.origin
         }
       }
     return CGRect(origin: origin, size: size)
@@ -73,13 +73,13 @@ public struct GeometryProxy {
     guard case .named(let name) = coordinateSpace.coordinateSpace, let space = spaces(name) else {
       return nil
     }
-    return space.frame.offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
+    return space.frame.offsetBy(dx: -measuredFrame.frame.minX, dy: -measuredFrame.frame.minY)
   }
 
   /// Resolves another view's anchor in this view's coordinates, in points.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
-    let own = place.frame.origin
-    return anchor.value(anchor.place.frame.offsetBy(dx: -own.x, dy: -own.y))
+    let own = measuredFrame.frame.origin
+    return anchor.value(anchor.measuredFrame.frame.offsetBy(dx: -own.x, dy: -own.y))
   }
 }
 
@@ -89,7 +89,7 @@ private final class GeometryNode<Content: ViewContent>:
   private var view: GeometryReader<Content>
   /// The default size for a front end that reports no sizes.
   private var size = CGSize(width: 640, height: 384)
-  private let place = MeasuredPlace()
+  private let measuredFrame = MeasuredFrame()
 
   init(_ view: GeometryReader<Content>, _ context: _NodeContext) {
     self.view = view
@@ -104,7 +104,7 @@ private final class GeometryNode<Content: ViewContent>:
 
   private var made: DeferredView<Content> {
     let spaces = environment[NamedSpacesKey.self]
-    let proxy = GeometryProxy(size: size, place: place) { spaces[$0] }
+    let proxy = GeometryProxy(size: size, measuredFrame: measuredFrame) { spaces[$0] }
     return DeferredView { [view] in view.content(proxy) }
   }
 
@@ -119,7 +119,7 @@ private final class GeometryNode<Content: ViewContent>:
 
   private func measured(_ frame: CGRect) {
     guard isMounted else { return }
-    place.frame = frame
+    measuredFrame.frame = frame
     guard frame.size != size else { return }
     size = frame.size
     graph.markDirty(self)

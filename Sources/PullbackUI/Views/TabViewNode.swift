@@ -134,7 +134,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
 
   private var inner: EnvironmentValues {
     environment.with {
-      $0.looks.isLazy = false
+      $0.inheritedStyle.isLazy = false
       $0[TabViewKey.self] = true
     }
   }

@@ -68,17 +68,26 @@ extension Text {
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable { case solid, dash, dot, dashDot, dashDotDot }
   }
-  /// Has no effect: front ends choose the width of digits.
-  public func monospacedDigit() -> Text { self }
-  /// Has no effect: front ends have a single typeface.
-  public func monospaced(_ isActive: Bool = true) -> Text { self }
-  /// Has no effect: front ends do not adjust letter spacing.
-  public func kerning(_ kerning: CGFloat) -> Text { self }
-
-  /// Has no effect: front ends do not adjust letter spacing.
-  public func tracking(_ tracking: CGFloat) -> Text { self }
-  /// Has no effect: text stays on its baseline.
-  public func baselineOffset(_ offset: CGFloat) -> Text { self }
+  /// Gives all digits the same width, in a browser, as in a terminal.
+  public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
+  /// Gives all letters the same width, in a browser, as in a terminal.
+  public func monospaced(_ isActive: Bool = true) -> Text {
+    fontDesign(isActive ? .monospaced : nil)
+  }
+  /// Sets the kind of typeface, in a browser.
+  public func fontDesign(_ design: Font.Design?) -> Text {
+    changed { $0.typography.design = design }
+  }
+  /// Adds space between the letters, in points, in a browser.
+  public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
+  /// Adds space between the letters, in points, in a browser.
+  public func tracking(_ tracking: CGFloat) -> Text {
+    changed { $0.typography.letterSpacing = tracking }
+  }
+  /// Moves the text up, in points, in a browser.
+  public func baselineOffset(_ offset: CGFloat) -> Text {
+    changed { $0.typography.baselineOffset = offset }
+  }
 
   /// Where a text that does not fit is truncated.
   public typealias TruncationMode = TextContent.Truncation

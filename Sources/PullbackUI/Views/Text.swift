@@ -11,6 +11,7 @@ public struct Text: Sendable {
     var isItalic: Bool?
     var isUnderlined: Bool?
     var isStruckThrough: Bool?
+    var typography = Typography()
   }
   /// The stored form of the parts. Most texts have a single part without styles of its own.
   enum Parts: Hashable, Sendable {
@@ -72,15 +73,15 @@ public struct Text: Sendable {
   /// The text without its styles.
   var string: String { kept.string }
 
-  func content(in looks: Looks) -> TextContent {
-    let inherited = looks.textStyle
-    if case .plain(let string) = kept, !looks.isRedacted, looks.textCase == nil {
+  func content(in inheritedStyle: InheritedStyle) -> TextContent {
+    let inherited = inheritedStyle.textStyle
+    if case .plain(let string) = kept, !inheritedStyle.isRedacted, inheritedStyle.textCase == nil {
       return TextContent(
         string,
         style: inherited,
-        lineLimit: looks.lineLimit,
-        alignment: looks.alignment,
-        truncation: looks.truncation
+        lineLimit: inheritedStyle.lineLimit,
+        alignment: inheritedStyle.alignment,
+        truncation: inheritedStyle.truncation
       )
     }
     let runs = parts.map { part in
@@ -91,15 +92,16 @@ public struct Text: Sendable {
       if let isItalic = part.isItalic { style.isItalic = isItalic }
       if let isUnderlined = part.isUnderlined { style.isUnderlined = isUnderlined }
       if let isStruckThrough = part.isStruckThrough { style.isStruckThrough = isStruckThrough }
-      let string = looks.isRedacted ? part.string.redacted : part.string
-      return TextRun(looks.textCase?.applied(to: string) ?? string, style: style)
+      style.typography.apply(part.typography)
+      let string = inheritedStyle.isRedacted ? part.string.redacted : part.string
+      return TextRun(inheritedStyle.textCase?.applied(to: string) ?? string, style: style)
     }
     var content = TextContent(
       runs: runs,
-      lineLimit: looks.lineLimit,
-      alignment: looks.alignment
+      lineLimit: inheritedStyle.lineLimit,
+      alignment: inheritedStyle.alignment
     )
-    content.truncation = looks.truncation
+    content.truncation = inheritedStyle.truncation
     return content
   }
 }
@@ -123,7 +125,7 @@ extension Text: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    LeafNode(view, context) { .text($0.content(in: $1.looks)) }
+    LeafNode(view, context) { .text($0.content(in: $1.inheritedStyle)) }
   }
 }
 

@@ -87,6 +87,18 @@ import Testing
     )
   }
 
+  @Test("A menu is a menu button, and a shared URL opens by a link")
+  func menusAndLinks() throws {
+    let graph = ViewGraph {
+      Menu("More") { Button("Copy") {} }
+      ShareLink("Share", item: "https://example.com/a")
+    }
+    #expect(try graph.find("More").role == .menuButton)
+    try graph.tap("Share")
+    let link = try graph.find("Open https://example.com/a")
+    #expect(link.role == .link(destination: "https://example.com/a"))
+  }
+
   @Observable final class Model {
     var writes: [Double] = []
     var level = 0.0 { didSet { writes.append(level) } }

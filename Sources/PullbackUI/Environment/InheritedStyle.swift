@@ -1,6 +1,6 @@
 /// The style values of the environment. They are kept together because nearly all elements read
 /// them.
-struct Looks: Hashable {
+struct InheritedStyle: Hashable {
   var font: Font?
   var foreground: Color?
   var tint: Color?
@@ -8,6 +8,7 @@ struct Looks: Hashable {
   var isItalic = false
   var isUnderlined = false
   var isStruckThrough = false
+  var typography = Typography()
   var lineLimit: Int?
   var truncation = TextContent.Truncation.tail
   var textCase: Text.Case?
@@ -32,6 +33,7 @@ struct Looks: Hashable {
     style.isItalic = isItalic
     style.isUnderlined = isUnderlined
     style.isStruckThrough = isStruckThrough
+    style.typography = typography
     if let font { font.apply(to: &style) }
     return style
   }
@@ -39,14 +41,14 @@ struct Looks: Hashable {
 
 extension EnvironmentValues {
   var elementStyle: ElementStyle {
-    let looks = looks
+    let inheritedStyle = inheritedStyle
     var style = ElementStyle()
-    style.isEnabled = looks.isEnabled
-    style.takesInput = looks.takesInput
-    style.foreground = looks.foreground
-    style.tint = looks.tint
-    style.opacity = looks.opacity
-    style.isHidden = looks.isHidden
+    style.isEnabled = inheritedStyle.isEnabled
+    style.takesInput = inheritedStyle.takesInput
+    style.foreground = inheritedStyle.foreground
+    style.tint = inheritedStyle.tint
+    style.opacity = inheritedStyle.opacity
+    style.isHidden = inheritedStyle.isHidden
     return style
   }
 
@@ -57,6 +59,6 @@ extension EnvironmentValues {
   }
 
   func lazy(_ isLazy: Bool) -> EnvironmentValues {
-    looks.isLazy == isLazy ? self : otherwiseLazy
+    inheritedStyle.isLazy == isLazy ? self : otherwiseLazy
   }
 }
