@@ -15,11 +15,8 @@ extension App {
       isLinear: arguments.contains("--linear"),
       openedURL: opened.flatMap { URL(string: $0) }
     )
-    // The graph belongs to the main actor as the app does; it only takes the app over.
-    nonisolated(unsafe) let root = AppView(Self())
     do {
-      let graph = ViewGraph { root }
-      try await TerminalApp.run(graph: graph, options: options)
+      try await TerminalApp.run(options: options) { AppView(Self()) }
     } catch {
       let message = Array("\(error)\n".utf8)
       try? Descriptor.standardError.write(message)
