@@ -1,6 +1,7 @@
 import Foundation
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 /// Two effects write where the later one should win; the feature believes in the order of its sends.

@@ -1,5 +1,6 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import XCTest
 
 /// The main behaviours of test stores, in XCTest: a test behaves as in Swift Testing.
