@@ -1,4 +1,4 @@
-import IssueReporting
+import PullbackConcurrency
 
 /// Runs an operation with the dependencies of an object, plus overrides.
 ///
@@ -28,8 +28,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues.of(model, place)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.of(model, location)
   try values.update(updateValuesForOperation)
   return try values.hold(operation)
 }
@@ -49,8 +49,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyValues.of(model, place).hold(operation)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyValues.of(model, location).hold(operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object, and overrides on top of them.
@@ -72,8 +72,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues.of(model, place)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.of(model, location)
   values.isSetting = true
   try await updateValuesForOperation(&values)
   values.isSetting = false
@@ -97,28 +97,24 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyValues.of(model, place).hold(isolation: isolation, operation)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyValues.of(model, location).hold(isolation: isolation, operation)
 }
 
 extension DependencyValues {
   /// The dependencies of an object, under those in force.
-  fileprivate static func of(_ model: AnyObject, _ place: DependencyPlace) -> DependencyValues {
+  fileprivate static func of(_ model: AnyObject, _ location: CodeLocation) -> DependencyValues {
     switch ObjectDependencies.find(model) {
     case .found(let table):
       return DependencyValues(overrides: table).merging(._current)
     case .none:
-      reportIssue(
+      location.report(
         """
         The dependencies of \(type(of: model)) were asked for, and it has none.
 
         "withDependencies(from:)" takes the dependencies of an object that has a "@Dependency" \
         property, or that "withDependencies" returned. Give it one of these, or leave out "from:".
-        """,
-        fileID: place.fileID,
-        filePath: place.filePath,
-        line: place.line,
-        column: place.column
+        """
       )
       return ._current
     }

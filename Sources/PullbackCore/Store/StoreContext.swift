@@ -37,11 +37,11 @@ package final class StoreContext {
   private var rootIdentity: PublishedState?
 
   /// The source location where the root store was created; issues are reported there.
-  private let place: CodeLocation?
+  private let location: CodeLocation?
 
-  init(isolation: (any Actor)?, place: CodeLocation? = nil) {
+  init(isolation: (any Actor)?, location: CodeLocation? = nil) {
     self.isolation = isolation
-    self.place = place
+    self.location = location
     executor = isolation.map { CurrentExecutor(of: $0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
   }
@@ -62,7 +62,7 @@ package final class StoreContext {
 
   private func isolationMessage(_ store: String, _ isolation: any Actor) -> String {
     """
-    \(store), \(placeName), belongs to \(isolation) and was used from elsewhere: from \
+    \(store), \(locationName), belongs to \(isolation) and was used from elsewhere: from \
     \(IsolationCheck.caller). Two actors that use one store at once would tear its state apart. A \
     store is used only on the actor that made it. Hop to that actor first, or make a store for \
     each actor.
@@ -92,7 +92,7 @@ package final class StoreContext {
       }
       fatalError(
         """
-        \(store()), \(placeName), was made outside of every actor, and now has an effect whose \
+        \(store()), \(locationName), was made outside of every actor, and now has an effect whose \
         actions must come back to it from other threads. Make the store on an actor, or name one: Store(initialState:isolation:reducer:).
         """
       )
@@ -112,18 +112,18 @@ package final class StoreContext {
     let action = reducingAction().map { "\($0)" } ?? "an action"
     fatalError(
       """
-      The state of \(store), \(placeName), was read while its reducer handles \(action). The \
+      The state of \(store), \(locationName), was read while its reducer handles \(action). The \
       reducer has the only copy then, and it is half changed: read the "state" that the reducer was given, or read the store from an effect.
       """
     )
   }
 
   /// The file and line where the root store was made.
-  package var placeName: String { place.map { "made at \($0.name)" } ?? "made elsewhere" }
+  package var locationName: String { location.map { "made at \($0.name)" } ?? "made elsewhere" }
 
   /// Reports an issue at the source location where the root store was created.
   package func report(_ message: String) {
-    if let place { place.report(message) } else { reportIssue(message) }
+    if let location { location.report(message) } else { reportIssue(message) }
   }
 
   /// Checks isolation and phase, and registers the observer, before a read of plain state.

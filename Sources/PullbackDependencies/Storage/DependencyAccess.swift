@@ -1,23 +1,6 @@
 import IssueReporting
+import PullbackConcurrency
 import Synchronization
-
-/// The source location where a dependency is declared; issues point there.
-struct DependencyPlace: Sendable {
-  let fileID, filePath: StaticString
-  let line, column: UInt
-
-  init(
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
-}
 
 /// The access to a dependency that makes a default value, for what is reported meanwhile.
 final class DependencyAccess: Sendable {
@@ -25,14 +8,15 @@ final class DependencyAccess: Sendable {
 
   /// The dependency as the user writes it in `@Dependency(…)`.
   let name: String
-  let place: DependencyPlace?
+  /// Where it is declared; issues are reported there.
+  let location: CodeLocation?
   /// Whether the value is only read to be changed.
   let isSetting: Bool
   private let isIncomplete = Atomic(false)
 
-  init(name: String, place: DependencyPlace? = nil, isSetting: Bool = false) {
+  init(name: String, location: CodeLocation? = nil, isSetting: Bool = false) {
     self.name = name
-    self.place = place
+    self.location = location
     self.isSetting = isSetting
   }
 
@@ -48,13 +32,6 @@ final class DependencyAccess: Sendable {
   var wasIncomplete: Bool { isIncomplete.load(ordering: .relaxed) }
 
   func report(_ message: String) {
-    guard let place else { return reportIssue(message) }
-    reportIssue(
-      message,
-      fileID: place.fileID,
-      filePath: place.filePath,
-      line: place.line,
-      column: place.column
-    )
+    if let location { location.report(message) } else { reportIssue(message) }
   }
 }

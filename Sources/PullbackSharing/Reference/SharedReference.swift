@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// The value that a reader sees while a test asserts; at other times both are the same.
 enum SharedSide {
   /// The value that the test expects, while it asserts; otherwise the actual value.
@@ -21,7 +23,7 @@ class SharedReference<Value>: @unchecked Sendable {
 ///
 /// Unchecked: the lock of the ``RootReference`` guards the value.
 class MutableReference<Value>: SharedReference<Value>, @unchecked Sendable {
-  func withLock<R>(_ place: SourcePlace, _ body: (inout Value) throws -> R) rethrows -> R {
+  func withLock<R>(_ location: CodeLocation, _ body: (inout Value) throws -> R) rethrows -> R {
     preconditionFailure("A mutable reference can be written.")
   }
 }

@@ -6,11 +6,11 @@ import PullbackSharing
 /// The tasks of effects carry it along, so that what they leave undone is reported at that call.
 final class SendOrigin: SettlingPart {
   let executor: TestExecutor
-  let location: SourceLocation
+  let location: CodeLocation
   /// Sees which shared values change.
   private let tracker: SharedChangeTracker
 
-  init(executor: TestExecutor, location: SourceLocation, tracker: SharedChangeTracker) {
+  init(executor: TestExecutor, location: CodeLocation, tracker: SharedChangeTracker) {
     self.executor = executor
     self.location = location
     self.tracker = tracker

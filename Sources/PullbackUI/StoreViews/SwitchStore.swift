@@ -1,5 +1,5 @@
-import IssueReporting
 import PullbackCasePaths
+import PullbackConcurrency
 public import PullbackCore
 
 /// A view of enum state: a ``CaseLet`` for each case, made anew only when the case changes.
@@ -18,8 +18,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   private let store: Store<State, Action>
   private let content: (State) -> Content
   private let checksCases: Bool
-  private let fileID, filePath: StaticString
-  private let line, column: UInt
+  private let location: CodeLocation
 
   /// - Parameters:
   ///   - store: A store of enum state.
@@ -35,7 +34,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
     self.store = store
     self.content = content
     checksCases = false
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// A list of ``CaseLet``s in place of a switch; a case without one is reported as an issue.
@@ -50,7 +49,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
     self.store = store
     self.content = { _ in content() }
     checksCases = true
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   public var body: some LibraryView {
@@ -66,18 +65,14 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   }
 
   private func report() {
-    reportIssue(
+    location.report(
       """
       A "SwitchStore" has no "CaseLet" for the case that the state is in:
 
         \(store.withState { String(describing: $0) })
 
       Nothing is shown. Add a "CaseLet" for it.
-      """,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+      """
     )
   }
 }
