@@ -24,4 +24,9 @@ package struct CodeLocation: Sendable {
   package func report(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
+  /// Fails the test that runs, or logs a warning, with an error as its reason.
+  package func report(_ error: any Error) {
+    reportIssue(error, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }

@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// A property wrapper that reads a dependency.
 ///
 /// ```swift
@@ -29,7 +31,7 @@ public struct Dependency<Value>: Sendable {
   }
 
   private let source: Source
-  private let place: DependencyPlace
+  private let location: CodeLocation
   /// The overrides that were in force where the property was created.
   let captured: DependencyTable?
 
@@ -46,7 +48,7 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) {
     source = Source(keyPath: keyPath)
-    place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let current = DependencyTable.current
     captured = current?.isMakingDefault == true ? nil : current
   }
@@ -71,7 +73,8 @@ public struct Dependency<Value>: Sendable {
 
   /// The value of the dependency in the current task.
   public var wrappedValue: Value {
-    DependencyValues(overrides: .current, captured: captured, place: place)[keyPath: source.keyPath]
+    let values = DependencyValues(overrides: .current, captured: captured, location: location)
+    return values[keyPath: source.keyPath]
   }
 }
 

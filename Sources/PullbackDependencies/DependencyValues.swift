@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// The values of dependencies, by key.
 ///
 /// Give each dependency a property, and read it with ``Dependency``:
@@ -19,7 +21,7 @@ public struct DependencyValues: Sendable {
   private(set) var overrides: DependencyTable?
   /// The overrides in force where the reader was created; `overrides` takes precedence.
   private var captured: DependencyTable?
-  let place: DependencyPlace?
+  let location: CodeLocation?
   /// Whether values are read in order to override them, so that a missing test value is no issue.
   var isSetting = false
   /// Whether values are read in order to prepare them, so that a default is not yet in use.
@@ -29,17 +31,17 @@ public struct DependencyValues: Sendable {
   public init() {
     overrides = nil
     captured = nil
-    place = nil
+    location = nil
   }
 
   init(
     overrides: DependencyTable?,
     captured: DependencyTable? = nil,
-    place: DependencyPlace? = nil
+    location: CodeLocation? = nil
   ) {
     self.overrides = overrides
     self.captured = captured
-    self.place = place
+    self.location = location
   }
 
   /// The dependencies in force in the current task.
@@ -73,7 +75,7 @@ public struct DependencyValues: Sendable {
       if let box = find(ObjectIdentifier(key)) as? DependencyBox<Key.Value> { return box.value }
       return makeDefault(
         key,
-        at: DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+        at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
         function: function
       )
     }

@@ -1,4 +1,4 @@
-import IssueReporting
+import PullbackConcurrency
 
 /// Runs an operation with the dependencies of an object, plus overrides.
 ///
@@ -29,8 +29,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues.of(model, place)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.of(model, location)
   try values.update(updateValuesForOperation)
   return try values.hold(operation)
 }
@@ -50,8 +50,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyValues.of(model, place).hold(operation)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyValues.of(model, location).hold(operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object, plus overrides.
@@ -73,8 +73,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues.of(model, place)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.of(model, location)
   values.isSetting = true
   try await updateValuesForOperation(&values)
   values.isSetting = false
@@ -98,28 +98,24 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyValues.of(model, place).hold(isolation: isolation, operation)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyValues.of(model, location).hold(isolation: isolation, operation)
 }
 
 extension DependencyValues {
   /// The dependencies of an object. The overrides in force take precedence over them.
-  fileprivate static func of(_ model: AnyObject, _ place: DependencyPlace) -> DependencyValues {
+  fileprivate static func of(_ model: AnyObject, _ location: CodeLocation) -> DependencyValues {
     switch ObjectDependencies.find(model) {
     case .found(let table):
       return DependencyValues(overrides: table).merging(._current)
     case .none:
-      reportIssue(
+      location.report(
         """
         "withDependencies(from:)" was called with a \(type(of: model)), which holds no dependencies.
 
         The current dependencies are used instead. Pass an object that has a "@Dependency" \
         property or that "withDependencies" returned, or leave out "from:".
-        """,
-        fileID: place.fileID,
-        filePath: place.filePath,
-        line: place.line,
-        column: place.column
+        """
       )
       return ._current
     }

@@ -1,5 +1,7 @@
-/// Checks once per process that enums and optionals are laid out as ``EnumMetadata`` and
-/// ``EnumLayout`` expect.
+import Foundation
+
+/// Checks once per process that enums, optionals and structs are laid out as ``EnumMetadata``,
+/// ``EnumLayout`` and ``structFields(of:)`` expect.
 ///
 /// It decomposes known values of every layout and restores them. If one of them comes out wrong,
 /// ``PlainMode`` is on.
@@ -22,9 +24,24 @@ package enum RuntimeProbe {
     (
       "another module, error", { holds(Result<String, ProbeError>.failure(.some), ProbeError.some) }
     ),
+    (
+      "an enum that may get more cases",
+      {
+        holds(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: long))) {
+          (context: DecodingError.Context) in context.debugDescription == long
+        }
+      }
+    ),
+    (
+      "an enum of Foundation",
+      {
+        holds(Calendar.RecurrenceRule.Weekday.nth(7, .monday)) { $0 == (7, Locale.Weekday.monday) }
+      }
+    ),
     ("optional of optional", { holds(Optional<Int?>.some(7), Int?.some(7)) }),
     ("optional in place", { isInPlace(long) && isInPlace(7) && isInPlace(Int?.some(7)) }),
     ("borrowed bytes", { isBitwiseBorrowable(One.self) && isBitwiseBorrowable([Int].self) }),
+    ("properties of a struct", { areStructFieldsKnown }),
     ("no enum", { EnumMetadata(Int.self) == nil && EnumMetadata(ProbeClass.self) == nil }),
   ]
 

@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// A property wrapper for a value that several features share and that can be persisted.
 ///
 /// ```swift
@@ -78,7 +80,7 @@ public struct Shared<Value> {
     column: UInt = #column
   ) rethrows -> R {
     try box.reference.withLock(
-      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
       operation
     )
   }

@@ -3,6 +3,7 @@ import IssueReporting
 import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
+import TestSupport
 import Testing
 
 private struct Failure: Error, Equatable { var text = "failure" }
@@ -109,12 +110,12 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
       #expect(number == 1)
       #expect($number.loadError as? Failure == Failure())
       place.subscriber.value?.yield(throwing: Failure())
-      #expect(issues.messages.value.count == 1)
+      #expect(issues.messages.count == 1)
       place.subscriber.value?.yield(2)
       #expect($number.loadError == nil)
       #expect(number == 2)
       place.subscriber.value?.yield(throwing: Failure())
-      #expect(issues.messages.value.count == 2)
+      #expect(issues.messages.count == 2)
       #expect(number == 2)
     }
   }
@@ -139,8 +140,8 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
       $number.withLock { $0 = 3 }
       #expect($number.saveError as? Failure == Failure())
       #expect(number == 3)
-      #expect(issues.messages.value.count == 1)
-      #expect(issues.places.value == [line])
+      #expect(issues.messages.count == 1)
+      #expect(issues.issues.map(\.line) == [line])
       place.saveError.setValue(nil)
       $number.withLock { $0 = 3 }
       #expect($number.saveError == nil)
@@ -245,9 +246,9 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
       continuation.resume()
       _ = LoadContinuation<Int>("test") { _ in }
     }
-    #expect(issues.messages.value.count == 2)
-    #expect(issues.messages.value.first?.contains("resumed twice") == true)
-    #expect(issues.messages.value.last?.contains("without being resumed") == true)
+    #expect(issues.messages.count == 2)
+    #expect(issues.messages.first?.contains("resumed twice") == true)
+    #expect(issues.messages.last?.contains("without being resumed") == true)
   }
 }
 

@@ -1,7 +1,5 @@
 import Foundation
-import IssueReporting
 import Observation
-import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
 
@@ -29,37 +27,6 @@ final class TemporaryFolder: Sendable {
 
   func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: file(name)), as: UTF8.self)
-  }
-}
-
-/// Collects issues, from whichever thread they are reported.
-final class IssueCollector: IssueReporter {
-  let messages = LockIsolated<[String]>([])
-  let places = LockIsolated<[UInt]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    let text = message() ?? ""
-    messages.withValue { $0.append(text) }
-    places.withValue { $0.append(line) }
-  }
-
-  func reportIssue(
-    _ error: any Error,
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    messages.withValue { $0.append("\(error)") }
-    places.withValue { $0.append(line) }
   }
 }
 

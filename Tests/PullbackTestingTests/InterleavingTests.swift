@@ -1,6 +1,7 @@
 import Foundation
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 /// Runners that start together and send one action each; the order of the effects decides who wins.

@@ -1,5 +1,6 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 /// A door that can be locked. With `checksLock: false` it has a bug: it opens while it is locked.

@@ -1,5 +1,6 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 @Suite struct StateFailureTests {

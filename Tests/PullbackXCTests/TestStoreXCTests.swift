@@ -1,5 +1,6 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import XCTest
 
 /// The main behaviours of a test store are the same in XCTest as in Swift Testing.

@@ -10,18 +10,18 @@ final class BindingDelivery {
   private let action: String
   private let sender: String
   private let context: StoreContext?
-  private let place: CodeLocation?
+  private let location: CodeLocation?
 
   /// - Parameters:
   ///   - action: A description of the action.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store; it knows where the store was created.
-  ///   - place: The source location where the state was created, for plain state.
-  init(_ action: String, sender: String, context: StoreContext?, place: CodeLocation?) {
+  ///   - location: The source location where the state was created, for plain state.
+  init(_ action: String, sender: String, context: StoreContext?, location: CodeLocation?) {
     self.action = action
     self.sender = sender
     self.context = context
-    self.place = place
+    self.location = location
   }
 
   deinit {
@@ -31,13 +31,13 @@ final class BindingDelivery {
 
         Action: \(action)
         Sent to: \(sender)
-        \(place.map { "State: made at \($0.name)" } ?? "Store: \(context?.placeName ?? "made at an unknown place")")
+        \(location.map { "State: made at \($0.name)" } ?? "Store: \(context?.locationName ?? "made at an unknown place")")
 
       The value was not written, and the control shows the old value. Put a "BindingReducer()" at \
       the top of the feature's body.
       """
-    if let place {
-      place.report(message)
+    if let location {
+      location.report(message)
     } else if let context {
       context.report(message)
     } else {

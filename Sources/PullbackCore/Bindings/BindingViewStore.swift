@@ -27,9 +27,9 @@ public struct BindingViewStore<State> {
   where Action.State == State {
     wrappedValue = state
     current = { store.withState { $0 } }
-    write = { action, place in
+    write = { action, location in
       store.sendFromBinding(
-        .delivering(action, of: String(reflecting: store), madeAt: place)
+        .delivering(action, of: String(reflecting: store), madeAt: location)
       )
     }
   }
@@ -49,7 +49,7 @@ public struct BindingViewStore<State> {
     return BindingViewState(
       observed: wrappedValue[keyPath: keyPath].wrappedValue,
       current: { current()[keyPath: keyPath].wrappedValue },
-      write: { write(.set(keyPath, $0), current()[keyPath: keyPath].place) }
+      write: { write(.set(keyPath, $0), current()[keyPath: keyPath].location) }
     )
   }
 }

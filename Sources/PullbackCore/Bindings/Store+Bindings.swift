@@ -73,16 +73,16 @@ extension BindableAction {
   ///   - action: The write of the control.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store.
-  ///   - place: The source location where the state was created, for plain state.
+  ///   - location: The source location where the state was created, for plain state.
   package static func delivering(
     _ action: BindingAction<State>,
     of sender: String,
     in context: StoreContext? = nil,
-    madeAt place: CodeLocation? = nil
+    madeAt location: CodeLocation? = nil
   ) -> Self {
     var action = action
     action.delivery = BindingDelivery(
-      described(action), sender: sender, context: context, place: place)
+      described(action), sender: sender, context: context, location: location)
     return .binding(action)
   }
 }

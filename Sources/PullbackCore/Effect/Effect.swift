@@ -60,20 +60,20 @@ package struct RunOperation<Action>: Sendable {
   /// The dependencies that were in force when the effect was made.
   package let dependencies: CapturedDependencies
   /// The source location of the effect, if a feature made it.
-  package let place: CodeLocation?
+  package let location: CodeLocation?
   package let perform: @Sendable (Send<Action>) async -> Void
 
   package init(
     name: String? = nil,
     priority: TaskPriority? = nil,
     dependencies: CapturedDependencies,
-    place: CodeLocation? = nil,
+    location: CodeLocation? = nil,
     perform: @escaping @Sendable (Send<Action>) async -> Void
   ) {
     self.name = name
     self.priority = priority
     self.dependencies = dependencies
-    self.place = place
+    self.location = location
     self.perform = perform
   }
 }
@@ -165,7 +165,7 @@ extension Effect {
             name: run.name,
             priority: run.priority,
             dependencies: run.dependencies,
-            place: run.place
+            location: run.location
           ) { send in
             await run.perform(Send { await send(transform.call($0)) })
           }

@@ -13,7 +13,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Closures that start the tasks of the batch; called at its end.
   private var starts: [() -> Void] = []
   private var hasStarts = false
-  private var existingReference: RootReference<State, Action>?
+  private var existingWeakRoot: WeakRoot<State, Action>?
   /// The action that the reducer is handling, for diagnostic messages.
   private var reducing: Address<Action>?
   private let identity = StateIdentity<State>()
@@ -35,11 +35,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     state: State,
     isolation: (any Actor)?,
     reducer: CompiledReducer<State, Action>,
-    place: CodeLocation? = nil
+    location: CodeLocation? = nil
   ) {
     storage = Box(state)
     self.reducer = reducer
-    super.init(context: StoreContext(isolation: isolation, place: place))
+    super.init(context: StoreContext(isolation: isolation, location: location))
     context.reducingAction = { [unowned self] in reducing?.value }
     // The case of an enum is not a property, and the registrar is that of its associated value.
     if let identity, !mayBeEnum(State.self) { observers = identity.observers(&storage.value) }
@@ -137,19 +137,19 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// The weak reference by which effects deliver actions to the root.
-  func reference() -> RootReference<State, Action> {
-    if let existing = existingReference { return existing }
+  func weakRoot() -> WeakRoot<State, Action> {
+    if let existing = existingWeakRoot { return existing }
     let isolation =
       context.delivery == nil
       ? context.isolationForEffects(Store<State, Action>.name) : nil
-    let reference = RootReference(
+    let weakRoot = WeakRoot(
       root: self,
       isolation: isolation,
       registry: context.registry,
       delivery: context.delivery
     )
-    existingReference = reference
-    return reference
+    existingWeakRoot = weakRoot
+    return weakRoot
   }
 
   @inline(__always)

@@ -49,7 +49,7 @@ public final class Store<State, Action> {
         state: state,
         isolation: isolation,
         reducer: reducer()._compile().holdingDependencies(),
-        place: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     }
     self.init(
@@ -154,7 +154,7 @@ public final class Store<State, Action> {
 
         Action: \(described(action))
         Handled now: \(core.context.reducingAction().map { "\($0)" } ?? "another action")
-        Store: \(core.context.placeName)
+        Store: \(core.context.locationName)
 
       The action is handled after the current one. A reducer that sends actions to its store hides \
       which action causes which. Return ".send(…)" from the reducer, or call a method that both \

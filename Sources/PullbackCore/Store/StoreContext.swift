@@ -42,11 +42,11 @@ package final class StoreContext {
   private var rootIdentity: WholeReadSource?
 
   /// The source location where the root store was created; issues are reported there.
-  private let place: CodeLocation?
+  private let location: CodeLocation?
 
-  init(isolation: (any Actor)?, place: CodeLocation? = nil) {
+  init(isolation: (any Actor)?, location: CodeLocation? = nil) {
     self.isolation = isolation
-    self.place = place
+    self.location = location
     executor = isolation.map { CurrentExecutor(of: $0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
   }
@@ -67,7 +67,7 @@ package final class StoreContext {
 
   private func isolationMessage(_ store: String, _ isolation: any Actor) -> String {
     """
-    \(store), \(placeName), belongs to \(isolation) and was used outside of it: from \
+    \(store), \(locationName), belongs to \(isolation) and was used outside of it: from \
     \(IsolationCheck.caller). A store can be used only on the actor that made it, because \
     concurrent use corrupts its state. Switch to that actor first, or make a store for each actor.
     """
@@ -96,7 +96,7 @@ package final class StoreContext {
       }
       fatalError(
         """
-        \(store()), \(placeName), belongs to no actor, and now has an effect. Its effects run on \
+        \(store()), \(locationName), belongs to no actor, and now has an effect. Its effects run on \
         other threads, so their actions need an actor on which the store receives them. Make the \
         store on an actor, or pass one: Store(initialState:isolation:reducer:).
         """
@@ -117,7 +117,7 @@ package final class StoreContext {
     let action = reducingAction().map { "\($0)" } ?? "an action"
     fatalError(
       """
-      The state of \(store), \(placeName), was read while its reducer handles \(action). Until the \
+      The state of \(store), \(locationName), was read while its reducer handles \(action). Until the \
       reducer returns, the state may be partly changed. Read the "state" parameter of the reducer, \
       or read the store from an effect.
       """
@@ -125,11 +125,13 @@ package final class StoreContext {
   }
 
   /// The file and line where the root store was made.
-  package var placeName: String { place.map { "made at \($0.name)" } ?? "made at an unknown place" }
+  package var locationName: String {
+    location.map { "made at \($0.name)" } ?? "made at an unknown place"
+  }
 
   /// Reports an issue at the source location where the root store was created.
   package func report(_ message: String) {
-    if let place { place.report(message) } else { reportIssue(message) }
+    if let location { location.report(message) } else { reportIssue(message) }
   }
 
   /// Checks isolation and phase, and registers the observer, before a read of plain state.

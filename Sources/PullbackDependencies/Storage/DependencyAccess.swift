@@ -1,23 +1,6 @@
 import IssueReporting
+import PullbackConcurrency
 import Synchronization
-
-/// The source location at which a dependency is declared, for issues.
-struct DependencyPlace: Sendable {
-  let fileID, filePath: StaticString
-  let line, column: UInt
-
-  init(
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
-}
 
 /// A read of a dependency that creates its default value. Issues that are reported meanwhile use
 /// its name and its source location.
@@ -26,14 +9,15 @@ final class DependencyAccess: Sendable {
 
   /// The dependency as the user writes it in `@Dependency(…)`.
   let name: String
-  let place: DependencyPlace?
+  /// The source location of the declaration; issues are reported there.
+  let location: CodeLocation?
   /// Whether the value is read only in order to override it or a part of it.
   let isSetting: Bool
   private let isIncomplete = Atomic(false)
 
-  init(name: String, place: DependencyPlace? = nil, isSetting: Bool = false) {
+  init(name: String, location: CodeLocation? = nil, isSetting: Bool = false) {
     self.name = name
-    self.place = place
+    self.location = location
     self.isSetting = isSetting
   }
 
@@ -49,13 +33,6 @@ final class DependencyAccess: Sendable {
   var wasIncomplete: Bool { isIncomplete.load(ordering: .relaxed) }
 
   func report(_ message: String) {
-    guard let place else { return reportIssue(message) }
-    reportIssue(
-      message,
-      fileID: place.fileID,
-      filePath: place.filePath,
-      line: place.line,
-      column: place.column
-    )
+    if let location { location.report(message) } else { reportIssue(message) }
   }
 }

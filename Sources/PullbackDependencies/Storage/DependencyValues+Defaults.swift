@@ -4,12 +4,12 @@ extension DependencyValues {
   /// Creates and stores the default value of a key.
   func makeDefault<Key: TestDependencyKey>(
     _ key: Key.Type,
-    at place: DependencyPlace,
+    at location: CodeLocation,
     function: StaticString
   ) -> Key.Value {
     let access = DependencyAccess(
       name: Self.name(of: key, function: "\(function)"),
-      place: self.place ?? place,
+      location: self.location ?? location,
       isSetting: isSetting
     )
     let context = context

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import Foundation
 
 /// ``Settings`` with the interface of `UserDefaults`.
@@ -57,7 +58,7 @@ final class SettingsDefaults: UserDefaults {
   }
 
   private func reportUnfit(_ value: Any, _ key: String) {
-    SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column).report(
+    CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column).report(
       """
       The setting "\(key)" was set to a \(type(of: value)), which settings cannot store.
 

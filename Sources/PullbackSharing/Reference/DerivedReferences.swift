@@ -38,10 +38,10 @@ final class DerivedReference<Base, Value>: MutableReference<Value>, @unchecked S
   override func read(_ side: SharedSide) -> Value { get(base.read(side)) }
 
   override func withLock<R>(
-    _ place: SourcePlace,
+    _ location: CodeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    try base.withLock(place) { whole in
+    try base.withLock(location) { whole in
       var part = get(whole)
       defer { set(&whole, part) }
       return try body(&part)
@@ -106,10 +106,10 @@ final class UnwrappedReference<Value>: MutableReference<Value>, @unchecked Senda
   override func read(_ side: SharedSide) -> Value { last.update(base.read(side)) }
 
   override func withLock<R>(
-    _ place: SourcePlace,
+    _ location: CodeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    try base.withLock(place) { optional in
+    try base.withLock(location) { optional in
       let isThere = isSome(optional)
       var value = last.update(optional)
       defer {
@@ -119,7 +119,7 @@ final class UnwrappedReference<Value>: MutableReference<Value>, @unchecked Senda
         }
       }
       if !isThere {
-        place.report(
+        location.report(
           """
           A shared \(Value.self) was written after it was removed.
 

@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// Which of two values to read while a test asserts. At other times both are the same.
 enum SharedSide {
   /// The value that the test expects, while it asserts; otherwise the actual value.
@@ -23,7 +25,7 @@ class SharedReference<Value>: @unchecked Sendable {
 ///
 /// Unchecked: the lock of the ``RootReference`` guards the value.
 class MutableReference<Value>: SharedReference<Value>, @unchecked Sendable {
-  func withLock<R>(_ place: SourcePlace, _ body: (inout Value) throws -> R) rethrows -> R {
+  func withLock<R>(_ location: CodeLocation, _ body: (inout Value) throws -> R) rethrows -> R {
     preconditionFailure("A subclass must override withLock(_:_:).")
   }
 }

@@ -15,11 +15,8 @@ extension App {
       isLinear: arguments.contains("--linear"),
       openedURL: opened.flatMap { URL(string: $0) }
     )
-    // Safe: the app and the graph are isolated to the main actor, and only the graph uses the app.
-    nonisolated(unsafe) let root = AppView(Self())
     do {
-      let graph = ViewGraph { root }
-      try await TerminalApp.run(graph: graph, options: options)
+      try await TerminalApp.run(options: options) { AppView(Self()) }
     } catch {
       let message = Array("\(error)\n".utf8)
       try? Descriptor.standardError.write(message)

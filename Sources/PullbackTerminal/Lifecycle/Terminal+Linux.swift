@@ -14,9 +14,12 @@ enum Terminal {
     let restoring: UnsafeMutableBufferPointer<UInt8>
   }
 
-  // A signal handler reads this, so a lock cannot guard it. It is written once, before `isTaken`
-  // becomes true, and handlers read it only if `isTaken` is true.
-  nonisolated(unsafe) private static var saved: UnsafeMutablePointer<Saved>?
+  /// The address of ``saved``: an atomic number, because a signal handler cannot wait for a lock. It
+  /// is written once, before the handlers can find ``isTaken`` to be true.
+  private static let savedAddress = Atomic<UInt>(0)
+  private static var saved: UnsafeMutablePointer<Saved>? {
+    UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .sequentiallyConsistent))
+  }
   private static let isTaken = Atomic(false)
   private static let isEntering = Atomic(false)
   /// Whether a signal is ending the process. From then on only the restoring sequence is written.
@@ -68,7 +71,7 @@ enum Terminal {
     _ = bytes.initialize(from: TerminalModes.leave)
     let new = UnsafeMutablePointer<Saved>.allocate(capacity: 1)
     new.initialize(to: Saved(modes: modes, restoring: bytes))
-    saved = new
+    savedAddress.store(UInt(bitPattern: new), ordering: .sequentiallyConsistent)
     return new
   }
 

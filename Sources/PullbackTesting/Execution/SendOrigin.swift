@@ -6,11 +6,11 @@ import PullbackSharing
 /// Effect tasks inherit it as a task-local value, so that unfinished work is reported at that call.
 final class SendOrigin: SettlingPart {
   let executor: TestExecutor
-  let location: SourceLocation
+  let location: CodeLocation
   /// Records changes of shared values.
   private let tracker: SharedChangeTracker
 
-  init(executor: TestExecutor, location: SourceLocation, tracker: SharedChangeTracker) {
+  init(executor: TestExecutor, location: CodeLocation, tracker: SharedChangeTracker) {
     self.executor = executor
     self.location = location
     self.tracker = tracker

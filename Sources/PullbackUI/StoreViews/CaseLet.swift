@@ -1,5 +1,5 @@
-import IssueReporting
 public import PullbackCasePaths
+import PullbackConcurrency
 public import PullbackCore
 
 /// The view of one case in a ``SwitchStore``, with a store of the case's state.
@@ -12,8 +12,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   private let toCaseState: (EnumState) -> CaseState?
   private let fromCaseAction: (CaseAction) -> EnumAction
   private let content: (Store<CaseState, CaseAction>) -> Content
-  private let fileID, filePath: StaticString
-  private let line, column: UInt
+  private let location: CodeLocation
   @Environment(\.switchedCases) private var cases
   @State private var held = Held()
 
@@ -40,7 +39,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     self.toCaseState = toCaseState
     self.fromCaseAction = fromCaseAction
     self.content = content
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// - Parameters:
@@ -99,7 +98,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
 
   private func caseStore() -> Store<CaseState, CaseAction>? {
     guard let cases, let parent = cases.store as? Store<EnumState, EnumAction> else {
-      report(
+      location.report(
         """
         A "CaseLet" for \(CaseState.self) is not inside of a "SwitchStore" of \(EnumState.self).
 
@@ -115,7 +114,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     if held.store != nil {
       cases.isMatched = true
     } else if !cases.isList {
-      report(
+      location.report(
         """
         A "CaseLet" for \(CaseState.self) is in the branch of another case:
 
@@ -126,9 +125,5 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
       )
     }
     return held.store
-  }
-
-  private func report(_ message: String) {
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

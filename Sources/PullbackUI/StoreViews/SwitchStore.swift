@@ -1,5 +1,5 @@
-import IssueReporting
 import PullbackCasePaths
+import PullbackConcurrency
 public import PullbackCore
 
 /// A view of enum state, with a ``CaseLet`` for each case. It is rebuilt only when the case
@@ -19,8 +19,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   private let store: Store<State, Action>
   private let content: (State) -> Content
   private let checksCases: Bool
-  private let fileID, filePath: StaticString
-  private let line, column: UInt
+  private let location: CodeLocation
 
   /// - Parameters:
   ///   - store: A store of enum state.
@@ -36,7 +35,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
     self.store = store
     self.content = content
     checksCases = false
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Creates a view from a list of ``CaseLet``s, without a `switch`. Reports an issue while no
@@ -52,7 +51,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
     self.store = store
     self.content = { _ in content() }
     checksCases = true
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   public var body: some LibraryView {
@@ -68,18 +67,14 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   }
 
   private func report() {
-    reportIssue(
+    location.report(
       """
       A "SwitchStore" has no "CaseLet" for the case that the state is in:
 
         \(store.withState { String(describing: $0) })
 
       Nothing is shown. Add a "CaseLet" for it.
-      """,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+      """
     )
   }
 }

@@ -1,22 +1,7 @@
 import IssueReporting
+import PullbackConcurrency
 
-/// A source location in a test, at which issues are reported.
-struct SourceLocation: Sendable {
-  let fileID, filePath: StaticString
-  let line, column: UInt
-
-  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
-
-  /// Fails the test at this location.
-  func report(_ message: String) {
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
+extension CodeLocation {
   /// Shows a message at this location without failing the test: as a known issue, or as printed
   /// text if the test framework does not support known issues.
   func note(_ message: String) {
