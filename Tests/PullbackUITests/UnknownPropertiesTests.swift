@@ -1,9 +1,9 @@
-import Foundation
-import PullbackUI
+public import Foundation
+public import PullbackUI
 import Testing
 
 // A union of C has no reflection metadata. It stands for the views of a module that is built without.
-extension sigval: @retroactive View {
+extension sigval: View {
   public var body: some View { Text("") }
 }
 

@@ -24,15 +24,6 @@ package final class ReadSource: Sendable {
   /// Notifies the readers of a part of its change. Call it on any thread.
   package func notify(_ keyPath: AnyKeyPath) { find(keyPath)?.notify() }
 
-  /// Notifies the readers of all parts. Call it on any thread.
-  package func notifyAll() {
-    var next = first.load()
-    while let part = next {
-      part.notify()
-      next = part.next.load()
-    }
-  }
-
   fileprivate func part(at keyPath: AnyKeyPath) -> ReadPart {
     if let part = find(keyPath) { return part }
     let new = ReadPart(self, keyPath)

@@ -26,9 +26,6 @@ final class StateObservers: Sendable {
   @usableFromInline
   func notify(_ keyPath: AnyKeyPath) { lazySource.load()?.notify(keyPath) }
 
-  /// Notifies the observers of all properties.
-  func notifyAll() { lazySource.load()?.notifyAll() }
-
   /// Registers the current observer for the removal or replacement of the value, where it is an
   /// element of a list.
   func addPresence() { add(StatePart.presence) }

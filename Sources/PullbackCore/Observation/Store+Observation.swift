@@ -36,7 +36,7 @@ extension Store where State: ObservableState {
 
   @usableFromInline
   func endObserving() {
-    core.context.trackRootOfProperty()
+    core.context.trackRootIdentity()
   }
 
   /// Derives a child store for optional state; nil if the state is nil.

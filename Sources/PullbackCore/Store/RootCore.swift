@@ -17,9 +17,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The action that the reducer is handling, for diagnostic messages.
   private var reducing: Address<Action>?
   private let identity = StateIdentity<State>()
-  /// The observers of the state's properties; nil if the state has no properties of its own that
-  /// report their reads.
-  private var observers: StateObservers?
   /// The compiled bodies of reducers that the store's reducer calls directly.
   private let calledReducers = ReducerCache()
   /// A copy of the action's bytes, which operators decompose in place.
@@ -41,9 +38,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.reducer = reducer
     super.init(context: StoreContext(isolation: isolation, location: location))
     context.reducingAction = { [unowned self] in reducing?.value }
-    // The case of an enum is not a property, and the registrar is that of its associated value.
-    if let identity, !mayBeEnum(State.self) { observers = identity.observers(&storage.value) }
-    context.rootNotifiesReaders = observers != nil
   }
 
   deinit {
@@ -164,7 +158,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       if let identity {
         let before = identity.begin(&storage.value)
         reduce(action, to: &effect)
-        if identity.end(&storage.value) != before { wasReplaced(identity) }
+        if identity.end(&storage.value) != before { context.rootWasReplaced() }
       } else {
         reduce(action, to: &effect)
       }
@@ -176,15 +170,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       return perform(effect, in: [], under: &group)
     }
     performAsGroup(effect, under: &group, telling: onEffects)
-  }
-
-  @inline(never)
-  private func wasReplaced(_ identity: StateIdentity<State>) {
-    context.rootWasReplaced()
-    guard let observers else { return }
-    observers.notifyAll()
-    self.observers = identity.observers(&storage.value)
-    context.rootNotifiesReaders = self.observers != nil
   }
 
   /// Operators decompose the action in place and restore it, while messages need the action as it

@@ -171,17 +171,6 @@ package final class StoreContext {
     made.access()
   }
 
-  /// Whether the root notifies the readers of its properties when it is replaced, so that they need
-  /// not be registered with the root's identity.
-  var rootNotifiesReaders = false
-
-  /// Registers the current observer, which read a property of a state, for the replacement of the
-  /// whole root state.
-  @inline(__always)
-  func trackRootOfProperty() {
-    if !rootNotifiesReaders { trackRootIdentity() }
-  }
-
   /// Registers the current observer, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
     if let rootIdentity { return rootIdentity.access() }

@@ -64,8 +64,3 @@ func isBitwiseBorrowable(_ type: Any.Type) -> Bool {
   let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
   return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x0110_0000 == 0
 }
-
-/// Whether a type is an enum. Also true where that cannot be found out, as in plain mode.
-package func mayBeEnum(_ type: Any.Type) -> Bool {
-  !PlainMode.allows(.payloads) || EnumMetadata(type) != nil
-}
