@@ -6,7 +6,8 @@ extension Store {
   @discardableResult
   package func sendFromBinding(_ action: @autoclosure () -> Action) -> StoreTask {
     checkIsolation()
-    guard !core.isAbsent else { return StoreTask(handle: nil, registry: nil) }
+    // While the reducer runs the state cannot be read, and `send` reports the mistake.
+    guard core.context.isReducing || !core.isAbsent else { return StoreTask(handle: nil, registry: nil) }
     return send(action())
   }
 }

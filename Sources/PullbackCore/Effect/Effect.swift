@@ -231,9 +231,18 @@ extension Effect {
   }
 }
 
-/// A closure that transforms actions and is called in a task.
+/// A closure that transforms actions and is called in tasks, on any thread.
 ///
-/// Unchecked: it is called with one action at a time, by the effect that was mapped.
-private struct UncheckedTransform<Input, Output>: @unchecked Sendable {
-  let call: (Input) -> Output
+/// Unchecked: `lock` is held during a call, so that two tasks of one effect never call at once.
+private final class UncheckedTransform<Input, Output>: @unchecked Sendable {
+  private let transform: (Input) -> Output
+  private let lock = ThreadLock(())
+
+  init(call: @escaping (Input) -> Output) { transform = call }
+
+  func call(_ input: Input) -> Output {
+    lock.acquire()
+    defer { lock.release() }
+    return transform(input)
+  }
 }

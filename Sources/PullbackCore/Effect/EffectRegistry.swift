@@ -175,7 +175,16 @@ package final class EffectRegistry: Sendable {
         if isIdle { continuation.resume() }
       }
     } onCancel: {
-      cancel(handle)
+      // The group of everything stays: effects that start later are not cancelled.
+      if handle === everything { cancelMembers() } else { cancel(handle) }
+    }
+  }
+
+  /// Cancels all effects that run now.
+  private func cancelMembers() {
+    cancelTasks { [everything] _ in
+      Array(sequence(first: everything.firstMember) { $0?.nextSibling }.prefix { $0 != nil })
+        .compactMap { $0 }
     }
   }
 

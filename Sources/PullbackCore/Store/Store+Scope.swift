@@ -25,7 +25,7 @@ extension Store {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    checkIsolation()
+    checkReadable()
     if let known = children.known(state, action, isUnwrapped: true) {
       let child = known as! Store<ChildState, ChildAction>
       return child.ifPresent
@@ -111,7 +111,7 @@ extension Store {
 
   /// A store for the wrapped value of optional state; nil if the state is nil.
   package func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
-    checkIsolation()
+    checkReadable()
     if let child = children.unwrapped {
       let child = child as! Store<Wrapped, Action>
       return child.ifPresent
@@ -145,7 +145,7 @@ extension Store {
     state: @escaping (State) -> CaseState?,
     action: @escaping (CaseAction) -> Action
   ) -> Store<CaseState, CaseAction>? {
-    checkIsolation()
+    checkReadable()
     return Store<CaseState, CaseAction>.ifPresent(
       ScopedCore(core, Projection(reading: state), isOptional: true, embed: action),
       from: self
@@ -158,7 +158,7 @@ extension Store {
     initial: @autoclosure () -> RowState,
     action: @escaping (ID, RowAction) -> Action
   ) -> Store<RowState, RowAction> where State == IdentifiedArray<ID, RowState> {
-    checkIsolation()
+    checkReadable()
     if let row: Store<RowState, RowAction> = row(id: id, action: action) { return row }
     let row = RowCore(RowScope(parent: core, embed: action), id: id)
     row.keepLast(initial())
@@ -179,7 +179,7 @@ extension Store {
     id: State.RowID,
     action: @escaping (State.RowID, RowAction) -> Action
   ) -> Store<RowState, RowAction>? where State: RowCollection, State.Row == RowState {
-    checkIsolation()
+    checkReadable()
     typealias Stores = RowStores<State.RowID, RowState, RowAction>
     typealias Scope = RowScope<State, RowAction, Action>
     let stores = children.rows as? Stores ?? Stores()
@@ -243,7 +243,7 @@ extension Store where Action: CasePathable {
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    checkIsolation()
+    checkReadable()
     if let known = children.known(state, action, isUnwrapped: true) {
       let child = known as! Store<ChildState, ChildAction>
       return child.ifPresent

@@ -34,7 +34,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
-    store.checkIsolation()
+    store.checkReadable()
     let core = store.core
     currentState = { core.read(toViewState) }
     sendAction = { store.send(fromViewAction($0)) }

@@ -1,4 +1,3 @@
-import PullbackConcurrency
 import IssueReporting
 import PullbackConcurrency
 import Synchronization

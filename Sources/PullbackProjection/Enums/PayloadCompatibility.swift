@@ -44,6 +44,7 @@ enum PayloadCompatibility {
     switch TypeKind(type) {
     case .function, .metatype: false
     case .tuple: tupleElements(type)!.allSatisfy(isReadable)
+    case .optional: (type as? any OptionalType.Type).map { isReadable($0.wrapped) } ?? false
     default: true
     }
   }
@@ -109,4 +110,13 @@ package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
   guard PlainMode.allows(.constructors) else { return value == wrapped }
   if case .none = PayloadCompatibility(of: wrapped, with: value) { return false }
   return true
+}
+
+/// Tells the type of an optional's value.
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
