@@ -44,12 +44,12 @@ import Testing
           case .tap:
             return .merge(
               .run { send in
-                try await Task.sleep(for: .milliseconds(20))
-                await send(.second(2))
-              },
-              .run { send in
                 try await Task.sleep(for: .milliseconds(10))
                 await send(.first(1))
+              },
+              .run { send in
+                try await Task.sleep(for: .milliseconds(20))
+                await send(.second(2))
               }
             )
           case .first(let number), .second(let number):

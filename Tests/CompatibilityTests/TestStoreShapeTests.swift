@@ -193,7 +193,6 @@ private struct Numbers {
     await withKnownIssue {
       await store.send(.increment) { _ in }
     }
-    await withKnownIssue { await store.send(.binding(.set(\.count, 2))) { $0.count = 2 } }
   }
 
   @Test("a send while actions wait to be received is an issue, and the send happens")

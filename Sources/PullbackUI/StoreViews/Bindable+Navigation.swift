@@ -1,4 +1,5 @@
 public import PullbackCasePaths
+import PullbackConcurrency
 public import PullbackCore
 
 extension Bindable {
@@ -13,10 +14,17 @@ extension Bindable {
   /// once.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(wrappedValue, state, action)
+      location: PresentedStoreLocation(
+        wrappedValue, state, action,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -35,10 +43,17 @@ extension Binding {
   /// `@Binding`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(wrappedValue, state, action)
+      location: PresentedStoreLocation(
+        wrappedValue, state, action,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -58,10 +73,17 @@ extension Bindable {
   /// A binding to the store of what is presented, as by a case key path of one step.
   public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(wrappedValue, state, action)
+      location: PresentedStoreLocation(
+        wrappedValue, state, action,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -81,10 +103,17 @@ extension Binding {
   /// A binding to the store of what is presented, as by a case key path of one step.
   public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(wrappedValue, state, action)
+      location: PresentedStoreLocation(
+        wrappedValue, state, action,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -110,14 +139,18 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
   private let action: AnyKeyPath
   private let presented: () -> Store<ChildState, ChildAction>?
   private let dismissal: () -> Action
+  /// Where the binding was made, for issues.
+  private let location: CodeLocation
   /// What was read last: only that can be dismissed, and not what came in its place.
   private weak var shown: Store<ChildState, ChildAction>?
 
   init(
     _ store: Store<State, Action>,
     _ state: KeyPath<State, ChildState?>,
-    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    _ location: CodeLocation
   ) {
+    self.location = location
     self.store = store
     self.state = state
     self.action = action
@@ -128,8 +161,10 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
   init(
     _ store: Store<State, Action>,
     _ state: KeyPath<State, ChildState?>,
-    _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+    _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>,
+    _ location: CodeLocation
   ) where Action: CasePathable {
+    self.location = location
     self.store = store
     self.state = state
     self.action = action
@@ -146,7 +181,7 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
     set {
       guard newValue == nil, let shown else { return }
       guard presented() === shown else { return }
-      store.dismiss(by: dismissal(), ChildState.self) { presented() === shown }
+      store.dismiss(by: dismissal(), ChildState.self, at: location) { presented() === shown }
     }
   }
 
