@@ -95,6 +95,7 @@ let package = Package(
       name: "PullbackDependencies",
       dependencies: [
         "PullbackConcurrency",
+        "PullbackProjection",
         .target(name: "PullbackMacrosPlugin", condition: macros),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
@@ -144,6 +145,7 @@ let package = Package(
         "PullbackConcurrency",
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackDependenciesTestSupport",
         "PullbackSharing",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),

@@ -20,11 +20,28 @@ public struct Case<Value>: Sendable {
   }
 
   /// A case of the value.
-  public subscript<Member>(
-    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>> & Sendable
-  ) -> Case<Member> where Value: CasePathable {
-    let path = Value.allCasePaths[keyPath: keyPath]
-    return Case<Member>(route: route?.appending(path) ?? RootedCaseRoute(path))
+  // One subscript for all kinds of steps: with a second one, the compiler tries both for each step of
+  // each path in an expression.
+  public subscript<Step: _CaseStep>(
+    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, Step> & Sendable
+  ) -> Step.Next where Value: CasePathable, Step.Root == Value {
+    Value.allCasePaths[keyPath: keyPath]._next(after: self)
+  }
+}
+
+/// A member of `AllCasePaths`: a case path, or what leads to one.
+public protocol _CaseStep {
+  /// The enum that the step starts from.
+  associatedtype Root
+  /// What a case key path reaches by the step: a `Case`, unless more steps have to follow.
+  associatedtype Next
+  /// Takes the step.
+  func _next(after root: Case<Root>) -> Next
+}
+
+extension AnyCasePath: _CaseStep {
+  public func _next(after root: Case<Root>) -> Case<Value> {
+    Case<Value>(route: root.route?.appending(self) ?? RootedCaseRoute(self))
   }
 }
 

@@ -75,13 +75,23 @@ where Value: MutableCollection & RandomAccessCollection {
 }
 
 /// A collection whose elements can be looked up by id.
-private protocol ElementsByID {
+protocol ElementsByID {
   /// A reference to the element at a position of a collection of this type.
   func locate(_ position: Any, _ base: Any) -> Any?
+  /// The same, for reading.
+  func locateReader(_ position: Any, _ base: Any) -> Any?
 }
 
 extension IdentifiedArray: ElementsByID {
-  fileprivate func locate(_ position: Any, _ base: Any) -> Any? {
+  func locateReader(_ position: Any, _ base: Any) -> Any? {
+    guard let base = base as? SharedReference<Self>, let position = position as? Int else {
+      return nil
+    }
+    let id = self[position][keyPath: id]
+    return DerivedReader<Self, Element?>(base, get: { $0[id: id] })
+  }
+
+  func locate(_ position: Any, _ base: Any) -> Any? {
     guard let base = base as? MutableReference<Self>, let position = position as? Int else {
       return nil
     }

@@ -18,11 +18,6 @@ extension Shared {
     self.init(RootReference(value(), location))
   }
 
-  /// Shares another property's value: `init(_ count: Shared<Int>) { _count = count }`.
-  public init(projectedValue: Shared<Value>) {
-    self = projectedValue
-  }
-
   /// Unwraps a shared optional; nil if it has no value.
   ///
   /// If the optional becomes nil later, this keeps the last value, and writing reports an issue.

@@ -29,12 +29,18 @@ public struct Shared<Value> {
     box = ReferenceBox(reference)
   }
 
+  /// Shares another property's value: `init(_ count: Shared<Int>) { _count = count }`.
+  ///
+  /// It also allows closure parameters such as `{ $todo in … }`.
+  // Not in an extension, where the compiler does not find it for closure parameters.
+  public init(projectedValue: Shared<Value>) { self = projectedValue }
+
   var reference: MutableReference<Value> { box.reference }
 
   /// The value.
   ///
-  /// It is read-only, because a write based on an earlier read could overwrite another thread's
-  /// change.
+  /// Write it by ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read could
+  /// overwrite another thread's change. So the setter is deprecated.
   public var wrappedValue: Value {
     get {
       let reference = box.reference
@@ -42,8 +48,8 @@ public struct Shared<Value> {
       return reference.read(.inForce)
     }
     @available(
-      *, unavailable,
-      message: "A shared value cannot be assigned; use '$value.withLock { $0 = newValue }'."
+      *, deprecated,
+      message: "A shared value is written under its lock: use '$value.withLock { $0 = newValue }'."
     )
     nonmutating set { withLock { $0 = newValue } }
   }

@@ -18,11 +18,6 @@ extension SharedReader {
     self.init(RootReference(value(), location))
   }
 
-  /// Shares another property's value: `init(_ count: SharedReader<Int>) { _count = count }`.
-  public init(projectedValue: SharedReader<Value>) {
-    self = projectedValue
-  }
-
   /// A value that never changes; for previews and tests.
   public static func constant(_ value: Value) -> Self {
     Self(value: value)

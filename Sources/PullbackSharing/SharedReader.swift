@@ -15,6 +15,10 @@ public struct SharedReader<Value> {
     box = ReferenceBox(reference)
   }
 
+  /// Shares another property's value: `init(_ count: SharedReader<Int>) { _count = count }`.
+  // Not in an extension, where the compiler does not find it for closure parameters.
+  public init(projectedValue: SharedReader<Value>) { self = projectedValue }
+
   var reference: SharedReference<Value> { box.reference }
 
   /// The value.

@@ -41,7 +41,7 @@ import Testing
       """
       An "ifLet" received a child action while the child's state is nil:
 
-        Action: child(7)
+        Action: WarnedParent.Action.child(7)
         Feature: WarnedParent.State
         Operator: \(Self.file):\(line)
 
@@ -66,7 +66,7 @@ import Testing
       """
       An "ifCaseLet" received a child action while the state is in another case:
 
-        Action: detail("x")
+        Action: KnownMode.Action.detail("x")
         State: list(3)
         Feature: KnownMode.State
         Operator: \(Self.file):\(line)
@@ -93,7 +93,7 @@ import Testing
       """
       A "Scope" received a child action while the state is in another case:
 
-        Action: detail("x")
+        Action: KnownMode.Action.detail("x")
         State: list(3)
         Feature: KnownMode.State
         Operator: \(Self.file):\(line)
@@ -119,7 +119,10 @@ import Testing
       """
       A "forEach" received an action for a row that does not exist:
 
-        Action: row(id: 4, action: 7)
+        Action: WarnedParent.Action.row(
+          id: 4,
+          action: 7
+        )
         Row: 4
         Feature: WarnedParent.State
         Operator: \(Self.file):\(line)

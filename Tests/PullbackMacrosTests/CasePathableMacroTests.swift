@@ -35,7 +35,8 @@ import Testing
               Swift.fatalError("A value is in one of its cases.")
             }
             public var child: PullbackCasePaths.AnyCasePath<Action, Int> {
-              PullbackCasePaths.AnyCasePath(
+              #if swift(>=6)
+              return PullbackCasePaths.AnyCasePath(
                 case: Action.child,
                 extract: {
                   guard case .child(let v0) = $0 else {
@@ -44,6 +45,19 @@ import Testing
                   return v0
                 }
               )
+              #else
+              return PullbackCasePaths.AnyCasePath(
+                case: {
+                  .child($0)
+                },
+                extract: {
+                  guard case .child(let v0) = $0 else {
+                    return nil
+                  }
+                  return v0
+                }
+              )
+              #endif
             }
             #if DEBUG
             public var row: PullbackCasePaths.AnyCasePath<Action, (id: Int, Action)> {

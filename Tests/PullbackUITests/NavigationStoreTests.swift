@@ -26,11 +26,11 @@ import Testing
 
   @Test("S15: a presentation binding set to nil where no reducer removes the state is an issue")
   func unhandledDismissal() throws {
-    let line = #line + 1
     let store = Store(initialState: Navigated.State(page: Page.State(id: 1))) {
       EmptyReducer<Navigated.State, Navigated.Action>()
     }
     @Bindable var bindable = store
+    let line = #line + 1
     let item = $bindable.scope(state: \.page, action: \.page)
     // The test keeps the store that it shows, as a view does.
     let shown = try #require(item.wrappedValue)

@@ -37,18 +37,22 @@ public struct AnyScheduler<Base>: Sendable {
   public func schedule(_ work: @escaping @Sendable () -> Void) { enqueue(.zero, work) }
 
   /// Runs work after a delay.
-  public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
-    enqueue(delay, work)
+  public func schedule(after delay: SchedulerStride, _ work: @escaping @Sendable () -> Void) {
+    enqueue(delay.duration, work)
   }
 
   /// Waits for a duration.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
-  public func sleep(for duration: Duration) async throws { try await clock.sleep(for: duration) }
+  public func sleep(for duration: SchedulerStride) async throws {
+    try await clock.sleep(for: duration.duration)
+  }
 
   /// A sequence of ticks at an interval, which ends when the task that reads it is cancelled. Traps
   /// unless the interval is positive.
-  public func timer(interval: Duration) -> ClockTimer<Duration> { clock.timer(interval: interval) }
+  public func timer(interval: SchedulerStride) -> ClockTimer<Duration> {
+    clock.timer(interval: interval.duration)
+  }
 
   /// Returns this scheduler. It exists for code that erases every scheduler.
   public func eraseToAnyScheduler() -> Self { self }
@@ -98,6 +102,6 @@ extension AnyScheduler<RunLoop> {
   /// A scheduler for the main run loop.
   public static var main: Self {
     let queue = AnyScheduler<DispatchQueue>.main
-    return Self(clock: queue.clock) { queue.schedule(after: $0, $1) }
+    return Self(clock: queue.clock) { queue.schedule(after: SchedulerStride($0), $1) }
   }
 }

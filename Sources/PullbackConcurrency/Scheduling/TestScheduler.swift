@@ -22,7 +22,9 @@ public struct TestScheduler<Base>: Sendable {
   public var now: TestClock<Duration>.Instant { clock.now }
 
   /// Advances the time and runs the work that becomes due. See ``TestClock/advance(to:)``.
-  public func advance(by duration: Duration = .zero) async { await clock.advance(by: duration) }
+  public func advance(by duration: SchedulerStride = .zero) async {
+    await clock.advance(by: duration.duration)
+  }
 
   /// Advances the time until no work is scheduled. See
   /// ``TestClock/run(timeout:fileID:filePath:line:column:)``.

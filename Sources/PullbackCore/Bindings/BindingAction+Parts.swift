@@ -35,12 +35,21 @@ public struct _BindingPath<Root, Value>: Sendable {
   }
 }
 
-extension Case {
+/// The first step to nested properties.
+public struct _BindingStep<State, Property>: _CaseStep {
+  let keyPath: any WritableKeyPath<State, Property> & Sendable
+
+  public func _next(after root: Case<BindingAction<State>>) -> _BindingPath<State, Property> {
+    _BindingPath(cases: root, keyPath: keyPath)
+  }
+}
+
+extension BindingAction.AllCasePaths {
   /// A property of the state, from which nested properties are reached: `\.binding.trip.title`.
   @_disfavoredOverload
-  public subscript<Root, Property>(
+  public subscript<Property>(
     dynamicMember keyPath: any WritableKeyPath<Root, Property> & Sendable
-  ) -> _BindingPath<Root, Property> where Value == BindingAction<Root> {
-    _BindingPath(cases: self, keyPath: keyPath)
+  ) -> _BindingStep<Root, Property> {
+    _BindingStep(keyPath: keyPath)
   }
 }

@@ -63,10 +63,10 @@ extension Effect {
   ///   - scheduler: The scheduler to wait on, such as the dependency `mainQueue`.
   public func debounce<Base>(
     id: some Hashable & Sendable,
-    for dueTime: Duration,
+    for dueTime: SchedulerStride,
     scheduler: AnyScheduler<Base>
   ) -> Self {
-    debounce(id: id, for: dueTime, clock: scheduler.clock)
+    debounce(id: id, for: dueTime.duration, clock: scheduler.clock)
   }
 }
 

@@ -1,5 +1,5 @@
 import PullbackDependencies
-import PullbackConcurrency
+public import PullbackConcurrency
 
 /// Decides for each effect whether it starts, waits or is dropped, so that at most one starts per
 /// interval.
@@ -118,6 +118,23 @@ extension Effect {
   ) -> Self {
     guard !isNone else { return self }
     return throttled(CancelID(id), for: interval, clock: clock, latest: latest)
+  }
+
+  /// Limits this effect on a scheduler; see ``throttle(id:for:clock:latest:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier that repeated effects share.
+  ///   - interval: The minimum time from one start to the next.
+  ///   - scheduler: The scheduler that measures the interval, such as the dependency `mainQueue`.
+  ///   - latest: Which effect starts at the end of the interval: the last that arrived (true), or
+  ///     the first (false).
+  public func throttle<Base>(
+    id: some Hashable & Sendable,
+    for interval: SchedulerStride,
+    scheduler: AnyScheduler<Base>,
+    latest: Bool
+  ) -> Self {
+    throttle(id: id, for: interval.duration, clock: scheduler.clock, latest: latest)
   }
 
   private func throttled<C: Clock<Duration>>(

@@ -1,4 +1,4 @@
-import PullbackConcurrency
+package import PullbackConcurrency
 
 extension Store {
   /// Sends the action by which a binding dismisses presented state, and reports an issue if no
@@ -7,26 +7,28 @@ extension Store {
   /// - Parameters:
   ///   - dismissal: The action that dismisses.
   ///   - presented: The type of the presented state, for the message.
+  ///   - location: Where the binding was made, at which the issue is reported; nil for the
+  ///     place of the store.
   ///   - isStillPresented: Whether the state from before the action is still presented.
   package func dismiss(
     by dismissal: Action,
     _ presented: Any.Type,
+    at location: CodeLocation? = nil,
     isStillPresented: () -> Bool
   ) {
     send(dismissal)
     // During a batch the action is only queued, so the result is not known yet.
     guard !core.context.isInBatch, isStillPresented() else { return }
-    core.context.report(
-      """
+    let message = """
       A binding dismissed a presentation, and the presented state was not removed:
 
         Presented: \(typeName(presented))
-        Sent: \(described(dismissal))
+        Sent: \(dumped(dismissal))
         Sent to: \(Self.name)
 
       No reducer handled the dismissal. Add an "ifLet" to the parent's reducer, with the same \
       state and action that the view uses.
       """
-    )
+    if let location { location.report(message) } else { core.context.report(message) }
   }
 }

@@ -197,7 +197,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       """
       A "forEach" received an action for a row that does not exist:
 
-        Action: \(described(action))
+        Action: \(dumped(action))
         Row: \(id)
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)

@@ -111,7 +111,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       """
       An "ifCaseLet" received a child action while the state is in another case:
 
-        Action: \(described(action))
+        Action: \(dumped(action))
         State: \(state)
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)

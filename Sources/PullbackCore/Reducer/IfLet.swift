@@ -128,7 +128,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       """
       An "ifLet" received a child action while the child's state is nil:
 
-        Action: \(described(action))
+        Action: \(dumped(action))
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)
 

@@ -140,7 +140,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       """
       A "Scope" received a child action while the state is in another case:
 
-        Action: \(described(action))
+        Action: \(dumped(action))
         State: \(state)
         Feature: \(typeName(ParentState.self))
         Operator: \(location.name)

@@ -1,10 +1,11 @@
 import IssueReporting
 import PullbackConcurrency
+import PullbackProjection
 
 /// The default values of dependencies that are not overridden. A value is created at its first read
 /// and then kept.
 ///
-/// A program has one instance; each test has its own.
+/// A program has one instance; each test, and each case of a parameterized test, has its own.
 package final class DefaultValues: Sendable {
   private struct Name: Hashable {
     let context: DependencyContext
@@ -16,19 +17,34 @@ package final class DefaultValues: Sendable {
   /// The values of the program, outside of tests.
   private static let process = DefaultValues()
   private static let isTestProcess = isTesting
-  private static let byTest = ThreadLock<[TestContext.Testing.Test.ID: DefaultValues]>([:])
+  private static let byTest = ThreadLock<[TestName: DefaultValues]>([:])
   /// The values of the current XCTest case.
   private static let xcTest = ThreadLock(DefaultValues())
+  /// What knows the tests, if the module with it is linked. It observes XCTest from the first read on,
+  /// which may precede the first test store.
+  private static let testRun: (any TestRun.Type)? = {
+    let name = "31PullbackDependenciesTestSupport13LinkedTestRunO"
+    let testRun = linkedType(mangledName: name) as? any TestRun.Type
+    testRun?.observeXCTest()
+    return testRun
+  }()
+
+  private struct TestName: Hashable {
+    let id: TestContext.Testing.Test.ID
+    let arguments: String?
+  }
 
   /// The values of the current test, or those of the program outside of tests.
   static var current: DefaultValues {
     guard isTestProcess else { return process }
+    let testRun = testRun
     switch TestContext.current {
     case .swiftTesting(let testing?):
+      let name = TestName(id: testing.test.id, arguments: testRun?.currentArguments)
       return byTest.withLock { values in
-        if let present = values[testing.test.id] { return present }
+        if let present = values[name] { return present }
         let made = DefaultValues()
-        values[testing.test.id] = made
+        values[name] = made
         return made
       }
     case .xcTest:

@@ -86,16 +86,33 @@ struct CasePathCode {
     if case .never = CaseAvailability(declaration) { return "" }
     let name = element.name.text
     let payload = element.parameterClause?.parameters.map(\.self) ?? []
-    return """
-      \(declaration.attributes.availability)\(access)var \(name): \
-      PullbackCasePaths.AnyCasePath<\(root), \(valueType(payload))> {
+    let path = { (embedding: String) in
+      """
       PullbackCasePaths.AnyCasePath(
-      case: \(embedding(name, payload)),
+      case: \(embedding),
       extract: {
       guard case .\(name)\(pattern(payload)) = $0 else { return nil }
       return \(extraction(payload))
       }
       )
+      """
+    }
+    var body = path(embedding(name, payload))
+    if payload.count == 1 {
+      // A constructor, not a closure: with a payload that cannot be, a closure's body is code that
+      // cannot run. In the language mode 5 a constructor is not sendable.
+      body = """
+        #if swift(>=6)
+        return \(path(constructor(name, payload[0])))
+        #else
+        return \(body)
+        #endif
+        """
+    }
+    return """
+      \(declaration.attributes.availability)\(access)var \(name): \
+      PullbackCasePaths.AnyCasePath<\(root), \(valueType(payload))> {
+      \(body)
       }
       """
   }
@@ -113,18 +130,16 @@ struct CasePathCode {
     }
   }
 
+  private func constructor(_ name: String, _ parameter: EnumCaseParameterSyntax) -> String {
+    "\(root).\(name)" + (parameter.label.map { "(\($0):)" } ?? "")
+  }
+
   private func embedding(_ name: String, _ payload: [EnumCaseParameterSyntax]) -> String {
-    switch payload.count {
-    case 0: return "{ .\(name) }"
-    // The constructor instead of a closure: for an uninhabited payload such as `Never`, the body of
-    // a closure would be unreachable code.
-    case 1: return "\(root).\(name)" + (payload[0].label.map { "(\($0):)" } ?? "")
-    default:
-      let arguments = payload.enumerated().map { index, parameter in
-        (parameter.label.map { "\($0): " } ?? "") + "$0.\(index)"
-      }
-      return "{ .\(name)(\(arguments.joined(separator: ", "))) }"
+    if payload.isEmpty { return "{ .\(name) }" }
+    let arguments = payload.enumerated().map { index, parameter in
+      (parameter.label.map { "\($0): " } ?? "") + (payload.count == 1 ? "$0" : "$0.\(index)")
     }
+    return "{ .\(name)(\(arguments.joined(separator: ", "))) }"
   }
 
   private func pattern(_ payload: [EnumCaseParameterSyntax]) -> String {

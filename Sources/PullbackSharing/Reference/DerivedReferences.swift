@@ -79,6 +79,11 @@ final class UnwrappedReader<Value>: SharedReference<Value>, @unchecked Sendable 
     last = LastValue(value)
   }
 
+  init(_ base: SharedReference<Value?>, last value: Value) {
+    self.base = base
+    last = LastValue(value)
+  }
+
   override var root: any SharedRoot { base.root }
   override func read(_ side: SharedSide) -> Value { last.update(base.read(side)) }
 }

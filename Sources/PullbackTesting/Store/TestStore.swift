@@ -3,6 +3,7 @@ import IssueReporting
 import PullbackConcurrency
 public import PullbackCore
 public import PullbackDependencies
+import PullbackDependenciesTestSupport
 import PullbackSharing
 
 /// A store for tests, which asserts every state change, every received action and every effect.
@@ -69,9 +70,7 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    #if canImport(XCTest)
-    if TestContext.current == .xcTest { XCTestCases.observe }
-    #endif
+    LinkedTestRun.observeXCTest()
     let tracker = SharedChangeTracker()
     let recorder = ActionRecorder<State, Action>(tracker: tracker)
     let executor = TestExecutor(scheduling: .current, isolation: isolation)

@@ -1,4 +1,5 @@
 public import PullbackCasePaths
+import PullbackConcurrency
 public import PullbackCore
 
 extension Bindable {
@@ -13,10 +14,17 @@ extension Bindable {
   /// once.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(wrappedValue, state, action)
+      location: PresentedStoreLocation(
+        wrappedValue, state, action,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -35,10 +43,17 @@ extension Binding {
   /// `@Binding`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(wrappedValue, state, action)
+      location: PresentedStoreLocation(
+        wrappedValue, state, action,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -59,10 +74,17 @@ extension Bindable {
   /// A binding to the store of a presented feature, for an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(wrappedValue, state, action)
+      location: PresentedStoreLocation(
+        wrappedValue, state, action,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -82,10 +104,17 @@ extension Binding {
   /// A binding to the store of a presented feature, for an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(wrappedValue, state, action)
+      location: PresentedStoreLocation(
+        wrappedValue, state, action,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -111,14 +140,18 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
   private let action: AnyKeyPath
   private let presented: () -> Store<ChildState, ChildAction>?
   private let dismissal: () -> Action
+  /// The source location of the binding, for issues.
+  private let location: CodeLocation
   /// The store that was read last. Only that one is dismissed, not one that has replaced it.
   private weak var shown: Store<ChildState, ChildAction>?
 
   init(
     _ store: Store<State, Action>,
     _ state: KeyPath<State, ChildState?>,
-    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    _ location: CodeLocation
   ) {
+    self.location = location
     self.store = store
     self.state = state
     self.action = action
@@ -129,8 +162,10 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
   init(
     _ store: Store<State, Action>,
     _ state: KeyPath<State, ChildState?>,
-    _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
+    _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>,
+    _ location: CodeLocation
   ) where Action: CasePathable {
+    self.location = location
     self.store = store
     self.state = state
     self.action = action
@@ -147,7 +182,7 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
     set {
       guard newValue == nil, let shown else { return }
       guard presented() === shown else { return }
-      store.dismiss(by: dismissal(), ChildState.self) { presented() === shown }
+      store.dismiss(by: dismissal(), ChildState.self, at: location) { presented() === shown }
     }
   }
 

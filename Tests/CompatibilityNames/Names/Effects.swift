@@ -16,6 +16,7 @@ struct Effects {
   struct RequestID: Hashable { var number = 0 }
   private enum Hidden: Hashable { case a }
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.mainQueue) var mainQueue
   @Dependency(\.uuid) var uuid
   @Dependency(\.date.now) var now
   @Dependency(\.fireAndForget) var fireAndForget
@@ -53,6 +54,15 @@ struct Effects {
           .merge([.send(.tick)]),
           Effect.send(.tick).merge(with: .send(.tick)).concatenate(with: .none),
           .send(.tick).debounce(id: CancelID.request, for: .seconds(1), clock: clock),
+          .send(.tick).debounce(id: "name", for: .milliseconds(300), scheduler: mainQueue),
+          .send(.tick).debounce(id: "name", for: 0.3, scheduler: mainQueue),
+          .send(.tick).throttle(id: "name", for: 1, scheduler: mainQueue, latest: true),
+          .send(.tick).throttle(id: "name", for: .seconds(1), clock: clock, latest: false),
+          .run { [mainQueue] send in
+            try await mainQueue.sleep(for: .seconds(1))
+            for await _ in mainQueue.timer(interval: 1) { await send(.tick) }
+          }
+          .cancellable(id: CancelID.timer),
           .send(.tick).animation(),
           .run { [fireAndForget] _ in await fireAndForget {} },
           .run { _ in await withTaskCancellation(id: "name", cancelInFlight: true) {} },
@@ -82,6 +92,7 @@ func namesOfEffects() {
       Effects()
     } withDependencies: {
       $0.continuousClock = ImmediateClock()
+      $0.mainQueue = .immediate
       $0.uuid = .incrementing
     }
     let task = store.send(.tapped)

@@ -1,0 +1,45 @@
+import PullbackDependencies
+import Testing
+
+#if canImport(XCTest)
+import XCTest
+#endif
+
+/// Tells the dependencies which test runs, so that each begins with new default values: it counts stack
+/// ids and keeps shared storage by itself.
+///
+/// `DefaultValues` finds this type by its name.
+package enum LinkedTestRun: TestRun {
+  package static func observeXCTest() {
+    #if canImport(XCTest)
+    XCTestCases.observe
+    #endif
+  }
+
+  package static var currentArguments: String? {
+    guard let testCase = Test.Case.current, testCase.isParameterized else { return nil }
+    // The arguments of a case have no public names. Where they cannot be found, the cases of a test
+    // share their default values.
+    guard
+      let kind = Mirror(reflecting: testCase).descendant("_kind", "parameterized"),
+      let arguments = Mirror(reflecting: kind).descendant("arguments") as? [Any]
+    else { return nil }
+    let ids = arguments.map {
+      Mirror(reflecting: $0).descendant("id").map(String.init(describing:))
+    }
+    // Equal arguments are told apart by the discriminator.
+    let discriminator = Mirror(reflecting: kind).descendant("discriminator")
+    return "\(ids) \(discriminator as Any)"
+  }
+}
+
+#if canImport(XCTest)
+private final class XCTestCases: NSObject, XCTestObservation {
+  /// Begins to observe, once in a process.
+  static let observe: Void = {
+    XCTestObservationCenter.shared.addTestObserver(XCTestCases())
+  }()
+
+  func testCaseWillStart(_ testCase: XCTestCase) { DefaultValues.beginXCTestCase() }
+}
+#endif
