@@ -32,39 +32,6 @@ import Testing
 
 @MainActor
 @Suite struct EffectShapeTests {
-  @Test(
-    "two effects that sleep in real time are received in the order of their sleeps",
-    arguments: 0..<8)
-  func realSleeps(round: Int) async {
-    struct Feature: Reducer {
-      enum Action: Equatable { case tap, first(Int), second(Int) }
-      var body: some Reducer<Int, Action> {
-        Reduce { state, action in
-          switch action {
-          case .tap:
-            return .merge(
-              .run { send in
-                try await Task.sleep(for: .milliseconds(10))
-                await send(.first(1))
-              },
-              .run { send in
-                try await Task.sleep(for: .milliseconds(20))
-                await send(.second(2))
-              }
-            )
-          case .first(let number), .second(let number):
-            state += number
-            return .none
-          }
-        }
-      }
-    }
-    let store = TestStore(initialState: 0) { Feature() }
-    await store.send(.tap)
-    await store.receive(.first(1)) { $0 = 1 }
-    await store.receive(.second(2)) { $0 = 3 }
-  }
-
   @Test("concatenated effects that sleep in real time come one after the other")
   func concatenatedSleeps() async {
     let store = TestStore(initialState: 0) {

@@ -7,7 +7,9 @@ extension Store {
   package func sendFromBinding(_ action: @autoclosure () -> Action) -> StoreTask {
     checkIsolation()
     // While the reducer runs the state cannot be read, and `send` reports the mistake.
-    guard core.context.isReducing || !core.isAbsent else { return StoreTask(handle: nil, registry: nil) }
+    guard core.context.isReducing || !core.isAbsent else {
+      return StoreTask(handle: nil, registry: nil)
+    }
     return send(action())
   }
 }

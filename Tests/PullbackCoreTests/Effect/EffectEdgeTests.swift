@@ -212,4 +212,31 @@ import Testing
     #expect(store.state == 3)
     #expect(log.all.last == "idle" && log.all.count == 4)
   }
+
+  @Test(
+    "A task that waits for all effects and is cancelled cancels those that run, and no later ones")
+  func cancelledIdle() async {
+    let (gate, log) = (Gate(), Log())
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state = action
+        guard action == 1 else { return .run { _ in log.add("later") } }
+        return .run { _ in
+          await gate.wait()
+          await untilCancelled()
+          log.add("cancelled")
+        }
+      }
+    }
+    store.send(1)
+    let registry = store.core.context.registry
+    let waiting = Task { await registry.idle() }
+    await gate.arrivals()
+    gate.open()
+    waiting.cancel()
+    await waiting.value
+    #expect(log.all == ["cancelled"])
+    await store.send(2).finish()
+    #expect(log.all == ["cancelled", "later"])
+  }
 }

@@ -147,6 +147,28 @@ import Testing
     #expect(first.state == ["a", "b"])
   }
 
+  @Test("S4: scoping to an optional child inside of the reducer stops the program")
+  func scopeWhileReducing() async {
+    struct Parent { var child: Int? = 0 }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        var scope: (() -> Void)?
+        let store = Store<Parent, Int>(initialState: Parent()) {
+          Reduce { _, _ in
+            scope?()
+            return .none
+          }
+        }
+        let optional = store.scope(
+          state: \.child, action: AnyCasePath(embed: { $0 }, extract: { $0 }))
+        scope = { _ = optional.unwrapped() as Store<Int, Int>? }
+        store.send(1)
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("was read while its reducer handles 1"))
+  }
+
   @Test("S4: reading the state while it is reduced stops the program with the action's name")
   func readWhileReducing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
