@@ -31,6 +31,6 @@ extension Optional: OptionalRoot {
     guard isEnum(Wrapped.self), !canCarry(Value.self, asWrapped: Wrapped.self),
       let embed = embed as? @Sendable (Value) -> Wrapped?
     else { return nil }
-    return AnyCasePath<Wrapped, Value>({ embed($0).unsafelyUnwrapped }).fromOptional
+    return AnyCasePath<Wrapped, Value>({ embed($0)! }).fromOptional
   }
 }

@@ -37,7 +37,6 @@ package final class StoreContext {
   package private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
-  private var endedSubscribers = 0
   private var published: WholeReadSource?
   private var rootIdentity: WholeReadSource?
 
@@ -190,7 +189,7 @@ package final class StoreContext {
     version &+= 1
     published?.notify()
     guard !subscribers.isEmpty else { return }
-    endedSubscribers = 0
+    var endedSubscribers = 0
     for subscriber in subscribers {
       if let notify = subscriber.notify { notify() } else { endedSubscribers += 1 }
     }

@@ -254,7 +254,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
 
 extension TestExecutor: EffectDelivery {
   func perform(_ work: @escaping @Sendable () -> Void) async {
-    await withUnsafeContinuation { continuation in
+    await withCheckedContinuation { continuation in
       let delivery = Delivery(
         work: work,
         origin: SettlingContext.current as? SendOrigin,
@@ -268,7 +268,7 @@ extension TestExecutor: EffectDelivery {
   private struct Delivery {
     let work: @Sendable () -> Void
     let origin: SendOrigin?
-    let continuation: UnsafeContinuation<Void, Never>
+    let continuation: CheckedContinuation<Void, Never>
 
     func run() {
       if let origin { origin.run(work) } else { work() }
