@@ -259,8 +259,12 @@ let package = Package(
       name: "gallery",
       dependencies: [
         "GalleryViews",
+        "PullbackHTML",
         "PullbackTerminal",
         "PullbackUI",
+        "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/Gallery/App"
@@ -307,7 +311,7 @@ let package = Package(
     .testTarget(name: "PullbackXCTests", dependencies: ["Pullback", "PullbackTesting"]),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["GalleryViews", "PullbackTerminal", "PullbackUI"],
+      dependencies: ["GalleryViews", "PullbackHTML", "PullbackTerminal", "PullbackUI"],
       exclude: ["Goldens"]
     ),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),

@@ -57,15 +57,16 @@ extension LiveDocument {
     }
   }
 
-  /// The fields for text and the boxes of the page, for what a form posts.
-  package var fields: [(number: UInt32, isBox: Bool, isChecked: Bool)] {
+  /// The fields for text, the boxes and the menus of the page, for what a form posts.
+  package var fields: [(number: UInt32, isBox: Bool, isChecked: Bool, isMenu: Bool)] {
     entries.compactMap { number, entry in
       guard entry.tag.isField, entry.attributes.contains(where: { $0.name == .name }) else {
         return nil
       }
       let type = entry.attributes.first { $0.name == .type }?.value
       return (
-        number, type == "checkbox", entry.attributes.contains { $0.name == .checked }
+        number, type == "checkbox", entry.attributes.contains { $0.name == .checked },
+        entry.tag == .select
       )
     }
     .sorted { $0.number < $1.number }

@@ -15,7 +15,9 @@ extension LiveDocument {
     for id in changes.elements.keys {
       guard let number = numbers[.init(element: id)] else { continue }
       wanted.insert(number)
-      if !related.isEmpty, let element = tree.element(id) { addRelated(to: element, &wanted) }
+      guard let element = tree.element(id) else { continue }
+      if let dependent = dependent(of: element) { wanted.insert(dependent) }
+      if !related.isEmpty { addRelated(to: element, &wanted) }
     }
     // In the order of their numbers, so that the same change makes the same patch.
     for number in wanted.sorted() {
@@ -28,11 +30,26 @@ extension LiveDocument {
     return patch.bytes
   }
 
+  /// The node around an element that says what state the element is in.
+  private func dependent(of element: Element) -> UInt32? {
+    var outer = element.parent
+    switch element.role {
+    case .disclosure: break
+    case .sortButton:
+      while let current = outer, current.role != .tableHeader { outer = current.parent }
+    default: return nil
+    }
+    return outer.flatMap { numbers[.init(element: $0.id)] }
+  }
+
   /// The buttons beside or around an element whose label may say what the element says.
   private func addRelated(to element: Element, _ wanted: inout Set<UInt32>) {
     var current: Element? = element.parent
     while let parent = current {
       // The buttons that delete and move a row stand after it.
+      if let number = numbers[.init(element: parent.id)], related.contains(number) {
+        wanted.insert(number)
+      }
       for button in parent.children.suffix(3) where button.role == .rowAction {
         if let number = numbers[.init(element: button.id)], related.contains(number) {
           wanted.insert(number)

@@ -11,14 +11,33 @@ extension ElementMarkup {
     addRole(of: element, to: &node)
     addDescription(of: element, to: &node)
     if element.actions.measured != nil { node.attributes.append(.init(.measured)) }
+    addHandlers(of: element, to: &node)
     let style = styleText(of: element)
     if !style.isEmpty { node.attributes.append(.init(.style, style)) }
+  }
+
+  /// What the client reports to key and hover handlers.
+  private func addHandlers(of element: Element, to node: inout HTMLNode) {
+    if let keys = element.handledKeys {
+      node.attributes.append(.init(.keys, KeyEquivalent.webNames(of: keys)))
+    }
+    if element.followsPointer {
+      node.attributes.append(.init(.hover, element.followsPointerMoves ? "move" : ""))
+    }
+    guard element.takesFocusByItself else { return }
+    node.attributes.append(.init(.tabIndex, "0"))
+    if element.actions.focus != nil { node.attributes.append(.init(.reportsFocus)) }
+    if element.role == nil, !node.attributes.contains(where: { $0.name == .role }) {
+      node.attributes.append(.init(.role, "group"))
+      let label = element.label
+      if !label.isEmpty { node.attributes.append(.init(.label, label)) }
+    }
   }
 
   private func addRole(of element: Element, to node: inout HTMLNode) {
     let name: String
     switch element.role {
-    case .disclosure(let isExpanded):
+    case .disclosure(let isExpanded) where node.tag != .summary:
       node.attributes.append(.init(.expanded, "\(isExpanded)"))
       return
     case .tabList: name = "tablist"

@@ -11,6 +11,8 @@ struct ElementMarkup {
   var releasesRows = true
   /// The first row of a list that was scrolled.
   var windows: [Element.ID: Int] = [:]
+  /// The path of the page, for the addresses of its links; nil where links have none.
+  var path: String?
 
   func node(for element: Element) -> HTMLNode {
     var node = isRow(element) ? cellsNode(element) : content(of: element)
@@ -37,6 +39,8 @@ struct ElementMarkup {
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
     case .spacer: leaf(element, .span, [.init(.className, "sp")])
     case .divider: leaf(element, .hr)
+    case .stack where element.role == .disclosureGroup: detailsNode(element)
+    case .stack where element.role == .optionGroup: optionsNode(element)
     case .stack(let axis, let alignment, _):
       container(
         element,
@@ -173,6 +177,16 @@ extension Element {
       }
     }
     return false
+  }
+
+  /// Whether it can have the focus for its key handlers, because no control inside of it can.
+  var takesFocusByItself: Bool { takesFocusForKeys && isEnabled && !hasControl }
+
+  private var hasControl: Bool {
+    switch content {
+    case .button, .toggle, .textField, .stepper, .slider: true
+    default: children.contains(where: \.hasControl)
+    }
   }
 
   /// Whether it or something around it is not shown.

@@ -19,6 +19,7 @@ final class ElementExtras {
   var layoutValues: [ObjectIdentifier: Any]?
   var toolbarPlace: ToolbarPlace?
   var role: ElementRole?
+  var optionMenu: OptionMenu?
   /// From the innermost modifier to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
