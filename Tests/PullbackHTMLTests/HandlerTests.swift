@@ -45,7 +45,7 @@ import Testing
   @MainActor final class Visit {
     let log = Log()
     var page: BrowserPage
-    private let engine: SessionEngine
+    let engine: SessionEngine
     private var sent: UInt32 = 0
     private var reasons: () -> [String]
 
@@ -122,6 +122,7 @@ import Testing
   func covered() throws {
     let visit = Visit()
     visit.log.isSheetShown = true
+    visit.engine.changed()
     visit.send(.key(WebKey("ArrowUp")), to: try visit.number("Board"))
     visit.send(.hover(x: 1, y: 1), to: try visit.number("Tip"))
     #expect(visit.log.entries == [])

@@ -83,8 +83,12 @@ extension ElementMarkup {
     return HTMLNode(key: .init(element: element.id), tag: .tr, content: .children(cells))
   }
 
-  private func item(_ row: Element) -> HTMLNode.Child {
-    part(row, Self.itemPart, .li, [], .children([.element(row)]))
+  /// - Parameter place: For the first row of a part of a list: its position in the whole list, and
+  ///   the length of that. Browsers count the others from it.
+  private func item(_ row: Element, place: (position: Int, count: Int)? = nil) -> HTMLNode.Child {
+    let attributes: [HTMLAttribute] =
+      place.map { [.init(.setPosition, "\($0.position)"), .init(.setSize, "\($0.count)")] } ?? []
+    return part(row, Self.itemPart, .li, attributes, .children([.element(row)]))
   }
 
   /// The rows of the window; how many there are in all stands beside them.
@@ -95,7 +99,9 @@ extension ElementMarkup {
     let isTable = element.parent?.parent?.role == .table
     let items = window.map { index in
       let row = rows.element(at: index)
-      return isTable ? tableRow(row, in: element.parent) : item(row)
+      if isTable { return tableRow(row, in: element.parent) }
+      let isFirst = index == window.lowerBound && window.count < count
+      return isFirst ? item(row, place: (index + 1, count)) : item(row)
     }
     if releasesRows { rows.release(outside: window) }
     // A role of its own, because some browsers take it away from lists without bullets.

@@ -96,7 +96,7 @@ extension ElementMarkup {
     var input: [HTMLAttribute] = [
       .init(.name, "f"), .init(.value, field.browserText), .init(.autocomplete, "off"),
     ]
-    if !field.isMultiline {
+    if !field.hasLines {
       input.insert(.init(.type, field.browserType), at: 0)
     }
     if field.prompt != field.label, !field.prompt.isEmpty {
@@ -111,7 +111,7 @@ extension ElementMarkup {
       attributes: [.init(.className, "f")],
       content: .children([
         part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
-        part(element, 2, field.isMultiline ? .textarea : .input, input),
+        part(element, 2, field.hasLines ? .textarea : .input, input),
       ])
     )
   }
@@ -233,6 +233,9 @@ extension String {
 }
 
 extension TextFieldContent {
+  /// Whether its text can have several lines.
+  fileprivate var hasLines: Bool { isMultiline || lineLimit > 1 }
+
   /// What a browser calls such a field; it has ways of its own to write what it knows.
   fileprivate var browserType: String {
     if isSecure { return "password" }

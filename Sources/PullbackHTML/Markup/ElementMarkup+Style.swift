@@ -71,10 +71,15 @@ extension ElementMarkup {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
     switch element.content {
-    case .text(let text): style += text.style?.foreground?.styleText ?? ""
+    case .text(let text):
+      style += text.style?.foreground?.styleText ?? ""
+      if let lines = text.lineLimit, lines > 1 { add("-webkit-line-clamp", "\(lines)") }
     case .image: style += element.style.foreground?.styleText ?? ""
     case .shape(.path(let path)): style += drawingStyle(element, path)
+    // The rows of a lazy grid that are made on demand are the grid, and not what is around them.
+    case .layout where element.children.contains(where: \.isLazyRows): break
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
+    case .stack where element.grid != nil: style += gridStyle(of: element)
     case .shape: if let color = element.style.foreground { add("background", color.css) }
     case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
     case .padding(let insets):
@@ -95,9 +100,41 @@ extension ElementMarkup {
       if element.style.opacity < 1 { add("opacity", Double(element.style.opacity).decimal) }
       if let tint = element.style.tint { add("--accent", tint.css) }
     }
+    if element.parent?.gridRow != nil { style += cellStyle(of: element) }
     if let background = element.style.background { add("background", background.css) }
     return style
   }
+}
+
+extension ElementMarkup {
+  private func gridStyle(of element: Element) -> String {
+    guard let grid = element.grid else { return "" }
+    let columns = element.children.filter { $0.gridRow != nil }.map { row in
+      row.children.reduce(0) { $0 + max(1, $1.gridCell?.columns ?? 1) }
+    }
+    return "grid-template-columns:repeat(\(max(1, columns.max() ?? 1)),auto);"
+      + "gap:\((grid.verticalSpacing ?? 8).px) \((grid.horizontalSpacing ?? 16).px);"
+      + "justify-items:\(grid.alignment.horizontal.css);align-items:\(grid.alignment.vertical.css);"
+  }
+
+  private func cellStyle(of element: Element) -> String {
+    var style = ""
+    if let columns = element.gridCell?.columns, columns > 1 {
+      style += "grid-column:span \(columns);"
+    }
+    // A cell of the first row may speak for its column.
+    let index = element.parent?.children.firstIndex { $0 === element } ?? 0
+    let first = element.parent?.parent?.children.first { $0.gridRow != nil }?.children
+    let above = first.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    if let alignment = (element.gridCell ?? above?.gridCell)?.columnAlignment {
+      style += "justify-self:\(alignment.css);"
+    }
+    return style
+  }
+}
+
+extension Element {
+  fileprivate var isLazyRows: Bool { if case .lazyRows = content { true } else { false } }
 }
 
 extension GridLines {

@@ -39,6 +39,9 @@ struct ElementMarkup {
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
     case .spacer: leaf(element, .span, [.init(.className, "sp")])
     case .divider: leaf(element, .hr)
+    case .stack where element.grid != nil: container(element, .div, "gr")
+    case .stack where element.gridRow != nil && element.parent?.grid != nil:
+      container(element, .div, "row")
     case .stack where element.role == .disclosureGroup: detailsNode(element)
     case .stack where element.role == .optionGroup: optionsNode(element)
     case .stack(let axis, let alignment, _):
@@ -138,7 +141,7 @@ struct ElementMarkup {
       attributes = [.init(.role, "heading"), .init(.level, "\(level)")]
     }
     var classes = text.alignment == .leading ? [] : ["a\(text.alignment.code)"]
-    if text.lineLimit != nil { classes.append("ll") }
+    if let lines = text.lineLimit { classes.append(lines == 1 ? "ll" : "lc") }
     if let style = text.style {
       classes += style.classNames
       if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }

@@ -15,7 +15,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
       description, isHidden, pressed, expanded, level, form, shortcut,
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
-      keys, hover, chosen, sort
+      keys, hover, chosen, sort, setPosition, setSize
 
     /// How it is written in HTML.
     package var text: String {
@@ -60,6 +60,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .hover: "data-h"
       case .chosen: "selected"
       case .sort: "aria-sort"
+      case .setPosition: "aria-posinset"
+      case .setSize: "aria-setsize"
       }
     }
 

@@ -35,8 +35,8 @@ public struct HTMLRendering {
   ///   - title: The title of the document.
   ///   - language: The language of its text, as in `en`.
   public func document(title: String, language: String = "en") -> String {
-    // Only attributes have an unescaped quotation mark.
-    let content = text.replacing(" data-s=\"", with: " style=\"")
+    // Only attributes have an unescaped quotation mark. Indentation would be shown inside of texts.
+    let content = text.replacing(" data-s=\"", with: " style=\"").replacing(/\n *</, with: "<")
     return """
       <!DOCTYPE html>
       <html lang="\(HTMLText.escaped(language))">
