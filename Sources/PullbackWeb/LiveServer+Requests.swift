@@ -132,13 +132,19 @@ extension LiveServer {
       + "HttpOnly; SameSite=Lax\(configuration.isSecure ? "; Secure" : "")"
   }
 
+  /// The sources as a part of the policy; what could be another rule of it is left out.
+  private var imageSources: String {
+    configuration.imageSources.filter { $0.allSatisfy { $0.isASCII && !" ;,\r\n".contains($0) } }
+      .map { " " + $0 }.joined()
+  }
+
   /// What every page is sent with: only its own files run, and nobody frames it.
   var pageHeaders: HTTPFields {
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
     headers[HTTPField.Name("content-security-policy")!] = """
-      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:\(imageSources); \
       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
       """
     headers[HTTPField.Name("x-content-type-options")!] = "nosniff"

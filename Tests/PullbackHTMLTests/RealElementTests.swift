@@ -196,6 +196,20 @@ import Testing
     #expect(text.contains("grid-column:span 2"))
   }
 
+  @Test("An image of the web is an img with an alternative text, and no other scheme is one")
+  func images() {
+    let text = html {
+      AsyncImage(url: URL(string: "https://example.com/cat.png")).accessibilityLabel("A cat")
+      AsyncImage(url: URL(string: "/dog.png"))
+      AsyncImage(url: URL(string: "javascript:alert(1)"))
+      Image(systemName: "star")
+    }
+    #expect(text.contains("src=\"https://example.com/cat.png\" alt=\"A cat\""))
+    #expect(text.contains("src=\"/dog.png\" alt=\"dog\""))
+    #expect(text.ranges(of: "<img").count == 2)
+    #expect(!text.contains("javascript"))
+  }
+
   @Test("A text of few lines is cut after them, and a field of several lines has room for them")
   func lines() {
     let text = html {

@@ -12,6 +12,18 @@ import Tracing
 
 /// What clients that mean no good can do, and what operators see of it.
 @Suite struct SafetyTests {
+  @Test("Sources of images are part of the policy, and cannot add another rule to it")
+  func imageSources() async throws {
+    try await withServer {
+      $0.imageSources = ["https://a.example", "https://b.example; script-src *", "a\r\nX-Evil: 1"]
+    } _: { client, _, _ in
+      let policy = try await client.get("/").header("content-security-policy") ?? ""
+      #expect(policy.contains("img-src 'self' data: https://a.example;"))
+      #expect(!policy.contains("*"))
+      #expect(!policy.contains("b.example"))
+    }
+  }
+
   @Test(
     "A request that does not come to its end, in its head or in its form, does not stay",
     arguments: [

@@ -27,6 +27,7 @@ struct ElementMarkup {
   private func content(of element: Element) -> HTMLNode {
     switch element.content {
     case .text(let text): textNode(element, text)
+    case .image where element.pictureAddress != nil: pictureNode(element)
     case .image(let name):
       leaf(
         element,
@@ -66,6 +67,7 @@ struct ElementMarkup {
     case .stepper(let value): stepperNode(element, value)
     case .slider(let slider): sliderNode(element, slider)
     case .progress(let value): progressNode(element, value)
+    case .frame(let frame) where frame.maxWidth == .infinity: container(element, .div, "fr w")
     case .padding, .frame, .fixedSize, .offset, .layoutPriority, .border, .clipped:
       container(element, .div, "fr")
     case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")
@@ -77,6 +79,18 @@ struct ElementMarkup {
       element.children.isEmpty
         ? leaf(element, .span, [.init(.hidden)]) : container(element, .div, "v l")
     }
+  }
+
+  private func pictureNode(_ element: Element) -> HTMLNode {
+    HTMLNode(
+      key: .init(element: element.id),
+      tag: .img,
+      attributes: [
+        .init(.className, "pic"), .init(.source, element.pictureAddress ?? ""),
+        .init(.alternative, element.accessibility.isHidden ? "" : element.label),
+        .init(.loading, "lazy"),
+      ]
+    )
   }
 
   /// The first of several views that stand for the same.
@@ -167,6 +181,16 @@ struct ElementMarkup {
 }
 
 extension Element {
+  /// Where a browser loads the picture of an image from: from the web or from the same server.
+  var pictureAddress: String? {
+    guard let url = imageURL else { return nil }
+    switch url.scheme?.lowercased() {
+    case "http", "https": return url.absoluteString
+    case nil: return url.relativeString
+    default: return nil
+    }
+  }
+
   /// The element that holds the whole page.
   var isPageRoot: Bool { parent == nil && tree?.root === self }
 

@@ -15,7 +15,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
       description, isHidden, pressed, expanded, level, form, shortcut,
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
-      keys, hover, chosen, sort, setPosition, setSize
+      keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading
 
     /// How it is written in HTML.
     package var text: String {
@@ -62,6 +62,9 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .sort: "aria-sort"
       case .setPosition: "aria-posinset"
       case .setSize: "aria-setsize"
+      case .source: "src"
+      case .alternative: "alt"
+      case .loading: "loading"
       }
     }
 

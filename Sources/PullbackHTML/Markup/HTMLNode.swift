@@ -48,13 +48,14 @@ extension [HTMLAttribute] {
 
 /// The elements of HTML that pages are made of.
 enum HTMLTag: String, Hashable, Sendable {
-  case a, button, details, dialog, div, fieldset, footer, h1, h2, header, hr, input, label, legend,
+  case a, button, details, dialog, div, fieldset, footer, h1, h2, header, hr, img, input, label,
+    legend,
     li, main, meter, nav, option, output, path, progress, section, select, span, summary, svg,
     table,
     tbody, td, textarea, th, thead, tr, ul
 
   /// Whether it has no content and no end tag.
-  var isVoid: Bool { self == .input || self == .hr }
+  var isVoid: Bool { self == .input || self == .hr || self == .img }
 
   /// Whether a person changes its value in the browser.
   var isField: Bool { self == .input || self == .textarea || self == .select }

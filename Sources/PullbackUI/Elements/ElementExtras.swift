@@ -1,3 +1,5 @@
+import Foundation
+
 /// The properties that few elements have. An element makes one when such a property is set, so that
 /// all others stay small.
 final class ElementExtras {
@@ -20,6 +22,7 @@ final class ElementExtras {
   var toolbarPlace: ToolbarPlace?
   var role: ElementRole?
   var optionMenu: OptionMenu?
+  var imageURL: URL?
   /// From the innermost modifier to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
