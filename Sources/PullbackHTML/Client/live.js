@@ -243,7 +243,7 @@
     if (kind == 0) return tell("The server restarts. Trying again…");
     over = true;
     // Once only, so that a server that always says so is not asked for ever.
-    const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6);
+    const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6 || e.kind == 12);
     if (lost) sessionStorage.setItem("pullback-lost", "The page was loaded again. What you did last was not carried out.");
     if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
     else tell(reason, true);
