@@ -210,6 +210,18 @@ import Testing
     #expect(!text.contains("javascript"))
   }
 
+  @Test("Text on a named colour has a colour that can be read, also after the colour changed")
+  func coloredBackground() {
+    let model = Model()
+    let visit = Visit {
+      BackgroundView(model: model)
+    }
+    #expect(visit.page.outline.contains("class=z bg on"))
+    model.text = "2"
+    visit.engine.changed()
+    #expect(!visit.page.outline.contains("class=z bg on"))
+  }
+
   @Test("A text of few lines is cut after them, and a field of several lines has room for them")
   func lines() {
     let text = html {
@@ -244,6 +256,13 @@ import Testing
   @Observable final class Model {
     var size = "M"
     var text = "1"
+  }
+
+  struct BackgroundView: View {
+    let model: Model
+    var body: some View {
+      Text("Text").background(model.text == "1" ? Color.yellow : Color.clear)
+    }
   }
 
   struct MenuView: View {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryViews
+import PullbackUI
 
 #if Web
 import Hummingbird

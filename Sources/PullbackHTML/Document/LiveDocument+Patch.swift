@@ -33,6 +33,12 @@ extension LiveDocument {
   /// The node around an element that says what state the element is in.
   private func dependent(of element: Element) -> UInt32? {
     var outer = element.parent
+    if case .shape = element.content {
+      // Text on a coloured background has another colour.
+      while let current = outer, current.children.count == 1 { outer = current.parent }
+      guard case .background = outer?.content else { return nil }
+      return outer.flatMap { numbers[.init(element: $0.id)] }
+    }
     switch element.role {
     case .disclosure: break
     case .sortButton:

@@ -53,7 +53,8 @@ struct ElementMarkup {
       )
     case .layers(let alignment), .overlay(let alignment):
       container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)")
-    case .background: container(element, .div, "z bg")
+    case .background:
+      container(element, .div, element.isOnNamedColor ? "z bg on" : "z bg")
     case .scroll(let axes):
       container(element, .div, axes.contains(.horizontal) ? "sc sx" : "sc")
     case .list(let list): listNode(element, list)
@@ -204,6 +205,16 @@ extension Element {
       }
     }
     return false
+  }
+
+  /// Whether it has a named colour behind it. The style sheet keeps text on those readable.
+  var isOnNamedColor: Bool {
+    var element = children.last
+    while let current = element, current.children.count == 1 { element = current.children.first }
+    guard let element, case .shape = element.content, let color = element.style.foreground,
+      color.alpha == 1, case .named(let name) = color.value
+    else { return false }
+    return ![.clear, .black, .white, .primary, .secondary, .gray].contains(name)
   }
 
   /// Whether it can have the focus for its key handlers, because no control inside of it can.
