@@ -274,6 +274,12 @@ let package = Package(
       dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"],
       path: "Examples/Counter"
     ),
+    // What several targets of tests use.
+    .target(
+      name: "TestSupport",
+      dependencies: [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")],
+      path: "Tests/TestSupport"
+    ),
     .testTarget(
       name: "PullbackMacrosTests",
       dependencies: [
@@ -302,13 +308,15 @@ let package = Package(
       name: "PullbackSharingTests",
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency",
-        "PullbackCore", "PullbackDependencies", "PullbackSharing", "SharingProbe",
+        "PullbackCore", "PullbackDependencies", "PullbackSharing", "SharingProbe", "TestSupport",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
     ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
-    .testTarget(name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting"]),
-    .testTarget(name: "PullbackXCTests", dependencies: ["Pullback", "PullbackTesting"]),
+    .testTarget(
+      name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting", "TestSupport"]),
+    .testTarget(
+      name: "PullbackXCTests", dependencies: ["Pullback", "PullbackTesting", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: ["GalleryViews", "PullbackHTML", "PullbackTerminal", "PullbackUI"],

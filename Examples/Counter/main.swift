@@ -31,5 +31,5 @@ struct CounterView: View {
 let store = Store(initialState: Counter.State()) { Counter() }
 try await TerminalApp.run { CounterView(store: store) }
 #else
-print("The counter is written with macros: build it with the trait Macros.")
+print("The counter needs the trait Macros: build it without --disable-default-traits.")
 #endif

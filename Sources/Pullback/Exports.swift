@@ -1,4 +1,4 @@
-// The names that features use, with one import.
+// Re-exports everything that a feature needs.
 @_exported public import CustomDump
 #if canImport(FoundationNetworking)
 @_exported public import FoundationNetworking

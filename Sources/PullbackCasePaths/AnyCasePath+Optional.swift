@@ -1,7 +1,7 @@
 import PullbackProjection
 
 extension AnyCasePath {
-  /// The same path from an optional root. It does not match `nil`.
+  /// This path with an optional root. It does not match `nil`.
   var fromOptional: AnyCasePath<Root?, Value> {
     AnyCasePath<Root?, Value>(
       embed: { embed($0) },
@@ -9,15 +9,16 @@ extension AnyCasePath {
     )
   }
 
-  /// The path for a constructor of the enum inside an optional, which the compiler converted to a
-  /// function to the optional; nil where `Root` is no optional, and for a constructor of `Optional`.
+  /// The path for a constructor of the wrapped enum, which the compiler converted to a function
+  /// that returns the optional `Root`. Nil if `Root` is not an optional, or for a constructor of
+  /// `Optional` itself.
   static func promoted(_ embed: @escaping @Sendable (Value) -> Root) -> AnyCasePath? {
     (Root.self as? any OptionalRoot.Type)?.promotedPath(embed) as? AnyCasePath
   }
 }
 
 private protocol OptionalRoot {
-  /// Returns an `AnyCasePath<Self, Value>`; `embed` is a function from `Value` to `Self`.
+  /// Returns an `AnyCasePath<Self, Value>`, or nil. `Root` is `Self`, so `embed` returns `Self`.
   static func promotedPath<Root, Value>(
     _ embed: @escaping @Sendable (Value) -> Root
   ) -> (any Sendable)?

@@ -13,19 +13,19 @@ public import PullbackProjection
 /// )
 /// ```
 ///
-/// A lawful path takes out what it put in: `extract(from: embed(value))` is `value`, and
-/// `embed(extract(from: root)!)` is `root`.
+/// A path must extract what it embeds: `extract(from: embed(value))` is equal to `value`, and
+/// `embed(extract(from: root)!)` is equal to `root`.
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline package let extraction: @Sendable (Root) -> Value?
-  /// Whether it matches all roots in the case that it makes.
+  /// Whether ``extraction`` succeeds for every root in the case that ``embedding`` creates.
   @usableFromInline package let isCase: Bool
 
   /// Creates a path from arbitrary embed and extract functions.
   ///
   /// - Parameters:
-  ///   - embed: Puts a value into the case.
-  ///   - extract: Gives the value of the case, or `nil` when the root is in another case.
+  ///   - embed: Embeds a value in the case.
+  ///   - extract: Returns the value of the case, or `nil` if the root is in another case.
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
@@ -36,19 +36,22 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.isCase = false
   }
 
-  /// Makes the path to one case. This is the fastest kind of path.
+  /// Creates the path of exactly one case, which is the fastest kind of path.
   ///
   /// ```swift
-  /// AnyCasePath(case: Action.child, extract: { if case .child(let action) = $0 { action } else { nil } })
+  /// AnyCasePath(
+  ///   case: Action.child,
+  ///   extract: { if case .child(let action) = $0 { action } else { nil } }
+  /// )
   /// ```
   ///
-  /// Use it for closures that do nothing but name a case, as the macro writes them. Reducers rely on
-  /// that: they borrow the value from the memory of the enum, so that an action is not copied at each
-  /// level that it passes.
+  /// Use it only if the closures do nothing but construct and match the case, as the macro's do.
+  /// Reducers rely on that: they borrow the value from the memory of the enum, so that an action is
+  /// not copied at each level of the feature tree.
   ///
   /// - Parameters:
-  ///   - embed: Puts a value into the case, as its constructor does.
-  ///   - extract: Gives the value of the case for every root in it, and `nil` for all others.
+  ///   - embed: The constructor of the case.
+  ///   - extract: Returns the value of the case for every root in it, and `nil` for all others.
   @inlinable
   public init(
     case embed: @escaping @Sendable (consuming Value) -> Root,
@@ -59,13 +62,13 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.isCase = true
   }
 
-  /// Puts a value into the case.
+  /// Embeds a value in the case.
   @inlinable
   public func embed(_ value: Value) -> Root {
     embedding(value)
   }
 
-  /// Gives the value of the case, or `nil` when `root` is in another case.
+  /// Returns the value of the case, or `nil` if `root` is in another case.
   @inlinable
   public func extract(from root: Root) -> Value? {
     extraction(root)
@@ -77,9 +80,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// copying. Changes made before `body` throws are kept.
   ///
   /// - Parameters:
-  ///   - root: The enum to change; left alone when it is in another case.
+  ///   - root: The enum to change. It stays unchanged if it is in another case.
   ///   - body: Receives the value of the case.
-  /// - Returns: What `body` returned, or `nil` when `root` is in another case.
+  /// - Returns: The result of `body`, or `nil` if `root` is in another case.
   @inlinable
   public func modify<Result, Failure: Error>(
     _ root: inout Root,
@@ -93,7 +96,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     }
   }
 
-  /// Appends a path to a case of this case's value.
+  /// Appends a path from this case's value to one of its cases.
   @inlinable
   public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>
@@ -106,7 +109,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
 }
 
 extension Projection {
-  /// The value of the case that a case path leads to.
+  /// A projection to the value of a case path's case.
   @usableFromInline
   package init(_ path: AnyCasePath<Whole, Part>) {
     self.init(
@@ -126,11 +129,11 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath: CustomStringConvertible {
-  /// The path's two types, such as `AnyCasePath<Action, Int>`.
+  /// The types of the path, such as `AnyCasePath<Action, Int>`.
   public var description: String {
     "AnyCasePath<\(Root.self), \(Value.self)>"
   }
 }
 
-/// A shorter name of ``AnyCasePath``.
+/// A shorter name for ``AnyCasePath``.
 public typealias CasePath = AnyCasePath

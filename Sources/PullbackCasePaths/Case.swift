@@ -1,20 +1,20 @@
 import PullbackProjection
 
-/// The root and the steps of case key paths: `\Action.Cases.child` is a key path from `Case<Action>`
-/// to `Case<Child.Action>`.
+/// The type that case key paths are formed on: `\Action.Cases.child` is a key path from
+/// `Case<Action>` to `Case<Child.Action>`.
 ///
-/// `Case` exists only to form key paths. It has a member for each case of its value, so that a case
-/// key path can lead through several enums.
+/// `Case` exists only for key paths. It has a member for each case of `Value`, so that a case key
+/// path can lead through several enums.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  /// The case path from the root, or `nil` when this is the root.
+  /// The case path from the root to this case; `nil` for the root itself.
   let route: CaseRoute<Value>?
 
   init(route: CaseRoute<Value>?) {
     self.route = route
   }
 
-  /// Makes the root of a case key path.
+  /// Creates the root of a case key path.
   public init() {
     self.init(route: nil)
   }
@@ -28,18 +28,19 @@ public struct Case<Value>: Sendable {
   }
 }
 
-/// A path into one case of an enum, written as a key path: `\Action.Cases.child`, or `\.child`
-/// where the type is known.
+/// A key path to a case of an enum: `\Action.Cases.child`, or `\.child` if the type is known from
+/// the context.
 ///
 /// Call it to embed a value in the case: `path(value)`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
 extension CasePathable {
-  /// The case key path that goes by one member of ``AllCasePaths``; equal to one written out.
+  /// The case key path for one property of ``AllCasePaths``. It is equal to the literal for the
+  /// case.
   package static func _caseKeyPath<Value>(
     _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
   ) -> CaseKeyPath<Self, Value> {
-    // The members of a type are constants, and capture nothing.
+    // A key path to a property captures no values, so it is safe to send.
     let member = assumingSendable(member)
     return \Case<Self>.[dynamicMember: member]
   }

@@ -12,6 +12,6 @@ public protocol CasePathReflectable<Root> {
   /// The enum.
   associatedtype Root: CasePathable
 
-  /// The case that a value is in.
+  /// The case key path of the case that a value is in.
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
 }

@@ -1,28 +1,28 @@
 prefix operator /
 
-/// Makes the path to a case from the case's constructor: `/Action.child`.
+/// Creates the case path of a case from its constructor: `/Action.child`.
 ///
-/// It is meant for places that say what path they want: an argument, or a constant with a type.
-/// Elsewhere write `AnyCasePath(Action.child)`, because on its own `/Action.child` is also the path
-/// to the "case" that is the function `Action.child`, and the compiler takes that one.
+/// Use it where the type of the path is known: as an argument, or in a declaration with a type
+/// annotation. Elsewhere write `AnyCasePath(Action.child)`: without a type, the compiler reads
+/// `/Action.child` as the path of a case that is itself the function `Action.child`.
 ///
-/// Labels are left out: `case row(id: Int, action: Row.Action)` gives an
-/// `AnyCasePath<Action, (Int, Row.Action)>`. Where a path from an optional is asked for, it does not
-/// match `nil`. Put a space before a second `/` on a line, or the two
-/// read as a regular expression.
+/// Argument labels are dropped: `case row(id: Int, action: Row.Action)` gives an
+/// `AnyCasePath<Action, (Int, Row.Action)>`. If the expected root is an optional, the path does not
+/// match `nil`. Put a space before a second `/` on a line; otherwise the two are parsed as a
+/// regular expression.
 public prefix func / <Root, Value>(
   embed: @escaping @Sendable (Value) -> Root
 ) -> AnyCasePath<Root, Value> {
   AnyCasePath(embed)
 }
 
-/// Makes the path to a case without a value: `/Action.close`.
+/// Creates the case path of a case without associated values: `/Action.close`.
 @_disfavoredOverload
 public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
   AnyCasePath(case: root)
 }
 
-/// Makes the path to a case without a value of an optional enum.
+/// Creates the case path, from an optional enum, of a case without associated values.
 ///
 /// The path does not match `nil`.
 @_disfavoredOverload
@@ -30,19 +30,20 @@ public prefix func / <Root>(root: Root) -> AnyCasePath<Root?, Void> {
   AnyCasePath(case: root).fromOptional
 }
 
-/// Makes the path that leads from a value to itself: `/Action.self`.
+/// Creates the identity path, from a value to itself: `/Action.self`.
 public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// Makes the path that a case key path describes: `/\Action.Cases.child`.
+/// Creates the case path of a case key path: `/\Action.Cases.child`.
 public prefix func / <Root, Value>(
   keyPath: CaseKeyPath<Root, Value>
 ) -> AnyCasePath<Root, Value> {
   AnyCasePath(keyPath)
 }
 
-/// Gives back the path, so that a path and a constructor can be used alike.
+/// Returns the path unchanged, so that generic code can apply `/` to a path as well as to a
+/// constructor.
 public prefix func / <Root, Value>(
   path: AnyCasePath<Root, Value>
 ) -> AnyCasePath<Root, Value> {

@@ -1,11 +1,11 @@
-// A key path literal such as `\.child` can be a case key path as well as a key path to a member of
-// `AllCasePaths`. The one is made anew for every use, with allocations; the other is a constant that
-// the compiler sees through. So these overloads take the literals that lead into a case of the enum
-// itself; key paths that are held, and those that lead deeper, go to the overloads that take a
-// `CaseKeyPath`.
+// A literal such as `\.child` can be a case key path or a key path to a property of `AllCasePaths`.
+// A case key path is created anew for every use, with allocations. The key path to a property is a
+// constant, which the optimizer can evaluate. These overloads therefore take literals for a single
+// case of the enum itself. Key paths in variables, and those through several enums, use the
+// overloads that take a `CaseKeyPath`.
 
 extension CasePathable {
-  /// The value of a case, or `nil` when this value is in another case: `action[case: \.child]`.
+  /// The value of a case, or `nil` if this value is in another case: `action[case: \.child]`.
   @inlinable
   public subscript<Value>(case member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
     get { Self.allCasePaths[keyPath: member].extract(from: self) }
@@ -34,7 +34,7 @@ extension CasePathable {
   }
 }
 
-/// Matches a value against a case in a `switch`, whatever the case carries: `case \.child:`.
+/// Matches a value against a case in a `switch`, with any associated value: `case \.child:`.
 @inlinable
 public func ~= <Root: CasePathable, Value>(
   member: KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>,

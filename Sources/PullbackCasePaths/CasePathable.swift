@@ -1,6 +1,6 @@
 /// An enum whose cases can be named by case key paths.
 ///
-/// Give the enum a value that has one property a case:
+/// Declare a type with one property for each case:
 ///
 /// ```swift
 /// enum Action: CasePathable {
@@ -30,12 +30,12 @@ public protocol CasePathable {
 }
 
 extension CasePathable {
-  /// What case key paths of this enum start from: `\Action.Cases.child`.
+  /// The root of this enum's case key paths: `\Action.Cases.child`.
   public typealias Cases = Case<Self>
 
-  /// The value of a case, or `nil` when this value is in another case.
+  /// The value of a case, or `nil` if this value is in another case.
   ///
-  /// It serves enums that are marked `@dynamicMemberLookup`.
+  /// It is used by enums that are marked `@dynamicMemberLookup`.
   @inlinable
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
@@ -43,11 +43,11 @@ extension CasePathable {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)
   }
 
-  /// The value of a case, or `nil` when this value is in another case.
+  /// The value of a case, or `nil` if this value is in another case.
   ///
-  /// Setting a value moves to the case. Setting `nil` does nothing when this value is in another
-  /// case; when it is in this case it traps, because nothing says which other case to move to.
-  /// To change a large value inside its case use ``modify(_:_:file:line:)``, which does not copy it.
+  /// Setting a value switches to the case. Setting `nil` traps if this value is in the case,
+  /// because it is not known which other case to switch to; otherwise it does nothing. To change a
+  /// large value without a copy, use ``modify(_:_:file:line:)``.
   @_disfavoredOverload
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
@@ -64,7 +64,7 @@ extension CasePathable {
 
   /// Mutates the associated value of a case in place.
   ///
-  /// Calling it in another case is a programmer error: it stops a debug build, and does nothing in
+  /// Calling it in another case is a programming error: it stops a debug build, and does nothing in
   /// a release build. To handle both, check ``is(_:)`` first or use ``AnyCasePath/modify(_:_:)``.
   ///
   /// - Parameters:
@@ -86,7 +86,10 @@ extension CasePathable {
   @usableFromInline
   static func stopInOtherCase(_ keyPath: AnyKeyPath, _ file: StaticString, _ line: UInt) {
     assertionFailure(
-      "modify(\(keyPath)) found \(Self.self) in another case. Check it with is(_:) before.",
+      """
+      modify(\(keyPath)) was called on a \(Self.self) in another case. Check the case with is(_:) \
+      first.
+      """,
       file: file,
       line: line
     )
@@ -94,7 +97,7 @@ extension CasePathable {
 }
 
 extension AnyCasePath {
-  /// Switches to the case. Setting `nil` does nothing if this value is in another case.
+  /// Switches to the case of a value. Setting `nil` traps if `root` is in the case.
   @inlinable
   func set(_ value: Value?, in root: inout Root) {
     if let value {
@@ -108,14 +111,14 @@ extension AnyCasePath {
   static func trapOnMissingValue() -> Never {
     preconditionFailure(
       """
-      The value of a case of \(Root.self) was set to nil. A value cannot leave its case without \
-      moving to another; assign that case instead.
+      The payload of a case of \(Root.self) was set to nil. An enum value always has a case, so \
+      nil cannot be stored; assign another case to the enum value instead.
       """
     )
   }
 }
 
-/// Matches a value against a case key path in a `switch`, whatever the case carries.
+/// Matches a value against a case key path in a `switch`, with any associated value.
 @_disfavoredOverload
 @inlinable
 public func ~= <Root: CasePathable, Value>(
@@ -125,7 +128,7 @@ public func ~= <Root: CasePathable, Value>(
   root.is(keyPath)
 }
 
-/// Matches a value against a case path in a `switch`, whatever the case carries.
+/// Matches a value against a case path in a `switch`, with any associated value.
 public func ~= <Root, Value>(path: AnyCasePath<Root, Value>, root: Root) -> Bool {
   path.extract(from: root) != nil
 }

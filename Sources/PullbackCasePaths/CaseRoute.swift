@@ -1,13 +1,13 @@
-/// A case path that ends at `Value`, and whose root is not part of the type.
+/// A case path to `Value` whose root type is erased.
 ///
 /// Unchecked: it and its subclass are immutable.
 class CaseRoute<Value>: @unchecked Sendable {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
-    preconditionFailure("A route has a root.")
+    preconditionFailure("A subclass of CaseRoute must override appending(_:).")
   }
 }
 
-/// The case path that a case key path stands for.
+/// A case path with its root type.
 ///
 /// Unchecked: it is immutable.
 final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable {
@@ -23,23 +23,23 @@ final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable 
 }
 
 extension Case {
-  /// The path from the root to here. `Root` must be the type that the key path which led here started
-  /// from.
+  /// The path from the root to this case. `Root` must be the root type of the key path that
+  /// returned this value.
   func route<Root>(from _: Root.Type) -> RootedCaseRoute<Root, Value> {
     if let route {
-      // Key paths between cases are made by the subscript of `Case` alone, so the root is `Root`.
+      // Only the subscript of `Case` creates routes, and it keeps the root, so the cast succeeds.
       return route as! RootedCaseRoute<Root, Value>
     }
-    // No step was taken: the key path is `\.self`, and `Value` is `Root`.
+    // Without a route the key path is `\.self`, so `Value` is `Root`.
     return RootedCaseRoute(AnyCasePath<Root, Root>() as! AnyCasePath<Root, Value>)
   }
 }
 
 extension AnyCasePath {
-  /// Makes the path that a case key path describes.
+  /// Creates the case path of a case key path.
   ///
-  /// The key path is followed here, once; using the path costs no more than using one that was made
-  /// by closures.
+  /// The key path is evaluated once, here. Using the path afterwards costs the same as using a path
+  /// created from closures.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     if let route = KnownCaseRoutes.find(keyPath) as? RootedCaseRoute<Root, Value> {
       self = route.path

@@ -1,5 +1,5 @@
 #if Macros
-/// Gives an enum a case path for each of its cases, and makes it ``CasePathable``.
+/// Adds a case path for each case of an enum, and the conformance to ``CasePathable``.
 ///
 /// ```swift
 /// @CasePathable
@@ -17,9 +17,10 @@
 /// Action.allCasePaths.count
 /// ```
 ///
-/// The value of a case without a payload is `Void`, that of a case with several is a tuple with the
-/// labels of the case. Names of cases must differ: two cases that only differ in labels are an
-/// error. Mark the enum `@dynamicMemberLookup` to read the values of its cases as properties.
+/// The value of a case without associated values is `Void`; that of a case with several is a tuple
+/// with their labels. Cases must have different base names: two cases that differ only in labels
+/// are an error. Mark the enum `@dynamicMemberLookup` to read the values of its cases as
+/// properties.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(
   member,

@@ -1,10 +1,10 @@
 extension Never: CasePathable, CasePathIterable {
-  /// The paths to the cases of `Never`: there are none.
+  /// The case paths of `Never`: there are none.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// Makes no paths.
+    /// Creates the empty collection of paths.
     public init() {}
 
-    /// Is never called.
+    /// Never called, because there is no value of type `Never`.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {}
 
     public func makeIterator() -> EmptyCollection<PartialCaseKeyPath<Never>>.Iterator {
@@ -12,6 +12,6 @@ extension Never: CasePathable, CasePathIterable {
     }
   }
 
-  /// The paths to the cases of `Never`: there are none.
+  /// The case paths of `Never`: there are none.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

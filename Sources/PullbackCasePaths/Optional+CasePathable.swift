@@ -1,8 +1,8 @@
 extension Optional: CasePathable, CasePathIterable {
-  /// The paths to `some` and `none`.
+  /// The case paths of an optional: `some` and `none`.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// Makes the paths to the cases of an optional.
+    /// Creates the case paths of an optional.
     public init() {}
 
     /// The case that an optional is in.
@@ -15,12 +15,12 @@ extension Optional: CasePathable, CasePathIterable {
       AnyCasePath(embed: { $0 }, extract: { $0 })
     }
 
-    /// The path to the absence of a value.
+    /// The path to `nil`.
     public var none: AnyCasePath<Wrapped?, Void> {
       AnyCasePath(embed: { nil }, extract: { $0 == nil ? () : nil })
     }
 
-    /// The path to a case of the wrapped value, which may be absent: `\.child.names` instead of
+    /// The path to a case of the wrapped value, as an optional: `\.child.names` instead of
     /// `\.child.some.names`.
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
@@ -34,18 +34,19 @@ extension Optional: CasePathable, CasePathIterable {
     }
   }
 
-  /// The paths to `some` and `none`.
+  /// The case paths of an optional: `some` and `none`.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension AnyCasePath {
-  /// The same path from and to optionals: from `nil` it leads to `nil`.
+  /// This path between optionals. It extracts `nil` from a `nil` root, and embeds `nil` as `nil`.
   fileprivate var chained: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embedding) },
       extract: { root in
         guard let root else { return .some(nil) }
-        // Not to be in the case is no value at all; the same words in one line would be `.some(nil)`.
+        // No match, which is the outer `nil`. A single expression would be inferred as
+        // `.some(nil)`.
         guard let value = extraction(root) else { return nil }
         return value
       }

@@ -1,7 +1,7 @@
-/// A path into some case of an enum, whatever the case carries.
+/// A case key path whose associated value type is erased.
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
-/// What a `Case` can do when it is not known what it carries.
+/// The operations of a `Case` whose associated value type is erased.
 protocol UntypedCase {
   func untypedExtraction<Root>(from root: Root) -> Any?
   func untypedEmbedding<Root>(_ value: Any, in type: Root.Type) -> Root?
@@ -18,9 +18,9 @@ extension Case: UntypedCase {
 }
 
 extension PartialKeyPath {
-  /// Puts a value into the case that this path leads to: `path(value)`.
+  /// Embeds a value in the case of this path: `path(value)`.
   ///
-  /// - Returns: `nil` when the case does not carry such a value.
+  /// - Returns: `nil` if the value does not have the type of the case's associated value.
   @_disfavoredOverload
   public func callAsFunction<Enum>(_ value: Any) -> Enum? where Root == Case<Enum> {
     (Case<Enum>()[keyPath: self] as? any UntypedCase)?.untypedEmbedding(value, in: Enum.self)
@@ -28,7 +28,7 @@ extension PartialKeyPath {
 }
 
 extension CasePathable {
-  /// The value of a case, whatever it is, or `nil` when this value is in another case.
+  /// The associated value of a case, or `nil` if this value is in another case.
   @_disfavoredOverload
   public subscript(case path: some PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: path] as? any UntypedCase)?.untypedExtraction(from: self)

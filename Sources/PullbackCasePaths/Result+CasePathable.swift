@@ -1,7 +1,7 @@
 extension Result: CasePathable, CasePathIterable {
-  /// The paths to `success` and `failure`.
+  /// The case paths of a result: `success` and `failure`.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// Makes the paths to the cases of a result.
+    /// Creates the case paths of a result.
     public init() {}
 
     /// The case that a result is in.
@@ -16,7 +16,7 @@ extension Result: CasePathable, CasePathIterable {
       [\.success, \.failure].makeIterator()
     }
 
-    /// The path to the value of a success.
+    /// The path to the success value.
     public var success: AnyCasePath<Result, Success> {
       AnyCasePath(
         embed: { .success($0) },
@@ -27,7 +27,7 @@ extension Result: CasePathable, CasePathIterable {
       )
     }
 
-    /// The path to the error of a failure.
+    /// The path to the error.
     public var failure: AnyCasePath<Result, Failure> {
       AnyCasePath(
         embed: { .failure($0) },
@@ -39,6 +39,6 @@ extension Result: CasePathable, CasePathIterable {
     }
   }
 
-  /// The paths to `success` and `failure`.
+  /// The case paths of a result: `success` and `failure`.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -11,7 +11,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The value.
   public var value: Value
 
-  /// A value with an id.
+  /// Creates a value with an id.
   public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
@@ -25,7 +25,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     value[keyPath: keyPath]
   }
 
-  /// A member of the value, to be changed.
+  /// A member of the value, for reading and writing.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: keyPath] }
     _modify { yield &value[keyPath: keyPath] }

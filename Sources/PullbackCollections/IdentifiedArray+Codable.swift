@@ -9,7 +9,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes a plain array of elements. Throws a `DecodingError` when two have the same id.
+  /// Decodes a plain array of elements. Throws a `DecodingError` if two of them have the same id.
   @inlinable
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -20,7 +20,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
       guard append(element).inserted else {
         throw DecodingError.dataCorruptedError(
           in: container,
-          debugDescription: "Two elements have the id \(element.id)."
+          debugDescription: "Two elements have the id \(element.id), and ids must be unique."
         )
       }
     }

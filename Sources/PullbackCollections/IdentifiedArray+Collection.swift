@@ -9,8 +9,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable
   public var endIndex: Int { storage.count }
 
-  /// The element at a position. An element written here must have the id of the one before; it
-  /// traps otherwise.
+  /// The element at a position. Traps if an element with another id is assigned.
   @inlinable
   public subscript(position: Int) -> Element {
     get { storage[position] }
@@ -25,7 +24,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// The element at a position, without the notifications of observable elements.
+  /// The element at a position. Observers of an observable element are not notified.
   @inlinable
   package subscript(any position: Int) -> Element {
     get { self[position] }
@@ -41,13 +40,13 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     try storage.withContiguousStorageIfAvailable(body)
   }
 
-  /// Makes an iterator over the elements.
+  /// Creates an iterator over the elements.
   @inlinable
   public func makeIterator() -> IndexingIterator<[Element]> {
     storage.makeIterator()
   }
 
-  /// Exchanges two elements.
+  /// Swaps two elements.
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }

@@ -1,10 +1,10 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// The element with an id, or `nil` when there is none.
+  /// The element with an id; `nil` if there is none.
   ///
-  /// Setting an element replaces the one with that id, or appends it when there is none; it traps
-  /// when the element has another id. Setting `nil` removes the element.
+  /// Setting an element replaces the one with that id, or appends it if there is none. It traps if
+  /// the element has another id. Setting `nil` removes the element.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
@@ -18,8 +18,8 @@ extension IdentifiedArray {
     }
     _modify {
       if let position = index(id: id) {
-        // The element leaves the storage while it is changed, so that it is owned once. It leaves
-        // from the end, where the storage closes up by itself.
+        // The element is moved out of the storage while it is changed, so that it is not copied. It
+        // is removed from the end, where no other elements need to move.
         let last = storage.count - 1
         if position != last { storage.swapAt(position, last) }
         var element: Element? = storage.removeLast()
@@ -46,7 +46,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// The element with an id, without the notifications of observable elements.
+  /// The element with an id. Observers of an observable element are not notified.
   @inlinable
   package subscript(anyID id: ID) -> Element? {
     get { self[id: id] }
@@ -54,9 +54,9 @@ extension IdentifiedArray {
     _modify { yield &self[id: id] }
   }
 
-  /// Replaces the element that has the same id, or appends the element when there is none.
+  /// Replaces the element that has the same id, or appends the element if there is none.
   ///
-  /// - Returns: The element that was replaced, or `nil`.
+  /// - Returns: The replaced element; `nil` if there was none.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
@@ -65,10 +65,10 @@ extension IdentifiedArray {
     return replace(at: position, by: element)
   }
 
-  /// Replaces the element that has the same id where it is, or inserts the element when there is
+  /// Replaces the element that has the same id, at its position, or inserts the element if there is
   /// none.
   ///
-  /// - Returns: The element that was replaced, or `nil`, and the element's position.
+  /// - Returns: The replaced element, `nil` if there was none, and the position of the new element.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
@@ -80,9 +80,9 @@ extension IdentifiedArray {
     return (replace(at: position, by: element), position)
   }
 
-  /// Replaces the element at a position by one with the same id. It traps when the id differs.
+  /// Replaces the element at a position by one with the same id. Traps if the ids differ.
   ///
-  /// - Returns: The element that was replaced.
+  /// - Returns: The replaced element.
   @inlinable
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
@@ -92,16 +92,16 @@ extension IdentifiedArray {
 
   /// Removes the element with an id.
   ///
-  /// - Returns: The element that was removed, or `nil` when there is none.
+  /// - Returns: The removed element; `nil` if there was none.
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
     index(id: id).map { remove(at: $0) }
   }
 
-  /// Removes the element that has the same id as an element.
+  /// Removes the element that has the same id as the given one.
   ///
-  /// - Returns: The element that was removed, or `nil` when there is none.
+  /// - Returns: The removed element; `nil` if there was none.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {

@@ -7,12 +7,12 @@ extension IdentifiedArray {
     removeAll(atAscending: Array(offsets))
   }
 
-  /// Moves elements, in their order, in front of the element that is at a position now.
+  /// Moves elements, in their order, in front of the element at the destination.
   ///
   /// - Parameters:
   ///   - source: The positions of the elements to move.
-  ///   - destination: The position they move in front of, counted before anything moves; the
-  ///     number of elements to move to the end.
+  ///   - destination: The position to move them to, counted before the move; `count` moves them to
+  ///     the end.
   @inlinable
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     move(fromAscending: Array(source), to: destination)

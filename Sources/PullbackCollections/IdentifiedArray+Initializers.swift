@@ -1,7 +1,7 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Makes an array of elements with different ids. Traps when two have the same id.
+  /// Creates an array of elements with unique ids. Traps if two have the same id.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(id: id)
@@ -14,16 +14,18 @@ extension IdentifiedArray {
     for element in elements {
       let id = identifier(of: element)
       guard order.append(id).inserted else {
-        preconditionFailure("Two elements of an IdentifiedArray have the id \(id).")
+        preconditionFailure(
+          "Two elements of an IdentifiedArray have the id \(id), and ids must be unique."
+        )
       }
       storage.append(element)
     }
     if !storage.isEmpty { noteStructureChange() }
   }
 
-  /// Makes an array of elements that are known to have different ids.
+  /// Creates an array of elements without checking that their ids are unique.
   ///
-  /// Only debug builds check that. With repeated ids the array behaves unpredictably.
+  /// Only debug builds check. With repeated ids the array behaves unpredictably.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(id: id)
@@ -60,7 +62,7 @@ extension IdentifiedArray {
     if !storage.isEmpty { noteStructureChange() }
   }
 
-  /// Makes an array of elements; of those with the same id, the first is kept.
+  /// Creates an array of elements; of several with the same id, the first is kept.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(elements, id: id, uniquingIDsWith: { first, _ in first })
@@ -76,7 +78,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Makes an empty array.
+  /// Creates an empty array.
   @inlinable
   public init() {
     self.init(
@@ -88,16 +90,16 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     )
   }
 
-  /// Makes an array of elements with different ids. Traps when two have the same id.
+  /// Creates an array of elements with unique ids. Traps if two have the same id.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     append(unique: elements)
   }
 
-  /// Makes an array of elements that are known to have different ids.
+  /// Creates an array of elements without checking that their ids are unique.
   ///
-  /// Only debug builds check that. With repeated ids the array behaves unpredictably.
+  /// Only debug builds check. With repeated ids the array behaves unpredictably.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init()
@@ -120,13 +122,13 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     try self.init(elements, id: \.id, uniquingIDsWith: combine)
   }
 
-  /// Makes an array of elements; of those with the same id, the first is kept.
+  /// Creates an array of elements; of several with the same id, the first is kept.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init(elements, id: \.id)
   }
 
-  /// Makes a copy. The copy keeps the structure version.
+  /// Creates a copy of an array, with the same structure version.
   @inlinable
   public init(_ elements: Self) {
     self = elements
@@ -135,7 +137,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Makes an array of elements with different ids. Traps when two have the same id.
+  /// Creates an array of elements with unique ids. Traps if two have the same id.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)

@@ -1,9 +1,9 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Adds an element at the end, unless there is one with its id already.
+  /// Appends an element unless there is one with the same id.
   ///
-  /// - Returns: Whether the element was added, and the position of the element with its id.
+  /// - Returns: Whether the element was appended, and the position of the element with its id.
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
@@ -15,7 +15,7 @@ extension IdentifiedArray {
     return (inserted, position)
   }
 
-  /// Adds elements at the end, without those whose id is there already.
+  /// Appends the elements whose ids are not in the array yet.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     let count = storage.count
@@ -25,7 +25,7 @@ extension IdentifiedArray {
     if storage.count != count { noteStructureChange() }
   }
 
-  /// Inserts an element at a position, unless there is one with its id already.
+  /// Inserts an element at a position unless there is one with the same id.
   ///
   /// - Returns: Whether the element was inserted, and the position of the element with its id.
   @inlinable
@@ -49,7 +49,7 @@ extension IdentifiedArray {
     storage.reserveCapacity(minimumCapacity)
   }
 
-  /// Returns an array with more elements at the end, without those whose id is there already.
+  /// Returns the array with the elements appended whose ids are not in it yet.
   @inlinable
   public static func + (left: Self, right: some Sequence<Element>) -> Self {
     var result = left
@@ -57,7 +57,7 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Adds elements at the end, without those whose id is there already.
+  /// Appends the elements whose ids are not in the array yet.
   @inlinable
   public static func += (left: inout Self, right: some Sequence<Element>) {
     left.append(contentsOf: right)

@@ -1,7 +1,7 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Runs `body` on the elements, which it may only bring into another order.
+  /// Runs `body`, which may only change the order of the elements, and then updates the ids.
   @inlinable
   mutating func rearrange<Result>(
     _ body: (inout [Element]) throws -> Result
@@ -15,7 +15,7 @@ extension IdentifiedArray {
     return try body(&storage)
   }
 
-  /// Sorts the elements. Elements that are equal in order keep their order.
+  /// Sorts the elements by a predicate. The sort is stable.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     try rearrange { try $0.sort(by: areInIncreasingOrder) }
@@ -27,13 +27,13 @@ extension IdentifiedArray {
     rearrange { $0.reverse() }
   }
 
-  /// Brings the elements into a random order.
+  /// Shuffles the elements.
   @inlinable
   public mutating func shuffle() {
     rearrange { $0.shuffle() }
   }
 
-  /// Brings the elements into an order drawn from a generator.
+  /// Shuffles the elements with a random number generator.
   @inlinable
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     rearrange { $0.shuffle(using: &generator) }
@@ -79,7 +79,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements. Elements that are equal in order keep their order.
+  /// Sorts the elements in ascending order. The sort is stable.
   @inlinable
   public mutating func sort() {
     sort(by: <)

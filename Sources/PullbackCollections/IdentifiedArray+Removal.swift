@@ -13,7 +13,7 @@ extension IdentifiedArray {
 
   /// Removes the elements that satisfy a condition.
   ///
-  /// When the condition throws, nothing is removed.
+  /// If the condition throws, nothing is removed.
   @inlinable
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
@@ -26,7 +26,7 @@ extension IdentifiedArray {
     removeAll(atAscending: removed)
   }
 
-  /// Removes the elements at positions that are in ascending order and different.
+  /// Removes the elements at ascending, distinct positions.
   @inlinable
   mutating func removeAll(atAscending positions: [Int]) {
     guard let first = positions.first else { return }
@@ -61,27 +61,27 @@ extension IdentifiedArray {
     if !wasEmpty { noteRemoval() }
   }
 
-  /// Removes and returns the first element. Traps when there is none.
+  /// Removes and returns the first element. Traps if the array is empty.
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
     remove(at: 0)
   }
 
-  /// Removes a number of elements from the beginning. Traps when there are fewer.
+  /// Removes a number of elements from the start. Traps if there are fewer.
   @inlinable
   public mutating func removeFirst(_ count: Int) {
     removeSubrange(0..<count)
   }
 
-  /// Removes and returns the last element. Traps when there is none.
+  /// Removes and returns the last element. Traps if the array is empty.
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
     remove(at: storage.count - 1)
   }
 
-  /// Removes a number of elements from the end. Traps when there are fewer.
+  /// Removes a number of elements from the end. Traps if there are fewer.
   @inlinable
   public mutating func removeLast(_ count: Int) {
     removeSubrange((storage.count - count)..<storage.count)

@@ -21,7 +21,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var replacements: UInt64 = 0
   /// Changes when an element is removed, or replaced by another with the same id.
   @usableFromInline package var removalVersion: UInt64 = 0
-  /// Reads the id of an element that is `Identifiable`; a key path through a protocol is slow.
+  /// Reads the id of an `Identifiable` element without a key path, which would be slower; nil for
+  /// other elements.
   @usableFromInline let readID: ((Element) -> ID)?
 
   @inlinable
@@ -39,7 +40,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.version = version
   }
 
-  /// Makes an empty array.
+  /// Creates an empty array.
   ///
   /// - Parameter id: The key path from an element to its id.
   @inlinable
@@ -71,7 +72,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   public var structureVersion: UInt64 { version }
 
-  /// Changes when an element is replaced by assignment by another with the same id; mutating an
+  /// Changes when an element is replaced by an assignment, by another with the same id. Mutating an
   /// element in place does not change it.
   package var replacementVersion: UInt64 { replacements }
 
@@ -88,7 +89,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     removalVersion = version
   }
 
-  /// Gives the array a new version of removals, to recognize removals and the array's replacement.
+  /// Sets a new ``removalVersion``, so that later removals, and the replacement of the array, can
+  /// be detected by comparing versions.
   @usableFromInline
   package mutating func beginRemovals() -> UInt64 {
     removalVersion = StructureVersion.next()
@@ -105,7 +107,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return original
   }
 
-  /// The position of the element with an id, or `nil` when there is none.
+  /// The position of the element with an id; `nil` if there is none.
   @inlinable
   public func index(id: ID) -> Int? {
     order.firstIndex(of: id)
@@ -150,13 +152,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     preconditionFailure(
       """
       The element with id \(expected) of an IdentifiedArray was replaced by one with id \(found). \
-      An element keeps its id; remove it and insert the other instead.
+      The id of an element must not change; remove the element and insert the new one instead.
       """
     )
   }
 }
 
-/// An array of elements that know their own id.
+/// An array of `Identifiable` elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 // Unchecked: `id` and `readID` are immutable and only read ids, so no lock is needed for them.

@@ -3,22 +3,22 @@
 /// Use it to compare or store the instants of an `any Clock<Duration>`, which the existential does
 /// not allow.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of a wrapped clock, counted from the moment it was wrapped.
+  /// An instant of a wrapped clock, as an offset from the time when the clock was wrapped.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was wrapped.
+    /// The duration since the clock was wrapped.
     public var offset: Duration
 
-    /// The moment that comes a duration later.
+    /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// The time from this moment to another.
+    /// Returns the duration from this instant to another.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
 
-    /// Returns whether a moment comes before another.
+    /// Returns whether an instant is before another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }
@@ -38,13 +38,13 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// The clock's moment now.
+  /// The clock's current time.
   public var now: Instant { Instant(offset: currentOffset()) }
 
-  /// The smallest step of the clock.
+  /// The minimum resolution of the wrapped clock.
   public var minimumResolution: Duration { resolution() }
 
-  /// Waits until a moment, as the wrapped clock does.
+  /// Suspends until a deadline, as the wrapped clock does.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleepUntilOffset(deadline.offset, tolerance)
   }

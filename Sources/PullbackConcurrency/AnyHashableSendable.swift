@@ -1,27 +1,27 @@
-/// A hashable value of any type that may cross isolations: `AnyHashable` for tasks.
+/// A type-erased hashable and sendable value: `AnyHashable` that can cross isolation boundaries.
 ///
-/// Two are equal when their values are, as `AnyHashable` compares them.
+/// Two values are equal if `AnyHashable` considers them equal.
 public struct AnyHashableSendable: Hashable, Sendable {
-  /// The value.
+  /// The wrapped value.
   public let base: any Hashable & Sendable
 
-  /// Wraps a value; one that is wrapped already stays as it is.
+  /// Wraps a value. A value that is already wrapped is not wrapped twice.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
-  /// Wraps a value of a type that is not known; one that is wrapped already stays as it is.
+  /// Wraps an existential value. A value that is already wrapped is not wrapped twice.
   @_disfavoredOverload
   public init(_ base: any Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
-  /// Returns whether two values are equal.
+  /// Returns whether the wrapped values are equal.
   public static func == (left: Self, right: Self) -> Bool {
     AnyHashable(left.base) == AnyHashable(right.base)
   }
 
-  /// Feeds the value to a hasher, as `AnyHashable` does.
+  /// Hashes the wrapped value as `AnyHashable` does.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(AnyHashable(base))
   }

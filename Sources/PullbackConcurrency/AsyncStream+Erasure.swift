@@ -1,20 +1,21 @@
 extension AsyncStream {
-  /// A stream of the elements of a sequence.
+  /// Creates a stream of the elements of a sequence.
   ///
-  /// Elements are read on demand. A failure of the sequence ends the stream; use
+  /// Elements are read on demand. If the sequence throws, the stream ends; use
   /// ``_Concurrency/AsyncThrowingStream`` to receive the error.
   ///
-  /// - Parameter sequence: Read by one reader at a time.
+  /// - Parameter sequence: The sequence. The stream must not be iterated by several tasks at once.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let reader = SequenceReader(sequence)
     self.init { try? await reader.next() }
   }
 
-  /// The sequence and what feeds it; the older name of `makeStream(of:bufferingPolicy:)`.
+  /// Creates a stream and its continuation. It is the older name of
+  /// `makeStream(of:bufferingPolicy:)`.
   ///
   /// - Parameters:
-  ///   - elementType: The type of its elements.
-  ///   - limit: How many elements wait for their reader.
+  ///   - elementType: The type of the elements.
+  ///   - limit: The number of elements to buffer, and which elements to drop beyond it.
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
     bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
@@ -22,15 +23,15 @@ extension AsyncStream {
     makeStream(of: elementType, bufferingPolicy: limit)
   }
 
-  /// A stream that gives no element and does not end, until its reader is cancelled.
+  /// A stream without elements that ends only when the task that iterates it is cancelled.
   public static var never: Self {
     let (stream, continuation) = makeStream(of: Element.self)
-    // A stream whose continuation is gone ends; this one keeps its own.
+    // A stream ends when its continuation is deallocated, so the stream keeps it alive.
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
     return stream
   }
 
-  /// A stream that has ended.
+  /// A stream that has already ended.
   public static var finished: Self {
     let (stream, continuation) = makeStream(of: Element.self)
     continuation.finish()
@@ -39,19 +40,20 @@ extension AsyncStream {
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream of the elements of a sequence, which fails when the sequence does.
+  /// Creates a stream of the elements of a sequence. It throws the error that the sequence throws.
   ///
-  /// - Parameter sequence: Read by one reader at a time.
+  /// - Parameter sequence: The sequence. The stream must not be iterated by several tasks at once.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let reader = SequenceReader(sequence)
     self.init { try await reader.next() }
   }
 
-  /// The sequence and what feeds it; the older name of `makeStream(of:bufferingPolicy:)`.
+  /// Creates a stream and its continuation. It is the older name of
+  /// `makeStream(of:bufferingPolicy:)`.
   ///
   /// - Parameters:
-  ///   - elementType: The type of its elements.
-  ///   - limit: How many elements wait for their reader.
+  ///   - elementType: The type of the elements.
+  ///   - limit: The number of elements to buffer, and which elements to drop beyond it.
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
     bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
@@ -59,16 +61,16 @@ extension AsyncThrowingStream where Failure == any Error {
     makeStream(of: elementType, bufferingPolicy: limit)
   }
 
-  /// A stream that gives no element and does not end, until its reader is cancelled.
+  /// A stream without elements that ends only when the task that iterates it is cancelled.
   public static var never: Self {
     let (stream, continuation) = makeStream(of: Element.self)
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
     return stream
   }
 
-  /// A stream that has ended.
+  /// A stream that has already ended.
   ///
-  /// - Parameter error: What it failed with; nil where it just ended.
+  /// - Parameter error: The error to throw; nil for a stream that ends without an error.
   public static func finished(throwing error: (any Error)? = nil) -> Self {
     let (stream, continuation) = makeStream(of: Element.self)
     continuation.finish(throwing: error)
@@ -77,20 +79,20 @@ extension AsyncThrowingStream where Failure == any Error {
 }
 
 extension AsyncSequence where Self: Sendable {
-  /// The sequence as a stream; a failure ends it.
+  /// Converts the sequence to an `AsyncStream`, which ends if the sequence throws.
   public func eraseToStream() -> AsyncStream<Element> {
     AsyncStream(self)
   }
 
-  /// The sequence as a stream that fails when the sequence does.
+  /// Converts the sequence to an `AsyncThrowingStream`, which throws the errors of the sequence.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream(self)
   }
 }
 
-/// Reads a sequence on behalf of a stream. The iterator is made by the first reader.
+/// Iterates a sequence for a stream. The iterator is created for the first element.
 ///
-/// Unchecked: a stream asks for one element after the other.
+/// Unchecked: a stream requests one element at a time.
 private final class SequenceReader<S: AsyncSequence>: @unchecked Sendable {
   private let sequence: S
   private var iterator: S.AsyncIterator?

@@ -1,6 +1,6 @@
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock whose sleeps return immediately: `withDependencies { $0.continuousClock = .immediate
-  /// }`.
+  /// A clock whose sleeps return at once. For example, set `$0.continuousClock = .immediate` in
+  /// `withDependencies`.
   public static var immediate: Self { ImmediateClock() }
 }
 
@@ -8,8 +8,8 @@ extension Clock where Self == UnimplementedClock<Swift.Duration> {
   /// A clock that reports an issue when it is used.
   ///
   /// - Parameters:
-  ///   - name: What the clock is called in the issue.
-  ///   - now: The moment that it stands at.
+  ///   - name: The name of the clock in the issue.
+  ///   - now: The instant at which the clock starts.
   public static func unimplemented(
     name: String = "Clock",
     now: ImmediateClock<Swift.Duration>.Instant = .init(),

@@ -1,7 +1,7 @@
 import IssueReporting
 
-/// A location in the user's code, such as where an operator was applied or a store was made. Issues
-/// are reported there.
+/// A source location in the app's code, such as where an operator was applied or a store was
+/// created. Issues are reported there.
 @usableFromInline
 package struct CodeLocation: Sendable {
   package let fileID, filePath: StaticString
@@ -18,9 +18,15 @@ package struct CodeLocation: Sendable {
   /// The file and the line, for the text of a message: `App/Counter.swift:12`.
   package var name: String { "\(fileID):\(line)" }
 
-  /// Fails the test that runs, or logs a warning.
+  /// Reports an issue at this location: it fails the current test, and logs a warning outside of
+  /// tests.
   @usableFromInline
   package func report(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Fails the test that runs, or logs a warning, with an error as its reason.
+  package func report(_ error: any Error) {
+    reportIssue(error, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -1,29 +1,29 @@
-/// A clock whose sleeps return immediately: its time jumps to each deadline.
+/// A clock whose sleeps return at once: its time jumps to each deadline.
 ///
-/// Use it in tests that do not depend on elapsed time, or to see a feature's final state at once. A
+/// Use it in tests that do not depend on elapsed time, or to get a feature's final state at once. A
 /// loop of sleeps never ends on it; use ``TestClock`` for timers.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of an immediate clock, counted from the moment it starts at.
+  /// An instant of an immediate clock, as an offset from the clock's zero.
   public struct Instant: InstantProtocol {
-    /// The time since the clock's zero.
+    /// The duration since the clock's zero.
     public var offset: Duration
 
-    /// Makes a moment.
+    /// Creates an instant.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The moment that comes a duration later.
+    /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// The time from this moment to another.
+    /// Returns the duration from this instant to another.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
 
-    /// Returns whether a moment comes before another.
+    /// Returns whether an instant is before another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }
@@ -31,7 +31,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 
   private let current: ThreadLock<Instant>
 
-  /// Makes a clock that stands at a moment.
+  /// Creates a clock whose time is an instant; zero by default.
   public convenience init(now: Instant = Instant()) {
     self.init(start: now)
   }
@@ -40,21 +40,20 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     self.current = ThreadLock(now)
   }
 
-  /// The latest deadline that a task has slept until.
+  /// The clock's current time: the latest deadline that a task has slept until.
   public var now: Instant {
     current.withLock { $0 }
   }
 
-  /// The smallest step of the clock: none.
+  /// The minimum resolution: zero, because the time jumps exactly to each deadline.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the time to the deadline and returns after letting other tasks go first.
-  ///
-  /// It throws `CancellationError` when the task is cancelled.
+  /// Advances the time to the deadline, and returns after yielding once to other tasks.
   ///
   /// - Parameters:
-  ///   - deadline: The moment to jump to; a moment in the past moves nothing.
-  ///   - tolerance: Not used.
+  ///   - deadline: The instant to jump to. A deadline in the past does not change the time.
+  ///   - tolerance: Ignored.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     current.withLock { $0 = max($0, deadline) }
@@ -64,7 +63,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// Makes a clock of the standard duration that stands at a moment, or at zero.
+  /// Creates a clock with the standard duration type whose time is an instant; zero by default.
   public convenience init(now: Instant = Instant()) {
     self.init(start: now)
   }

@@ -1,6 +1,6 @@
 /// A weak reference that can be stored in an immutable property.
 package struct LivingReference<Object: AnyObject> {
-  /// The object, or nil once it is being destroyed.
+  /// The object; nil once its deinitialization has begun.
   package private(set) weak var object: Object?
 
   package init(_ object: Object) { self.object = object }

@@ -3,12 +3,11 @@ import PullbackProjection
 /// Runs an operation while all tasks of the program run on the main thread, one after another in
 /// the order in which they became ready.
 ///
-/// Use it in a test whose outcome depends on the order in which tasks run. It affects the
-/// whole program, so such tests must not run in parallel with others: put them in a `.serialized` suite.
-/// Work on actors with executors of their own, on task executors, and on the main actor stays where
-/// it is.
+/// Use it in a test whose outcome depends on the order in which tasks run. It affects the whole
+/// program, so such tests must not run in parallel with others: put them in a `.serialized` suite.
+/// Code on the main actor, on actors with custom executors, and on task executors is not affected.
 ///
-/// It installs a hook in the concurrency runtime. Where the runtime has no such hook,
+/// It installs a hook in the concurrency runtime. If the runtime has no such hook,
 /// ``uncheckedUseMainSerialExecutor`` stays false and the operation runs as usual.
 ///
 /// - Parameter operation: The operation to run.
@@ -38,8 +37,9 @@ public func withMainSerialExecutor(
 
 /// Whether all tasks of the program run on the main thread.
 ///
-/// Prefer ``withMainSerialExecutor(operation:)-(()async->Void)``, which restores the value. Unchecked
-/// means that nothing prevents two parts of a program from setting it at the same time.
+/// Prefer ``withMainSerialExecutor(operation:)-(()async->Void)``, which restores the value. It is
+/// called unchecked because nothing prevents two parts of a program from setting it at the same
+/// time.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { GlobalTaskHook.isInstalled }
   set { GlobalTaskHook.install(newValue) }

@@ -1,11 +1,11 @@
-/// How many yields a test clock gives other tasks between two deadlines.
+/// The number of yields that a test clock gives other tasks between two deadlines.
 ///
-/// Resumed tasks get the chance to sleep again before the next deadline. While many deadlines in a row
-/// pass without a new sleep, the number of yields falls, so that thousands of one-time sleepers take
-/// little time.
+/// Resumed tasks need yields to sleep again before the next deadline. While many consecutive
+/// deadlines pass without a new sleep, the number falls, so that thousands of tasks that sleep once
+/// take little time.
 struct SettlingRounds {
   private var quietSteps = 0
-  /// The number of resumed tasks that did not continue in the time they were given.
+  /// The number of resumed tasks that did not continue within the yields they were given.
   private(set) var stuckCount = 0
 
   /// The number of yields after the next deadline.

@@ -1,24 +1,24 @@
-/// Work that runs only on request and can detect when all of it is suspended.
+/// Tasks that run only on request, so that it can be detected when all of them are suspended.
 package protocol SettlingWork: AnyObject, Sendable {
-  /// Whether the caller is part of the work.
+  /// Whether the calling task is part of the work.
   var isCurrent: Bool { get }
-  /// Whether there will never be anything to do again.
+  /// Whether no task of the work will ever run again.
   var isOver: Bool { get }
-  /// Runs the work until all of it is suspended.
+  /// Runs the tasks until all of them are suspended.
   func settle() async
-  /// Prevents the work from running outside ``settle()`` until the hold is released.
+  /// Prevents the tasks from running outside of ``settle()`` until the hold is released.
   func hold()
   /// Ends a hold.
   func release()
 }
 
-/// A part of work that settles.
+/// A task or group of tasks that belongs to a ``SettlingWork``.
 package protocol SettlingPart: AnyObject, Sendable {
   var work: any SettlingWork { get }
 }
 
 package enum SettlingContext {
-  /// The part of such work that the current task belongs to.
+  /// The part that the current task belongs to; nil if it belongs to no such work.
   @TaskLocal package static var current: (any SettlingPart)?
 }
 
@@ -60,8 +60,8 @@ final class SleepingWork: Sendable {
     let (work, hasOthers) = sleepers.withLock { ($0.work, $0.hasOthers) }
     for work in work { await work.settle() }
     guard hasOthers || work.isEmpty else { return }
-    // On a busy machine it may take a while until those who were woken run. Where what they run on
-    // is blocked, they never do.
+    // On a busy machine it can take a while until the resumed tasks run. If their executor is
+    // blocked they never run, so the wait is bounded.
     var turns = 0
     while turns < 1_000, !areAwake() {
       await Task.yield()

@@ -1,6 +1,7 @@
-/// The sleepers of a clock, by deadline. It decides who wakes; its owner resumes them.
+/// The sleepers of a clock, sorted by deadline. It decides which sleepers to resume; its owner
+/// resumes them.
 struct SleepSchedule<Instant: InstantProtocol> {
-  /// Resumed with true when the clock was moved, and with false when no sleep was needed.
+  /// Resumed with true if the clock reached the deadline, and with false if no sleep was necessary.
   typealias Continuation = CheckedContinuation<Bool, any Error>
 
   private struct Wait: Comparable {
@@ -13,15 +14,15 @@ struct SleepSchedule<Instant: InstantProtocol> {
   }
 
   var now: Instant
-  /// The number of sleepers that were resumed and have not continued yet.
+  /// The number of sleepers that were resumed but have not continued to run.
   var wakingCount = 0
-  /// Counts every sleep that began or was cancelled.
+  /// The number of sleeps that have begun, plus the number of cancellations.
   private(set) var eventCount = 0
-  /// Sorted by deadline, valid from index ``first`` on. Cancelled sleepers stay until their turn
-  /// comes, or until most entries are cancelled ones.
+  /// Sorted by deadline, valid from index ``first`` on. Cancelled sleepers are removed when they
+  /// become first, or when most entries are cancelled.
   private var waits: [Wait] = []
   private var first = 0
-  /// Sleepers that were added since `waits` was last sorted.
+  /// Sleepers that were added after `waits` was last sorted.
   private var arrivals: [Wait] = []
   private var sleepers: [UInt64: Continuation] = [:]
   private var lastID: UInt64 = 0
@@ -40,21 +41,22 @@ struct SleepSchedule<Instant: InstantProtocol> {
     }
   }
 
-  /// A sleeper that has an id and is not suspended yet.
+  /// A sleeper that has an ID but has not suspended yet.
   struct Reservation {
     let id: UInt64
-    /// The time when it called `sleep`.
+    /// The clock's time when `sleep` was called.
     fileprivate let start: Instant
   }
 
-  /// Returns the reservation of a new sleeper, or `nil` when the deadline has passed.
+  /// Reserves an ID for a sleeper. Returns `nil` if the deadline has passed.
   mutating func reserve(until deadline: Instant) -> Reservation? {
     guard deadline >= now else { return nil }
     lastID += 1
     return Reservation(id: lastID, start: now)
   }
 
-  /// Suspends a sleeper, or returns the outcome when the clock was moved to its deadline meanwhile.
+  /// Adds a suspended sleeper. Returns an outcome instead if the clock reached the deadline after
+  /// the reservation.
   mutating func add(
     _ continuation: Continuation,
     _ reservation: Reservation,
@@ -74,7 +76,8 @@ struct SleepSchedule<Instant: InstantProtocol> {
     return continuation
   }
 
-  /// Moves to the next deadline and removes its sleepers, in the order in which to resume them.
+  /// Advances to the next deadline, and removes and returns its sleepers in the order to resume
+  /// them. Returns no deadline if the next one is after `limit`, or if there are no sleepers.
   mutating func takeNext(upTo limit: Instant?) -> (deadline: Instant?, woken: [Continuation]) {
     guard let deadline = nextDeadline, limit.map({ deadline <= $0 }) ?? true else {
       return (nil, [])

@@ -1,8 +1,8 @@
 extension Task where Success == Never, Failure == Never {
-  /// Yields several times, so that other tasks have probably run as far as they can.
+  /// Yields several times, so that other tasks have probably run until they are suspended.
   ///
-  /// A new task queues up behind those that are ready; a handful of them in a row lets chains of
-  /// tasks that wake each other run to their end.
+  /// A new task is queued after the ready ones. Several new tasks in a row give chains of tasks
+  /// that resume each other time to complete.
   static func letOthersRun(rounds: Int) async {
     if rounds == 1 { return await Task<Void, Never>.detached {}.value }
     for _ in 0..<rounds {
@@ -10,13 +10,13 @@ extension Task where Success == Never, Failure == Never {
     }
   }
 
-  /// Yields a number of times, so that other tasks have probably run as far as they can.
+  /// Yields a number of times, so that other tasks have probably run until they are suspended.
   ///
-  /// This is not guaranteed. A test that must be certain uses
-  /// ``withMainSerialExecutor(operation:)-(()async->Void)`` or waits for what the work produces.
+  /// This is not guaranteed. A test that needs certainty uses
+  /// ``withMainSerialExecutor(operation:)-(()async->Void)``, or waits for a result of the work.
   ///
-  /// - Parameter count: How many times; the environment variable `TASK_MEGA_YIELD_COUNT` sets the
-  ///   default, which is 20 else.
+  /// - Parameter count: The number of yields. The default is 20, or the value of the environment
+  ///   variable `TASK_MEGA_YIELD_COUNT`.
   public static func megaYield(count: Int = megaYieldCount) async {
     for _ in 0..<Swift.max(count, 1) {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
@@ -37,7 +37,7 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Failure == Never {
-  /// Waits until the current task is cancelled; usable where a value of any type is expected.
+  /// Waits until the current task is cancelled. Its return type fits wherever a value is expected.
   ///
   /// - Throws: `CancellationError`, always.
   public static func never() async throws -> Success {
@@ -62,7 +62,7 @@ extension Task where Failure == Never {
 extension Task where Failure == any Error {
   /// The value of the task. Cancelling the waiting task cancels this task.
   ///
-  /// - Throws: What the task throws.
+  /// - Throws: The error that the task throws.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {

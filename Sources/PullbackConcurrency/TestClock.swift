@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Thrown by ``TestClock/checkSuspension()`` when a task sleeps on the clock.
+/// The error of ``TestClock/checkSuspension()``: a task is sleeping on the clock.
 public struct SuspensionError: Error, CustomStringConvertible {
   let count: Int
 
@@ -9,9 +9,9 @@ public struct SuspensionError: Error, CustomStringConvertible {
   }
 }
 
-/// A clock whose time moves only when a test moves it.
+/// A clock whose time advances only when a test advances it.
 ///
-/// Give it to the code under test in place of a continuous clock, and drive it:
+/// Inject it into the code under test in place of a continuous clock, and advance it:
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -20,27 +20,27 @@ public struct SuspensionError: Error, CustomStringConvertible {
 /// try await task.value
 /// ```
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of a test clock, counted from the moment it starts at.
+  /// An instant of a test clock, as an offset from the clock's zero.
   public struct Instant: InstantProtocol {
-    /// The time since the clock's zero.
+    /// The duration since the clock's zero.
     public var offset: Duration
 
-    /// Makes a moment.
+    /// Creates an instant.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The moment that comes a duration later.
+    /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// The time from this moment to another.
+    /// Returns the duration from this instant to another.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
 
-    /// Returns whether a moment comes before another.
+    /// Returns whether an instant is before another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }
@@ -49,7 +49,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   private let schedule: ThreadLock<SleepSchedule<Instant>>
   private let sleeping = SleepingWork()
 
-  /// Makes a clock that stands at a moment.
+  /// Creates a clock whose time is an instant; zero by default.
   public convenience init(now: Instant = Instant()) {
     self.init(start: now)
   }
@@ -58,23 +58,23 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     self.schedule = ThreadLock(SleepSchedule(now: now))
   }
 
-  /// The moment the clock stands at.
+  /// The clock's current time.
   public var now: Instant {
     schedule.withLock { $0.now }
   }
 
-  /// The smallest step of the clock: none.
+  /// The minimum resolution: zero, because sleepers are resumed exactly at their deadline.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock is moved to a moment or past it.
+  /// Suspends until the clock's time reaches a deadline.
   ///
-  /// A sleep until the present moment, such as `sleep(for: .zero)`, waits for the next call of
-  /// ``advance(by:)``. A moment in the past returns at once. It throws `CancellationError` when the
-  /// task is cancelled, before or while it waits.
+  /// A sleep until the current instant, such as `sleep(for: .zero)`, waits for the next call of
+  /// ``advance(by:)``. A deadline in the past returns at once.
   ///
   /// - Parameters:
-  ///   - deadline: The moment to wait for.
-  ///   - tolerance: Not used; sleepers wake exactly at their deadline.
+  ///   - deadline: The instant to wait for.
+  ///   - tolerance: Ignored; sleepers are resumed exactly at their deadline.
+  /// - Throws: `CancellationError` if the task is cancelled, before or while it sleeps.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard let reservation = schedule.withLock({ $0.reserve(until: deadline) }) else { return }
@@ -82,8 +82,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     let wasWoken = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = schedule.withLock { schedule in
-          // The task is marked as cancelled before the handler below runs. So either it is visible
-          // here, or the handler waits for the lock and finds the sleeper.
+          // A task is marked as cancelled before its cancellation handler runs. So either the mark
+          // is visible here, or the handler waits for the lock and finds the sleeper.
           Task.isCancelled
             ? .failure(CancellationError())
             : schedule.add(continuation, reservation, until: deadline)
@@ -96,19 +96,19 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     if wasWoken { schedule.withLock { $0.wakingCount -= 1 } }
   }
 
-  /// Moves the time forward by a duration. See ``advance(to:)``.
+  /// Advances the time by a duration. See ``advance(to:)``.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time forward to a moment and resumes sleepers in the order of their deadlines. Among
-  /// equal deadlines, the one that began to sleep first is resumed first.
+  /// Advances the time to a deadline and resumes the sleepers in the order of their deadlines.
+  /// Among equal deadlines, the one that began to sleep first is resumed first.
   ///
   /// Before, between and after deadlines, resumed tasks get a chance to run, so that they can sleep
   /// again and be resumed in the same call. The effects of a test store run until all of them are
-  /// suspended. Other tasks get a number of yields: work that takes long, or waits for something
-  /// other than this clock, may not be done when the call returns. A moment in the past does not move
-  /// the clock.
+  /// suspended. Other tasks get a number of yields: long work, or work that waits for something
+  /// other than this clock, may not be finished when the call returns. A deadline in the past does
+  /// not change the time.
   public func advance(to deadline: Instant) async {
     let held = sleeping.hold()
     defer { for work in held { work.release() } }
@@ -119,13 +119,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await sleeping.settle()
   }
 
-  /// Moves the time forward until no task sleeps on the clock.
+  /// Advances the time until no task sleeps on the clock.
   ///
-  /// When sleeps keep coming, such as those of an endless timer, it stops after the timeout and
-  /// reports an issue.
+  /// If new sleeps keep coming, as from an endless timer, it stops after the timeout and reports an
+  /// issue.
   ///
-  /// - Parameter timeout: The real time after which it stops, but not before the clock was moved a
-  ///   hundred times, so that a slow machine does not fail the test.
+  /// - Parameter timeout: The real time after which it stops. It makes at least a hundred steps
+  ///   first, so that a slow machine does not fail the test.
   public func run(
     timeout: Swift.Duration = .seconds(5),
     fileID: StaticString = #fileID,
@@ -144,11 +144,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       guard moves <= 100 || ContinuousClock.now < end else {
         reportIssue(
           """
-          A task still sleeps on a TestClock after "run" moved it for \(timeout).
+          A task still sleeps on a TestClock after "run" advanced the clock for \(timeout).
 
-          Sleepers keep coming: usually a timer or a loop that never ends. Cancel it before you \
-          run the clock to its end, or move the clock by a time with "advance(by:)". Work that is \
-          merely long needs a longer "timeout".
+          Tasks keep going to sleep, usually in a timer or a loop that never ends. Cancel it \
+          before you call "run", or advance the clock by a fixed time with "advance(by:)". If the \
+          work only takes long, pass a longer "timeout".
           """,
           fileID: fileID,
           filePath: filePath,
@@ -162,9 +162,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await sleeping.settle()
   }
 
-  /// Resumes the sleepers of the next deadline, and lets them run.
+  /// Resumes the sleepers of the next deadline and lets them run.
   ///
-  /// - Returns: Whether there was a sleeper to resume.
+  /// - Returns: False if there was no sleeper to resume.
   private func step(upTo limit: Instant?, _ settling: inout SettlingRounds) async -> Bool {
     let events = schedule.withLock { $0.eventCount }
     guard resumeNext(upTo: limit) != nil else { return false }
@@ -178,21 +178,21 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     return true
   }
 
-  /// Throws if a task sleeps on the clock, after all tasks had a chance to continue.
+  /// Throws if a task is sleeping on the clock, after all tasks had a chance to run.
   ///
-  /// Use it to assert that nothing is left to wait for:
+  /// Use it to assert that nothing waits for the clock any more:
   ///
   /// ```swift
   /// try await clock.checkSuspension()
   /// ```
   ///
-  /// - Throws: ``SuspensionError`` when a task sleeps.
+  /// - Throws: ``SuspensionError`` if a task is sleeping.
   public func checkSuspension() async throws {
     await sleeping.settle()
     guard sleeperCount == 0 else { throw SuspensionError(count: sleeperCount) }
   }
 
-  /// The moment the next sleeper waits for, or `nil` when no task sleeps.
+  /// The earliest deadline of a sleeper; `nil` if no task sleeps.
   package var nextDeadline: Instant? {
     schedule.withLock { $0.nextDeadline }
   }
@@ -202,10 +202,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     schedule.withLock { $0.count }
   }
 
-  /// Moves the time to the next deadline and resumes its sleepers, without waiting for them to run.
+  /// Advances the time to the next deadline and resumes its sleepers, without waiting for them to
+  /// run.
   ///
-  /// - Parameter limit: A moment not to go beyond; `nil` for none.
-  /// - Returns: The moment the clock was moved to, or `nil` when no deadline is within the limit.
+  /// - Parameter limit: The latest deadline to advance to; `nil` for no limit.
+  /// - Returns: The new time; `nil` if there is no deadline within the limit.
   @discardableResult
   package func resumeNext(upTo limit: Instant? = nil) -> Instant? {
     let (deadline, woken) = schedule.withLock { $0.takeNext(upTo: limit) }
@@ -215,7 +216,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// Makes a clock of the standard duration that stands at a moment, or at zero.
+  /// Creates a clock with the standard duration type whose time is an instant; zero by default.
   public convenience init(now: Instant = Instant()) {
     self.init(start: now)
   }

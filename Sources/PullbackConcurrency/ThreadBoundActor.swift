@@ -1,12 +1,12 @@
 import Synchronization
 
-/// An actor that runs on one thread, such as that of an event loop. Comparing threads shows whether
-/// code is isolated to it, without a runtime call.
+/// An actor that runs on one thread, such as that of an event loop. Comparing threads determines
+/// whether code is isolated to it, without a call into the concurrency runtime.
 package protocol ThreadBoundActor: Actor {
   nonisolated var ownThread: OwnThread { get }
 }
 
-/// The thread of an actor that has one.
+/// The thread of a ``ThreadBoundActor``, if it is known.
 package final class OwnThread: Sendable {
   private let number = Atomic<UInt>(0)
 
@@ -18,11 +18,11 @@ package final class OwnThread: Sendable {
     number.load(ordering: .acquiring) == ThreadIdentity.current.number
   }
 
-  /// The actor runs on the caller's thread from now on.
+  /// Makes the calling thread the actor's thread.
   package func setCurrent() {
     if !isCurrent { number.store(ThreadIdentity.current.number, ordering: .releasing) }
   }
 
-  /// The actor may run on another thread from now on.
+  /// Makes the actor's thread unknown, because the actor may move to another.
   package func forget() { number.store(0, ordering: .releasing) }
 }

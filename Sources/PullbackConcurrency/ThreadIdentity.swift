@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// Identifies the thread that code runs on.
+/// The identity of a thread.
 package struct ThreadIdentity: Equatable, Sendable {
-  /// A number that no other running thread has. It is never 0.
+  /// A number that is unique among the running threads, and never 0.
   package let number: UInt
 
   /// The calling thread.

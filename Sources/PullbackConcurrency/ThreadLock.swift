@@ -2,8 +2,8 @@ import Foundation
 
 /// A value guarded by a lock of the operating system. The lock is not recursive.
 ///
-/// Used in place of the standard library's `Mutex`, whose locking the thread sanitizer does not see
-/// on Linux: it would report every guarded value as a race.
+/// It replaces the standard library's `Mutex`: on Linux the thread sanitizer does not see the
+/// locking of a `Mutex`, and reports each guarded value as a race.
 ///
 /// Unchecked: `lock` guards `value`.
 package final class ThreadLock<Value>: @unchecked Sendable {

@@ -1,15 +1,14 @@
-/// The name of a type as people write it in code: `Counter.Action?`, `[String: Row]`.
+/// The name of a type as written in source code: `Counter.Action?`, `[String: Row]`.
 ///
-/// Module names, and the placeholders that the runtime prints for functions and private contexts,
-/// are left out.
+/// Module names are removed, and so are the runtime's placeholders for local and private contexts.
 package func typeName(_ type: Any.Type) -> String {
   var name = withoutContexts(_typeName(type, qualified: true))
   name = withoutModules(name)
   return withShorthands(name[...])
 }
 
-/// A value as string interpolation prints it, without the placeholders that the runtime prints for
-/// functions and private contexts.
+/// A value as string interpolation prints it, without the runtime's placeholders for local and
+/// private contexts.
 package func described(_ value: Any) -> String { withoutContexts("\(value)") }
 
 /// Removes `(unknown context at $1234).` and `(extension in Module):`.
@@ -21,14 +20,14 @@ private func withoutContexts(_ text: String) -> String {
     .replacing(/\(extension in \w+\):/, with: "")
 }
 
-/// Removes the first part of each dotted name, which is the module.
+/// Removes the first component of each dotted name, which is the module.
 private func withoutModules(_ name: String) -> String {
   name.replacing(/(^|[^\w.])[A-Za-z_]\w*\.(?=[A-Za-z_(])/) { match in String(match.output.1) }
 }
 
-/// Writes optionals, arrays and dictionaries in the short form.
+/// Writes optionals, arrays and dictionaries in their short forms.
 private func withShorthands(_ name: Substring) -> String {
-  // The first of them in the text is an outermost one.
+  // The first one in the text is not nested in another.
   let first = shorthands.compactMap { prefix, shorten in
     name.ranges(of: prefix).first { start in
       start.lowerBound == name.startIndex
@@ -60,14 +59,14 @@ private func isPartOfName(_ character: Character) -> Bool {
   character.isLetter || character.isNumber || character == "_" || character == "."
 }
 
-/// Where the bracket closes that was opened before a text.
+/// The index of the bracket that closes one opened before the text; nil if it is not closed.
 private func closingBracket(of text: Substring) -> Substring.Index? {
   var depth = 0
   var previous: Character?
   for index in text.indices {
     let character = text[index]
     if character == "<" { depth += 1 }
-    // The arrow of a function type is no bracket.
+    // The ">" of "->" is not a closing bracket.
     if character == ">", previous != "-" {
       if depth == 0 { return index }
       depth -= 1

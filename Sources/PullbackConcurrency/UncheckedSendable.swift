@@ -19,13 +19,13 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
     self.value = wrappedValue
   }
 
-  /// The value, as a property wrapper sees it.
+  /// The value, as the property that the wrapper is applied to.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
   }
 
-  /// The wrapper itself, to be captured by `@Sendable` closures.
+  /// The wrapper itself, for capture in `@Sendable` closures.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -36,13 +36,13 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
     value[keyPath: keyPath]
   }
 
-  /// A member of the value that can be changed.
+  /// A mutable member of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: keyPath] }
     set { value[keyPath: keyPath] = newValue }
   }
 
-  /// A member of the object that the value refers to.
+  /// A member of the object that the value refers to. It can be set through a constant.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> Member {
@@ -55,7 +55,7 @@ extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Encodable where Value: Encodable {
-  /// Encodes the value alone.
+  /// Encodes the value without the wrapper.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
@@ -63,7 +63,7 @@ extension UncheckedSendable: Encodable where Value: Encodable {
 }
 
 extension UncheckedSendable: Decodable where Value: Decodable {
-  /// Decodes the value alone.
+  /// Decodes the value without the wrapper.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Value.self))
   }

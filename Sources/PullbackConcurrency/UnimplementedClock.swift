@@ -2,10 +2,10 @@ import IssueReporting
 
 /// A clock that reports an issue when it is used.
 ///
-/// It stands where no clock should be needed: the default clock of tests. Whatever is asked of it,
-/// the issue fails the test that runs, and a clock behind it answers.
+/// It is the default clock of tests, where an overlooked dependency on time should fail. Every use
+/// reports an issue, which fails the current test, and is then forwarded to a base clock.
 public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of the clock behind it.
+  /// An instant of the base clock.
   public typealias Instant = AnyClock<Duration>.Instant
 
   private let base: AnyClock<Duration>
@@ -15,11 +15,11 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   private let line: UInt
   private let column: UInt
 
-  /// Makes a clock in front of another.
+  /// Creates an unimplemented clock with a base clock.
   ///
   /// - Parameters:
-  ///   - base: What answers after the issue was reported.
-  ///   - name: What the clock is called in the issue.
+  ///   - base: The clock to forward to after an issue was reported.
+  ///   - name: The name of the clock in the issue.
   public init<Base: Clock>(
     _ base: Base,
     name: String = "Clock",
@@ -36,19 +36,19 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
     self.column = column
   }
 
-  /// Reports an issue; the moment of the clock behind it.
+  /// The base clock's current instant. Reports an issue.
   public var now: Instant {
     report("now")
     return base.now
   }
 
-  /// Reports an issue; the smallest step of the clock behind it.
+  /// The base clock's minimum resolution. Reports an issue.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return base.minimumResolution
   }
 
-  /// Reports an issue, and waits as the clock behind it does.
+  /// Reports an issue and sleeps on the base clock.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
     try await base.sleep(until: deadline, tolerance: tolerance)
@@ -57,8 +57,8 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   private func report(_ operation: String) {
     reportIssue(
       """
-      Unimplemented: \(name).\(operation). A clock was used that this test did not provide: \
-      override it, with a TestClock or an ImmediateClock.
+      Unimplemented: \(name).\(operation). A test used this clock without overriding it. Override \
+      it with a TestClock or an ImmediateClock.
       """,
       fileID: fileID,
       filePath: filePath,
@@ -69,9 +69,11 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// Makes a clock that answers without waiting, after the issue was reported.
+  /// Creates an unimplemented clock whose sleeps return at once after reporting an issue.
   ///
-  /// - Parameter name: What the clock is called in the issue.
+  /// - Parameters:
+  ///   - name: The name of the clock in the issue.
+  ///   - now: The instant at which the clock starts.
   public convenience init(
     name: String = "Clock",
     now: ImmediateClock<Swift.Duration>.Instant = .init(),

@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// A property wrapper that reads a dependency.
 ///
 /// ```swift
@@ -8,9 +10,10 @@
 /// }
 /// ```
 ///
-/// Every read returns the value that is in force in the current task. Where the task does not override
-/// the dependency, it is the value that was in force where the property was created, and otherwise the
-/// default. So an object that was created in `withDependencies` keeps those overrides for its life.
+/// Every read returns the value that is in force in the current task. If the task does not override
+/// the dependency, it is the value that was in force where the property was created, and otherwise
+/// the default. So an object that was created in `withDependencies` keeps those overrides for its
+/// life.
 ///
 /// The property of ``DependencyValues`` is called for every read, so it may compute its value:
 ///
@@ -21,21 +24,22 @@
 /// ```
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// Unchecked: key paths of dependencies hold nothing, or types of keys, and so can be read anywhere.
+  /// Unchecked: key paths of dependencies capture at most types of keys, and can be read on any
+  /// thread.
   private struct Source: @unchecked Sendable {
     let keyPath: KeyPath<DependencyValues, Value>
   }
 
   private let source: Source
-  private let place: DependencyPlace
+  private let location: CodeLocation
   /// The overrides that were in force where the property was created.
   let captured: DependencyTable?
 
   /// Creates a property that reads a dependency by the key path of its property.
   ///
-  /// A longer key path reads part of the dependency, and is evaluated on every read:
-  /// `@Dependency(\.date.now) var now`. The
-  /// property may belong to the main actor, as those of a module with that default isolation do.
+  /// A longer key path reads a part of the dependency, and is evaluated on every read:
+  /// `@Dependency(\.date.now) var now`. The property may belong to the main actor, as those of a
+  /// module with that default isolation do.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value>,
     fileID: StaticString = #fileID,
@@ -44,7 +48,7 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) {
     source = Source(keyPath: keyPath)
-    place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let current = DependencyTable.current
     captured = current?.isMakingDefault == true ? nil : current
   }
@@ -69,18 +73,19 @@ public struct Dependency<Value>: Sendable {
 
   /// The value of the dependency in the current task.
   public var wrappedValue: Value {
-    DependencyValues(overrides: .current, captured: captured, place: place)[keyPath: source.keyPath]
+    let values = DependencyValues(overrides: .current, captured: captured, location: location)
+    return values[keyPath: source.keyPath]
   }
 }
 
-/// A key of a dependency as the argument of a subscript in a key path.
+/// The key of a dependency as the argument of a subscript in a key path.
 private struct KeyType<Key: TestDependencyKey>: Hashable, Sendable {}
 
 extension DependencyValues {
   fileprivate subscript<Key>(_: KeyType<Key>) -> Key.Value { self[Key.self, function: ""] }
 }
 
-/// A property that knows which dependencies were in force where it was created.
+/// A property that captures the dependencies in force where it is created.
 protocol CapturingDependencies {
   var capturedDependencies: DependencyTable? { get }
 }

@@ -4,12 +4,13 @@ import Synchronization
 
 /// The context that a program runs in, which selects the default values of its dependencies.
 ///
-/// It is ``test`` in a process that runs tests (of Swift Testing or XCTest), ``preview`` where the
-/// environment says so (`XCODE_RUNNING_FOR_PREVIEWS=1`), and ``live`` else. The environment variable
-/// `SWIFT_DEPENDENCIES_CONTEXT` (`live`, `preview`, `test`) decides before all of that. To override
-/// it for a part of the program, set ``DependencyValues/context``.
+/// It is ``test`` in a process that runs tests (of Swift Testing or XCTest), ``preview`` if the
+/// environment variable `XCODE_RUNNING_FOR_PREVIEWS` is `1`, and otherwise ``live``. The
+/// environment variable `SWIFT_DEPENDENCIES_CONTEXT` (`live`, `preview`, `test`) takes precedence
+/// over all of these. To override the context for a part of the program, set
+/// ``DependencyValues/context``.
 public enum DependencyContext: String, CaseIterable, Sendable {
-  /// The program runs for its users: dependencies have their `liveValue`.
+  /// The program runs normally: dependencies have their `liveValue`.
   case live
   /// The program shows previews: dependencies have their `previewValue`.
   case preview
@@ -18,7 +19,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
 
   private static let prepared = Atomic<UInt8>(0)
 
-  /// The context where nothing is overridden.
+  /// The context if it is not overridden.
   static var ofProcess: DependencyContext {
     switch prepared.load(ordering: .relaxed) {
     case 1: .live
@@ -44,14 +45,14 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     isTesting: isTesting
   )
 
-  /// The context of a program with an environment.
+  /// The context of a program with the given environment variables.
   package static func detect(environment: [String: String], isTesting: Bool) -> DependencyContext {
     if let name = environment["SWIFT_DEPENDENCIES_CONTEXT"] {
       if let context = DependencyContext(rawValue: name) { return context }
       reportIssue(
         """
-        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is no context. \
-        Set it to "live", "preview" or "test".
+        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is not a context \
+        and is ignored. Set it to "live", "preview" or "test".
         """
       )
     }

@@ -34,9 +34,9 @@ public protocol TestDependencyKey<Value> {
 /// }
 /// ```
 ///
-/// A key without a ``testValue`` has its ``previewValue`` in tests, and one without that its
-/// ``liveValue``; the first use in a test reports an issue, because tests should not reach the
-/// outside world unawares.
+/// Without a ``testValue``, tests use the ``previewValue``, and without that the ``liveValue``. The
+/// first use in a test then reports an issue, because tests should not access external systems
+/// unintentionally.
 public protocol DependencyKey<Value>: TestDependencyKey {
   /// The type of the dependency. Defaults to the key type itself.
   associatedtype Value = Self
@@ -47,25 +47,26 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in previews. Defaults to ``liveValue``.
   static var previewValue: Value { get }
 
-  /// The value in tests. Defaults to ``previewValue``, and then its use reports an issue.
+  /// The value in tests. Defaults to ``previewValue``; then its use reports an issue.
   static var testValue: Value { get }
 }
 
 extension TestDependencyKey {
-  /// The value in tests.
+  /// The value in previews: the test value.
   public static var previewValue: Value { testValue }
 
-  /// Whether a `testValue` that is not to be used should say so; false while it is only overridden.
+  /// Whether an unimplemented `testValue` should report its use; false while the value is only
+  /// overridden.
   public static var shouldReportUnimplemented: Bool {
     !(DependencyAccess.current?.isSetting ?? false)
   }
 }
 
 extension DependencyKey {
-  /// The value in the running program.
+  /// The value in previews: the live value.
   public static var previewValue: Value { liveValue }
 
-  /// The preview value, together with an issue that names the dependency.
+  /// The preview value. Reading it reports an issue that names the dependency.
   public static var testValue: Value {
     let access = DependencyAccess.current ?? DependencyAccess(name: "\(Self.self).self")
     access.markIncomplete()
@@ -77,9 +78,9 @@ extension DependencyKey {
           Key: \(typeName(Self.self))
           Value: \(typeName(Value.self))
 
-        Its \(typeName(Self.self)) has no "testValue", and a test must not reach the live one \
-        unawares. Override it for this test, with withDependencies { $0\(access.path) = … } or the \
-        "withDependencies" argument of a store, or give the key a "testValue".
+        \(typeName(Self.self)) has no "testValue", and a test must not use the live value by \
+        accident. Override the dependency for this test, with withDependencies { $0\(access.path) \
+        = … } or the "withDependencies" argument of a store, or give the key a "testValue".
         """
       )
     }

@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// The values of dependencies, by key.
 ///
 /// Give each dependency a property, and read it with ``Dependency``:
@@ -11,35 +13,35 @@
 /// }
 /// ```
 ///
-/// A dependency that is not overridden has the value that its key has in the current ``context``. That
-/// value is made at the first read and then kept: once in a program, and once in each test, so that
-/// tests that run in parallel do not share values.
+/// A dependency that is not overridden has the default value of its key in the current ``context``.
+/// That value is created at the first read and then kept: once in a program, and once in each test,
+/// so that tests that run in parallel do not share values.
 public struct DependencyValues: Sendable {
   /// The overrides in force.
   private(set) var overrides: DependencyTable?
   /// The overrides in force where the reader was created; `overrides` takes precedence.
   private var captured: DependencyTable?
-  let place: DependencyPlace?
+  let location: CodeLocation?
   /// Whether values are read in order to override them, so that a missing test value is no issue.
   var isSetting = false
   /// Whether values are read in order to prepare them, so that a default is not yet in use.
   var isPreparing = false
 
-  /// No overrides at all.
+  /// Creates values without overrides.
   public init() {
     overrides = nil
     captured = nil
-    place = nil
+    location = nil
   }
 
   init(
     overrides: DependencyTable?,
     captured: DependencyTable? = nil,
-    place: DependencyPlace? = nil
+    location: CodeLocation? = nil
   ) {
     self.overrides = overrides
     self.captured = captured
-    self.place = place
+    self.location = location
   }
 
   /// The dependencies in force in the current task.
@@ -47,7 +49,7 @@ public struct DependencyValues: Sendable {
     DependencyValues(overrides: DependencyTable.current)
   }
 
-  /// What the program runs for. Set it to use the default values of another context.
+  /// The context of the program. Set it to use the default values of another context.
   public var context: DependencyContext {
     get { overrides?.context ?? captured?.context ?? .ofProcess }
     set { replaceTable { $0.with(context: newValue) } }
@@ -55,11 +57,11 @@ public struct DependencyValues: Sendable {
 
   /// The value of a key.
   ///
-  /// Meant for the property of the dependency; in other places, `values[Key.self]` reads or
-  /// overrides a dependency that has no property.
+  /// Used by the property of the dependency. Elsewhere, `values[Key.self]` reads or overrides a
+  /// dependency that has no property.
   ///
   /// - Parameters:
-  ///   - key: The key; its ``TestDependencyKey/testValue`` and so on are the defaults.
+  ///   - key: The key, which provides the default value.
   ///   - function: The name of the property, for messages.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
@@ -73,7 +75,7 @@ public struct DependencyValues: Sendable {
       if let box = find(ObjectIdentifier(key)) as? DependencyBox<Key.Value> { return box.value }
       return makeDefault(
         key,
-        at: DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+        at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
         function: function
       )
     }
@@ -83,7 +85,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// The value of a key: the override in force, or the captured one, or the default.
+  /// The value of a key: the override in force, or else the captured one, or else the default; nil
+  /// if the default does not exist yet.
   private func find(_ key: ObjectIdentifier) -> (any AnyDependencyBox)? {
     overrides?.values[key] ?? captured?.values[key] ?? defaults.find(key, in: context)
   }
@@ -96,14 +99,14 @@ public struct DependencyValues: Sendable {
     captured = nil
   }
 
-  /// All overrides as one table; nil when there are none.
+  /// All overrides as one table; nil if there are none.
   var flattened: DependencyTable? {
     guard let captured, captured !== overrides else { return overrides }
     guard let overrides else { return captured }
     return DependencyTable(merging: overrides, over: captured)
   }
 
-  /// These values, and another's where they have an override.
+  /// Returns these values, with those of another one where it overrides them.
   func merging(_ other: DependencyValues) -> DependencyValues {
     guard let mine = flattened, let others = other.flattened, mine !== others else {
       return DependencyValues(overrides: other.flattened ?? flattened)
@@ -113,13 +116,13 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  /// The program's live values, whatever the present context is; nothing is overridden.
+  /// The live values, whatever the current context is; nothing is overridden.
   public static var live: DependencyValues { only(.live) }
 
-  /// The values of previews, whatever the present context is; nothing is overridden.
+  /// The preview values, whatever the current context is; nothing is overridden.
   public static var preview: DependencyValues { only(.preview) }
 
-  /// The values of tests, whatever the present context is; nothing is overridden.
+  /// The test values, whatever the current context is; nothing is overridden.
   public static var test: DependencyValues { only(.test) }
 
   private static func only(_ context: DependencyContext) -> DependencyValues {

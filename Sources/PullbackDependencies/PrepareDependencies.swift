@@ -2,7 +2,7 @@ import IssueReporting
 
 /// Sets the default values of dependencies for the rest of the program.
 ///
-/// Call it once, where the program starts and before anything reads a dependency:
+/// Call it once, when the program starts and before anything reads a dependency:
 ///
 /// ```swift
 /// try prepareDependencies {
@@ -10,9 +10,9 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// In a test it holds for the test that runs. A dependency that was already read, or was prepared
-/// before, keeps the value it has, and an issue is reported. Setting `context` decides the context
-/// of the whole program; it is done first, for all the values that are prepared with it.
+/// In a test, it applies to the current test. A dependency that was already read or prepared keeps
+/// its value, and an issue is reported. Setting `context` changes the context of the whole program,
+/// before any of the other values are set.
 ///
 /// - Parameter updateValues: Sets the dependencies.
 /// - Returns: What the closure returns.
@@ -39,12 +39,11 @@ public func prepareDependencies<R>(
     }
     reportIssue(
       """
-      A dependency of type \(box.valueName) was prepared too late: it has been read, or prepared, \
-      before.
+      A dependency of type \(box.valueName) was prepared too late: it was read or prepared before.
 
-      Readers would see two different values, so it keeps the one it has. Call \
-      "prepareDependencies" once, before everything else; to change a dependency for a part of \
-      the program use "withDependencies".
+      It keeps the value that it has, so that all readers see the same one. Call \
+      "prepareDependencies" once, at the start of the program. To change a dependency for a part \
+      of the program, use "withDependencies".
       """,
       fileID: fileID,
       filePath: filePath,

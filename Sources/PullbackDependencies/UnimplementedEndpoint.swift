@@ -5,13 +5,13 @@ public struct Unimplemented: Error, Hashable, Sendable, CustomStringConvertible 
   /// The name of the endpoint, such as `UserClient.fetch`.
   public let endpoint: String
 
-  /// - Parameter endpoint: The name of the endpoint, with that of its client.
+  /// - Parameter endpoint: The name of the endpoint, including that of its client.
   public init(_ endpoint: String) { self.endpoint = endpoint }
 
   public var description: String { "Unimplemented: \(endpoint)" }
 }
 
-/// The behavior of an unimplemented endpoint of a client: it fails the test that called it.
+/// Reports that an unimplemented endpoint of a client was called, which fails the current test.
 @discardableResult
 public func _reportUnimplemented(
   _ endpoint: String,
@@ -22,8 +22,8 @@ public func _reportUnimplemented(
 ) -> Unimplemented {
   reportIssue(
     """
-    Unimplemented: '\(endpoint)' was called, and has no implementation. Give it one where the \
-    program makes its client, or, in a test, override it: withDependencies { $0.client.endpoint = … }.
+    Unimplemented: '\(endpoint)' was called and has no implementation. Give it one where the \
+    program makes the client. In a test, override it: withDependencies { $0.client.endpoint = … }.
     """,
     fileID: fileID,
     filePath: filePath,

@@ -1,11 +1,12 @@
-import IssueReporting
+import PullbackConcurrency
 
 /// Runs an operation with the dependencies of an object, plus overrides.
 ///
-/// Use it where an object makes another one that should live in the same world: a model its child's
-/// model. The object's dependencies are those in force where it was made; it must have a
-/// `@Dependency` property, or be the result of ``withDependencies(_:operation:)``. An object that is
-/// neither is reported as an issue, and the dependencies in force are used.
+/// Use it when an object creates another one that should have the same dependencies, such as a
+/// model its child's model. The object's dependencies are those that were in force where it was
+/// created. It must have a `@Dependency` property, or be the result of
+/// ``withDependencies(_:operation:)``. For any other object an issue is reported, and the
+/// dependencies in force are used.
 ///
 /// ```swift
 /// func rowTapped() {
@@ -14,7 +15,7 @@ import IssueReporting
 /// ```
 ///
 /// - Parameters:
-///   - model: The object whose dependencies are taken.
+///   - model: The object whose dependencies are used.
 ///   - updateValuesForOperation: Overrides further dependencies.
 ///   - operation: The operation to run with the dependencies.
 /// - Throws: The error that either closure throws.
@@ -28,8 +29,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues.of(model, place)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.of(model, location)
   try values.update(updateValuesForOperation)
   return try values.hold(operation)
 }
@@ -37,7 +38,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an operation with the dependencies of an object.
 ///
 /// - Parameters:
-///   - model: The object whose dependencies are taken.
+///   - model: The object whose dependencies are used.
 ///   - operation: The operation to run with the dependencies.
 /// - Throws: The error that the operation throws.
 @discardableResult
@@ -49,14 +50,14 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyValues.of(model, place).hold(operation)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyValues.of(model, location).hold(operation)
 }
 
-/// Runs an asynchronous operation with the dependencies of an object, and overrides on top of them.
+/// Runs an asynchronous operation with the dependencies of an object, plus overrides.
 ///
 /// - Parameters:
-///   - model: The object whose dependencies are taken.
+///   - model: The object whose dependencies are used.
 ///   - isolation: The actor that both closures run on.
 ///   - updateValuesForOperation: Overrides further dependencies.
 ///   - operation: The operation to run with the dependencies.
@@ -72,8 +73,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues.of(model, place)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.of(model, location)
   values.isSetting = true
   try await updateValuesForOperation(&values)
   values.isSetting = false
@@ -83,7 +84,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an asynchronous operation with the dependencies of an object.
 ///
 /// - Parameters:
-///   - model: The object whose dependencies are taken.
+///   - model: The object whose dependencies are used.
 ///   - isolation: The actor that the operation runs on.
 ///   - operation: The operation to run with the dependencies.
 /// - Throws: The error that the operation throws.
@@ -97,28 +98,24 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let place = DependencyPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyValues.of(model, place).hold(isolation: isolation, operation)
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyValues.of(model, location).hold(isolation: isolation, operation)
 }
 
 extension DependencyValues {
-  /// The dependencies of an object, under those in force.
-  fileprivate static func of(_ model: AnyObject, _ place: DependencyPlace) -> DependencyValues {
+  /// The dependencies of an object. The overrides in force take precedence over them.
+  fileprivate static func of(_ model: AnyObject, _ location: CodeLocation) -> DependencyValues {
     switch ObjectDependencies.find(model) {
     case .found(let table):
       return DependencyValues(overrides: table).merging(._current)
     case .none:
-      reportIssue(
+      location.report(
         """
-        The dependencies of \(type(of: model)) were asked for, and it has none.
+        "withDependencies(from:)" was called with a \(type(of: model)), which holds no dependencies.
 
-        "withDependencies(from:)" takes the dependencies of an object that has a "@Dependency" \
-        property, or that "withDependencies" returned. Give it one of these, or leave out "from:".
-        """,
-        fileID: place.fileID,
-        filePath: place.filePath,
-        line: place.line,
-        column: place.column
+        The current dependencies are used instead. Pass an object that has a "@Dependency" \
+        property or that "withDependencies" returned, or leave out "from:".
+        """
       )
       return ._current
     }

@@ -1,8 +1,8 @@
 /// Runs an operation with some dependencies overridden.
 ///
-/// The overrides hold in the operation and in all that it calls and awaits, in child tasks and in
-/// `Task { }`; an object made there that has `@Dependency` properties keeps them for its life. They
-/// do not reach closures that run later, nor detached tasks: see
+/// The overrides apply to the operation and to everything that it calls and awaits, to child tasks
+/// and to `Task { }`. An object with `@Dependency` properties that is created there keeps them for
+/// its life. The overrides do not apply to closures that run later or to detached tasks: see
 /// ``withEscapedDependencies(_:)-swift.function``.
 ///
 /// ```swift
@@ -14,7 +14,7 @@
 /// ```
 ///
 /// - Parameters:
-///   - updateValuesForOperation: Overrides dependencies; it starts from those in force.
+///   - updateValuesForOperation: Overrides dependencies, starting from those in force.
 ///   - operation: The operation to run with the overrides.
 /// - Throws: The error that either closure throws.
 @discardableResult
@@ -29,11 +29,11 @@ public func withDependencies<R>(
 
 /// Runs an asynchronous operation with some dependencies overridden.
 ///
-/// It stays on the actor of the caller. Otherwise it is as the synchronous one.
+/// It stays on the caller's actor. Otherwise it is like the synchronous function.
 ///
 /// - Parameters:
 ///   - isolation: The actor that both closures run on.
-///   - updateValuesForOperation: Overrides dependencies; it starts from those in force.
+///   - updateValuesForOperation: Overrides dependencies, starting from those in force.
 ///   - operation: The operation to run with the overrides.
 /// - Throws: The error that either closure throws.
 @discardableResult
@@ -65,7 +65,7 @@ extension DependencyValues {
     return result
   }
 
-  /// Runs an operation with these values in force, on the actor of the caller.
+  /// Runs an operation with these values in force, on the caller's actor.
   func hold<R>(
     isolation: isolated (any Actor)?,
     _ operation: () async throws -> R

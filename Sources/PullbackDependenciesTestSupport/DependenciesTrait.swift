@@ -15,7 +15,7 @@ public import Testing
 public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
-  /// Whether the trait applies to the tests of a suite: always true.
+  /// Whether the trait of a suite applies to each of its tests: always true.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the overrides.
@@ -31,7 +31,7 @@ public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == _DependenciesTrait {
-  /// Overrides nothing. Every test has its own default values in any case.
+  /// Overrides nothing. Every test has its own default values even without this trait.
   public static var dependencies: Self { Self { _ in } }
 
   /// Overrides dependencies.
@@ -46,7 +46,7 @@ extension Trait where Self == _DependenciesTrait {
   /// Overrides a dependency.
   ///
   /// - Parameters:
-  ///   - keyPath: The property of the dependency, or of a part of it.
+  ///   - keyPath: The dependency, or a property of its value.
   ///   - value: Creates the value, once for each test.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,

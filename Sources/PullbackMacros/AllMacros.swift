@@ -1,7 +1,7 @@
 #if Macros
 import SwiftSyntaxMacros
 
-/// Every macro of the package, for tests of what they expand to.
+/// All macros of the package, for tests of their expansions.
 let allMacros: [any Macro.Type] = [
   CasePathableMacro.self,
   DependencyClientMacro.self,

@@ -3,11 +3,11 @@ import PullbackMacros
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 
-/// The macros of the package, as the compiler finds them.
+/// The compiler plugin with all macros of the package.
 ///
-/// The compiler asks for a macro by the module of this plugin, so each one is subclassed here. What
-/// they do is in `PullbackMacros`, a library: tests that depended on the plugin itself would make
-/// SwiftPM build everything they use a second time, for the host.
+/// The compiler looks up a macro by the name of the plugin's module, so each macro class is
+/// subclassed here. The implementations are in the library `PullbackMacros`: if tests depended on
+/// the plugin, SwiftPM would build all of its dependencies a second time, for the host.
 @main
 struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
@@ -47,7 +47,7 @@ final class ReducerCaseIgnoredMacro: PullbackMacros.ReducerCaseIgnoredMacro {}
 final class ReducerMacro: PullbackMacros.ReducerMacro {}
 final class ViewActionMacro: PullbackMacros.ViewActionMacro {}
 #else
-/// Without the trait nothing of swift-syntax is built, and no macro is declared.
+/// Without the trait `Macros`, no macro is declared and swift-syntax is not built.
 @main
 enum Plugin {
   static func main() {}

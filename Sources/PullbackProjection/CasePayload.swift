@@ -1,22 +1,22 @@
-/// The value of one case of an enum, as a part of the enum.
+/// The associated value of one case of an enum, as a part of the enum.
 ///
-/// The value is taken out and put in by closures. Where the enum keeps it inline, it can also be
-/// borrowed from the memory of the enum: that way is learned from the first enum that the closure
-/// takes a value out of. An instance serves one user at a time, on one actor.
+/// Closures extract and embed the value. Where the enum stores the value inline, it can also be
+/// borrowed from the memory of the enum; whether it can is found out with the first enum in that
+/// case. An instance is not synchronized: it is used on one actor.
 @usableFromInline
 package final class CasePayload<Whole, Part> {
   @usableFromInline let embed: (consuming Part) -> Whole
   @usableFromInline let extract: (Whole) -> Part?
-  /// Nil where the value is never borrowed.
+  /// Nil if the value is never borrowed.
   @usableFromInline let metadata: EnumMetadata?
-  /// The number of the case, once it is known that its value can be borrowed.
+  /// The number of the case; nil until it is known that the value can be borrowed.
   @usableFromInline var tag: UInt32?
   private var hasLearned = false
 
   /// - Parameters:
-  ///   - embed: Puts a value into the case.
-  ///   - extract: Takes the value out; nil for other cases.
-  ///   - isCase: Whether `extract` gives the value of every enum in the case, unchanged.
+  ///   - embed: Makes an enum in the case from a value.
+  ///   - extract: Returns the value; nil for other cases.
+  ///   - isCase: Whether `extract` returns the unchanged value of every enum in the case.
   ///   - isPlain: Whether to use the closures alone.
   package init(
     embed: @escaping (consuming Part) -> Whole,
@@ -32,10 +32,11 @@ package final class CasePayload<Whole, Part> {
   /// Whether the value can be borrowed from the memory of the enum.
   package var isBorrowable: Bool { tag != nil }
 
-  /// Hands out the value without changing the whole, which must not be used meanwhile; nil where the
-  /// whole is in another case.
+  /// Calls a function with the value, without a copy where that is possible; nil if the whole is in
+  /// another case.
   ///
-  /// Changes of the value are lost, or not: the function must make none.
+  /// The whole must not be used during the call. The function must not change the value: whether
+  /// the change would be kept is undefined.
   @inlinable
   @inline(__always)
   package func borrow<Result>(
@@ -46,7 +47,7 @@ package final class CasePayload<Whole, Part> {
     return withUnsafeMutablePointer(to: &whole) { whole in
       let place = UnsafeMutableRawPointer(whole)
       guard metadata.tag(place) == tag else { return nil }
-      // The whole is no valid enum until its tag is put back.
+      // The whole is not a valid enum until its tag is restored.
       metadata.projectPayload(place, metadata.metadata)
       defer { metadata.injectTag(place, tag, metadata.metadata) }
       return body(&place.assumingMemoryBound(to: Part.self).pointee)
@@ -60,13 +61,13 @@ package final class CasePayload<Whole, Part> {
     return body(&part)
   }
 
-  /// Finds out whether the value can be borrowed, from a whole that is in the case.
+  /// Finds out, with a whole that is in the case, whether the value can be borrowed.
   @usableFromInline
   func learn(from whole: Whole) {
     guard !hasLearned, let metadata else { return }
     hasLearned = true
     let tag = metadata.tag(of: whole)
-    // What is in a box may be shared with other enums, and so is not handed out.
+    // A value in a heap box may be shared with other enums, so it is never borrowed.
     guard let payload = EnumLayout.of(Whole.self).payload(tag), let type = payload.type,
       !payload.isIndirect, MemoryLayout<Part>.size > 0,
       case .sameLayout = PayloadCompatibility(of: type, with: Part.self)
@@ -74,7 +75,7 @@ package final class CasePayload<Whole, Part> {
     self.tag = tag
   }
 
-  /// Changes the value inside of the whole; nil where the whole is in another case.
+  /// Modifies the value inside of the whole; nil if the whole is in another case.
   @inlinable
   package func modify<Result>(
     _ whole: inout Whole,
@@ -89,10 +90,10 @@ package final class CasePayload<Whole, Part> {
   }
 }
 
-/// Replaces a value by a new one that is made after `body` ran; while it runs, the old value is gone,
-/// so that nothing but `body` owns what was taken out of it.
+/// Replaces a value by one that is made after `body` ran. The old value is destroyed before `body`
+/// runs, so that `body` is the only owner of what was extracted from it.
 ///
-/// When `body` throws, the value is replaced as well.
+/// The value is also replaced when `body` throws.
 @inlinable
 package func replacing<Whole, Result, Failure: Error>(
   _ whole: inout Whole,
@@ -100,7 +101,7 @@ package func replacing<Whole, Result, Failure: Error>(
   with make: () -> Whole
 ) throws(Failure) -> Result {
   try withUnsafeMutablePointer(to: &whole) { (whole) throws(Failure) -> Result in
-    // The exclusive access to `whole` keeps everyone else from seeing the uninitialized memory.
+    // The exclusive access to `whole` keeps all other code from seeing the uninitialized memory.
     whole.deinitialize(count: 1)
     defer { whole.initialize(to: make()) }
     return try body()

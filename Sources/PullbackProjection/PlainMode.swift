@@ -5,10 +5,11 @@ import Foundation
 /// In plain mode, case paths use their closures, key paths use `subscript`, and values are copied
 /// instead of borrowed. Results are the same; only the cost differs.
 package enum PlainMode {
-  /// Read once: the environment has `PULLBACK_SAFE=1`, the module was compiled with
-  /// `-D PULLBACK_SAFE`, the memory layout of the platform is not known, or ``RuntimeProbe`` failed.
+  /// Determined once. True if the environment has `PULLBACK_SAFE=1`, the module was compiled with
+  /// `-D PULLBACK_SAFE`, the memory layout of the platform is not known, or ``RuntimeProbe``
+  /// failed.
   ///
-  /// With `PULLBACK_LOG` in the environment, the reason is written to the standard error.
+  /// With `PULLBACK_LOG` in the environment, the reason is written to standard error.
   package static let isOn: Bool = {
     guard let reason else { return false }
     if environment["PULLBACK_LOG"] != nil {
@@ -17,7 +18,7 @@ package enum PlainMode {
     return true
   }()
 
-  /// Whether a trick may be used.
+  /// Whether an optimization may be used.
   package static func allows(_ trick: Trick) -> Bool { allowed.contains(trick) }
 
   private static let allowed: Trick =
@@ -33,29 +34,30 @@ package enum PlainMode {
     #else
     if MemoryLayout<Int>.size != 8 { return "the memory layout of the platform is not known" }
     if environment["PULLBACK_SAFE"] == "1" { return "PULLBACK_SAFE=1" }
-    return RuntimeProbe.failure.map { "the runtime is not laid out as expected: \($0)" }
+    return RuntimeProbe.failure.map { "a check of the memory layout failed: \($0)" }
     #endif
   }
 }
 
-/// What is done faster than the language allows by itself, where ``PlainMode`` allows it.
+/// Optimizations that rest on facts of the runtime, where ``PlainMode`` allows them.
 ///
-/// The environment variable `PULLBACK_PLAIN` turns off single ones, by their names with commas, so
-/// that a benchmark can measure what each saves: `PULLBACK_PLAIN=offsets,payloads`.
+/// The environment variable `PULLBACK_PLAIN` turns off single ones, as a comma-separated list of
+/// their names, so that a benchmark can measure what each saves: `PULLBACK_PLAIN=offsets,payloads`.
 package struct Trick: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A stored property is reached by its offset.
+  /// A stored property is reached by its offset instead of its key path.
   package static let offsets = Trick(rawValue: 1)
-  /// The value of an enum's case is borrowed from the memory of the enum.
+  /// The associated value of a case is borrowed from the memory of the enum instead of copied.
   package static let payloads = Trick(rawValue: 2)
-  /// A store reads its part of the state where it lies.
+  /// A store reads its part of the state by address instead of copying it.
   package static let addresses = Trick(rawValue: 4)
-  /// The value of an enum's case is read without the closure that takes it out.
+  /// A case path that was made from a constructor reads the associated value by the layout of the
+  /// enum instead of `Mirror`.
   package static let constructors = Trick(rawValue: 8)
-  /// The runtime is asked which actor runs.
+  /// The runtime is asked whether the caller runs on an actor's executor.
   package static let executors = Trick(rawValue: 16)
 
   static let names: [(name: String, trick: Trick)] = [
@@ -64,7 +66,7 @@ package struct Trick: OptionSet, Sendable {
   ]
   static let all = Trick(names.map(\.trick))
 
-  /// The tricks of a list of names with commas; unknown names are ignored.
+  /// The optimizations in a comma-separated list of names. Unknown names are ignored.
   package init(names list: String) {
     let names = list.split(separator: ",").map(String.init)
     self.init(Self.names.filter { names.contains($0.name) }.map(\.trick))

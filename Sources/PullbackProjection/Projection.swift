@@ -1,51 +1,57 @@
-/// A typed access path from a whole value to a part: reads the part, and modifies it in place.
+/// A typed access path from a whole value to a part of it: reads the part, and modifies it in
+/// place.
 ///
 /// Everything that the engine composes is a projection: a child's state is a part of its parent's
 /// state, a child's action is a part of its parent's action, and a binding writes one property of
-/// many. There are four ways to reach a part:
+/// many. There are five kinds:
 ///
 /// | Kind | The part | How it is reached |
 /// |---|---|---|
 /// | ``Kind/stored(offset:)`` | a stored property of a struct | by its offset |
+/// | ``Kind/storedValue(offset:)`` | the value of a stored optional | by the offset of the optional |
 /// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
-/// | ``Kind/payload(_:)`` | the value of a case, or of an optional | by closures; borrowed from the enum once it is known how |
-/// | ``Kind/custom(_:)`` | a property of observable state, a row, what a function finds, a part of a part | by functions |
+/// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures; borrowed from the enum once its layout is known |
+/// | ``Kind/custom(_:)`` | a property of observable state, the value of an optional, a row, a part of a part | by functions |
 ///
 /// ```swift
 /// let count = Projection(\Counter.State.count)
 /// count.modify(&state) { $0 += 1 }
 /// ```
 ///
-/// The part of a payload or a row may be absent: then ``read(_:)`` and ``modify(_:_:)`` return nil
-/// and change nothing.
+/// The part may be absent, as an associated value is while the enum is in another case. Then
+/// ``read(_:)`` and ``modify(_:_:)`` return nil and change nothing.
 public struct Projection<Whole, Part> {
   /// How a part is reached.
   @usableFromInline
   package enum Kind {
-    /// A stored property, so many bytes from the start of the whole.
+    /// A stored property, at this offset in bytes from the start of the whole.
     ///
-    /// `MemoryLayout.offset(of:)` promises that a property with an offset can be reached by it. In
-    /// plain mode there are no such projections.
+    /// A property for which `MemoryLayout.offset(of:)` returns an offset can be reached by it.
+    /// Plain mode does not use this kind.
     case stored(offset: Int)
+    /// The value of an optional that is stored at this offset in bytes. Plain mode does not use this
+    /// kind.
+    case storedValue(offset: Int)
     /// A property that is read and written by its key path.
     case computed(KeyPath<Whole, Part>)
-    /// The value of an enum's case.
+    /// The associated value of an enum case.
     case payload(CasePayload<Whole, Part>)
     /// A part that functions read and modify.
     case custom(Functions)
   }
 
-  /// How a part is reached that is neither a property nor the value of a case.
+  /// The functions of a projection of the kind ``Kind/custom(_:)``.
   @usableFromInline
   package struct Functions {
-    /// Copies the part; nil where it is absent.
+    /// Returns a copy of the part; nil if it is absent.
     @usableFromInline let read: ((Whole) -> Part?)?
-    /// Hands the part to a function; false where it is absent.
+    /// Calls a function with the part as `inout`; returns false if the part is absent.
     @usableFromInline let modify: ((inout Whole, (inout Part) -> Void) -> Bool)?
-    /// Finds where the part lies in a whole that stays in place; nil where that is not known.
+    /// Returns the address of the part in a whole that stays in place; nil if it is absent or has
+    /// no address.
     let locate: ((Address<Whole>) -> Address<Part>?)?
-    /// Whether the part has accessors that report reads and changes, which ``read`` and ``locate`` go
-    /// past.
+    /// Whether the part has accessors that report reads and changes, and ``read`` and ``locate``
+    /// bypass them.
     let isObserved: Bool
 
     package init(
@@ -66,10 +72,10 @@ public struct Projection<Whole, Part> {
   @usableFromInline
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// A property. It can be changed where the key path is writable.
+  /// Makes a projection to a property. It can modify the part if the key path is writable.
   ///
   /// - Parameters:
-  ///   - keyPath: The property.
+  ///   - keyPath: The key path of the property.
   ///   - isPlain: Whether to use the key path even where the offset is known.
   package init(
     _ keyPath: KeyPath<Whole, Part>,
@@ -82,17 +88,18 @@ public struct Projection<Whole, Part> {
     }
   }
 
-  /// A read-only projection by a function.
+  /// Makes a read-only projection by a function.
   package init(reading read: @escaping (Whole) -> Part?) {
     kind = .custom(Functions(read: read, modify: nil, locate: nil))
   }
 
-  /// A property with accessors that is changed by these, and read from the stored property behind it:
-  /// for observable state, whose accessors report what they do.
+  /// Makes a projection to a property with accessors: it modifies the property by its accessors,
+  /// and reads the stored property behind it. Properties of observable state are like that: their
+  /// accessors report reads and changes.
   ///
   /// - Parameters:
-  ///   - storage: What is stored behind the property; nil where that is not known.
-  ///   - modify: Hands the property to the function.
+  ///   - storage: The stored property behind the one with accessors; nil if it is not known.
+  ///   - modify: Passes the property of the given whole to the given function.
   package init(
     storage: Projection? = nil,
     accessor modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
@@ -110,13 +117,13 @@ public struct Projection<Whole, Part> {
     )
   }
 
-  /// Whether the part has accessors that report reads and changes, which this projection goes past
-  /// when it reads: whoever reads by it has to report the read.
+  /// Whether reads by this projection bypass accessors that would report them, so that the caller
+  /// must report each read.
   package var isObserved: Bool {
     if case .custom(let functions) = kind { functions.isObserved } else { false }
   }
 
-  /// The same projection, read by a key path where it does not know how to be read.
+  /// Returns the same projection; reads use a key path if the projection has no function for them.
   package func reading(by keyPath: KeyPath<Whole, Part>) -> Self {
     guard case .custom(let functions) = kind, functions.read == nil else { return self }
     return Self(
@@ -137,8 +144,32 @@ public struct Projection<Whole, Part> {
         Projection<Whole, Inner>.Functions(
           read: { read($0).flatMap(inner.read) },
           modify: { whole, body in modify(&whole) { inner.modify(&$0, body) != nil } ?? false },
-          locate: { locate($0).flatMap(inner.locate) },
+          locate: {
+            guard let part = locate($0) else { return nil }
+            return inner.locate(part)
+          },
           isObserved: isObserved
+        )
+      )
+    )
+  }
+
+  /// Makes a projection to the value of an optional part.
+  package static func value(of optional: Projection<Whole, Part?>) -> Self {
+    if case .stored(let offset) = optional.kind { return Self(.storedValue(offset: offset)) }
+    return Self(
+      .custom(
+        Functions(
+          read: { optional.read($0) ?? nil },
+          modify: { whole, body in
+            optional.modify(&whole) { part in
+              guard part != nil else { return false }
+              body(&part!)
+              return true
+            } ?? false
+          },
+          locate: { optional.locate($0)?.unwrapped() },
+          isObserved: optional.isObserved
         )
       )
     )
@@ -152,6 +183,10 @@ public struct Projection<Whole, Part> {
     switch kind {
     case .stored(let offset):
       withUnsafePointer(to: whole) { Self.part(of: $0, at: offset).pointee }
+    case .storedValue(let offset):
+      withUnsafePointer(to: whole) {
+        Projection<Whole, Part?>.part(of: $0, at: offset).pointee
+      }
     case .computed(let keyPath): whole[keyPath: keyPath]
     case .payload(let payload): payload.extract(whole)
     case .custom(let functions): functions.read?(whole)
@@ -172,10 +207,11 @@ public struct Projection<Whole, Part> {
     return withUnsafeMutablePointer(to: &whole) { body(Self.part(of: $0, at: offset).pointee) }
   }
 
-  /// Hands out the part without changing the whole, which must not be used meanwhile; nil where the
-  /// part is absent.
+  /// Calls a function with the part, without a copy where that is possible; nil if the part is
+  /// absent.
   ///
-  /// The function must not change the part.
+  /// The whole is `inout` because it may be modified temporarily: it must not be used during the
+  /// call, and is as before afterwards. The function must not change the part.
   @inlinable
   @inline(__always)
   package func borrow<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
@@ -198,7 +234,12 @@ public struct Projection<Whole, Part> {
   @inline(never)
   func modifyComputed<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
     switch kind {
-    case .stored: fatalError("Handled by the caller.")
+    case .stored: fatalError("modify(_:_:) handles stored properties before this call.")
+    case .storedValue(let offset):
+      return withUnsafeMutablePointer(to: &whole) { whole in
+        let optional = Projection<Whole, Part?>.part(of: whole, at: offset)
+        return optional.pointee == nil ? nil : body(&optional.pointee!)
+      }
     case .computed(let keyPath):
       guard let keyPath = keyPath as? WritableKeyPath<Whole, Part> else { Self.failToModify() }
       return body(&whole[keyPath: keyPath])
@@ -215,6 +256,8 @@ public struct Projection<Whole, Part> {
   package func locate(_ whole: Address<Whole>) -> Address<Part>? {
     switch kind {
     case .stored(let offset): Address(Self.part(of: whole.pointer, at: offset))
+    case .storedValue(let offset):
+      Address(Projection<Whole, Part?>.part(of: whole.pointer, at: offset)).unwrapped()
     case .computed, .payload: nil
     case .custom(let functions): functions.locate?(whole)
     }
@@ -234,14 +277,17 @@ public struct Projection<Whole, Part> {
 
   @usableFromInline
   static func failToModify() -> Never {
-    preconditionFailure("A part of \(Whole.self) that can only be read was to be changed.")
+    preconditionFailure(
+      "A read-only part of \(Whole.self) cannot be modified. Use a writable key path."
+    )
   }
 }
 
 extension Projection where Whole == Part? {
-  /// The value inside of an optional.
+  /// The projection from an optional to its value.
   package static var wrapped: Self {
-    Self(
+    if PlainMode.allows(.offsets) { return Self(.storedValue(offset: 0)) }
+    return Self(
       .custom(
         Functions(
           read: { $0 },

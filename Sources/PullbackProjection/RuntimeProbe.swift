@@ -1,10 +1,12 @@
-/// Checks, once in the life of the program, that enums and optionals are laid out as ``EnumMetadata``
-/// and ``EnumLayout`` say.
+import Foundation
+
+/// Checks once per process that enums, optionals and structs are laid out as ``EnumMetadata``,
+/// ``EnumLayout`` and ``structFields(of:)`` expect.
 ///
-/// It takes known values of every layout apart and puts them together again. Where one comes out
-/// wrong, ``PlainMode`` is on.
+/// It decomposes known values of every layout and restores them. If one of them comes out wrong,
+/// ``PlainMode`` is on.
 package enum RuntimeProbe {
-  /// The first check that failed; nil where all facts hold.
+  /// The name of the first check that failed; nil if all succeeded.
   package static let failure: String? = checks.first { !$0.check() }?.name
 
   private static let checks: [(name: String, check: @Sendable () -> Bool)] = [
@@ -22,9 +24,24 @@ package enum RuntimeProbe {
     (
       "another module, error", { holds(Result<String, ProbeError>.failure(.some), ProbeError.some) }
     ),
+    (
+      "an enum that may get more cases",
+      {
+        holds(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: long))) {
+          (context: DecodingError.Context) in context.debugDescription == long
+        }
+      }
+    ),
+    (
+      "an enum of Foundation",
+      {
+        holds(Calendar.RecurrenceRule.Weekday.nth(7, .monday)) { $0 == (7, Locale.Weekday.monday) }
+      }
+    ),
     ("optional of optional", { holds(Optional<Int?>.some(7), Int?.some(7)) }),
     ("optional in place", { isInPlace(long) && isInPlace(7) && isInPlace(Int?.some(7)) }),
     ("borrowed bytes", { isBitwiseBorrowable(One.self) && isBitwiseBorrowable([Int].self) }),
+    ("properties of a struct", { areStructFieldsKnown }),
     ("no enum", { EnumMetadata(Int.self) == nil && EnumMetadata(ProbeClass.self) == nil }),
   ]
 
@@ -38,7 +55,8 @@ package enum RuntimeProbe {
     holds(root) { $0 == value }
   }
 
-  /// Whether the value of a case is read, and is borrowed twice without harm.
+  /// Whether the value of a case can be read, and can be borrowed repeatedly without changing the
+  /// enum.
   private static func holds<Root, Value>(_ root: Root, _ isExpected: (Value) -> Bool) -> Bool {
     guard let metadata = EnumMetadata(Root.self) else { return false }
     let tag = metadata.tag(of: root)

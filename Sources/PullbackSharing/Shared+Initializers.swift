@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import PullbackDependencies
 
 extension Shared {
@@ -13,8 +14,8 @@ extension Shared {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(RootReference(value(), place))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(RootReference(value(), location))
   }
 
   /// Shares another property's value: `init(_ count: Shared<Int>) { _count = count }`.
@@ -45,8 +46,8 @@ extension Shared {
     line: UInt = #line,
     column: UInt = #column
   ) where Key.Value == Value {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(DependencyValues._current.references.root(of: key, place, initial: wrappedValue))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(DependencyValues._current.references.root(of: key, location, initial: wrappedValue))
   }
 
   /// Shares the value of a key, or nil if none is stored.
@@ -58,8 +59,8 @@ extension Shared {
     line: UInt = #line,
     column: UInt = #column
   ) where Value == Wrapped? {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(DependencyValues._current.references.root(of: key, place, initial: { nil }))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(DependencyValues._current.references.root(of: key, location, initial: { nil }))
   }
 
   /// Shares the value of a key that has a default value.
@@ -70,11 +71,11 @@ extension Shared {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
       DependencyValues._current.references.root(
         of: key.base,
-        place,
+        location,
         initial: key.defaultValue
       )
     )
@@ -83,8 +84,7 @@ extension Shared {
   /// Unavailable: a key without a default needs an initial value.
   @available(
     *, unavailable,
-    message:
-      "Say what holds where there is no value: '@Shared(key) var name = value', or give the key a default."
+    message: "Add a default value: '@Shared(key) var name = value', or give the key a default."
   )
   public init(
     _ key: some SharedKey<Value>,
@@ -106,8 +106,8 @@ extension Shared {
     line: UInt = #line,
     column: UInt = #column
   ) async throws {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(try await DependencyValues._current.references.requiredRoot(of: key, place))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(try await DependencyValues._current.references.requiredRoot(of: key, location))
   }
 
   /// Shares the value of a key that must have a stored value and load it synchronously.
@@ -121,8 +121,8 @@ extension Shared {
     line: UInt = #line,
     column: UInt = #column
   ) throws {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(try DependencyValues._current.references.requiredRoot(of: key, place))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(try DependencyValues._current.references.requiredRoot(of: key, location))
   }
 }
 
@@ -133,6 +133,6 @@ public struct SharedValueMissing: Error, Hashable, CustomStringConvertible {
 
   /// A sentence that describes the error.
   public var description: String {
-    "There is no value for the key \(key), and one is required. Use an initializer with a default."
+    "The key \(key) has no stored value, and one is required. Use an initializer with a default."
   }
 }

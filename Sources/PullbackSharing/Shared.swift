@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// A property wrapper for a value that several features share and that can be persisted.
 ///
 /// ```swift
@@ -41,7 +43,7 @@ public struct Shared<Value> {
     }
     @available(
       *, unavailable,
-      message: "A shared value is written under its lock: use '$value.withLock { $0 = newValue }'."
+      message: "A shared value cannot be assigned; use '$value.withLock { $0 = newValue }'."
     )
     nonmutating set { withLock { $0 = newValue } }
   }
@@ -78,7 +80,7 @@ public struct Shared<Value> {
     column: UInt = #column
   ) rethrows -> R {
     try box.reference.withLock(
-      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
       operation
     )
   }
@@ -106,7 +108,7 @@ public struct Shared<Value> {
 
   /// A read-only value that a function derives: `$todos.read { $0.filter(\.isDone) }`.
   ///
-  /// Prefer a key path where there is one, as in `$todos.count`. The function runs for every read.
+  /// Prefer a key path if one exists, as in `$todos.count`. The function runs for every read.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {

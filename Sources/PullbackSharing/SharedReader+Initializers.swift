@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import PullbackDependencies
 
 extension SharedReader {
@@ -13,8 +14,8 @@ extension SharedReader {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(RootReference(value(), place))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(RootReference(value(), location))
   }
 
   /// Shares another property's value: `init(_ count: SharedReader<Int>) { _count = count }`.
@@ -62,8 +63,8 @@ extension SharedReader {
     line: UInt = #line,
     column: UInt = #column
   ) where Key.Value == Value {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(DependencyValues._current.references.root(of: key, place, initial: wrappedValue))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(DependencyValues._current.references.root(of: key, location, initial: wrappedValue))
   }
 
   /// Shares the value of a key, or nil if none is stored.
@@ -75,8 +76,8 @@ extension SharedReader {
     line: UInt = #line,
     column: UInt = #column
   ) where Value == Wrapped? {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(DependencyValues._current.references.root(of: key, place, initial: { nil }))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(DependencyValues._current.references.root(of: key, location, initial: { nil }))
   }
 
   /// Shares the value of a key that has a default value.
@@ -87,11 +88,11 @@ extension SharedReader {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
       DependencyValues._current.references.root(
         of: key.base,
-        place,
+        location,
         initial: key.defaultValue
       )
     )
@@ -101,7 +102,7 @@ extension SharedReader {
   @available(
     *, unavailable,
     message:
-      "Say what holds where there is no value: '@SharedReader(key) var name = value', or give the key a default."
+      "Add a default value: '@SharedReader(key) var name = value', or give the key a default."
   )
   public init(
     _ key: some SharedReaderKey<Value>,
@@ -123,8 +124,8 @@ extension SharedReader {
     line: UInt = #line,
     column: UInt = #column
   ) async throws {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(try await DependencyValues._current.references.requiredRoot(of: key, place))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(try await DependencyValues._current.references.requiredRoot(of: key, location))
   }
 
   /// Shares the value of a key that must have a stored value and load it synchronously.
@@ -138,7 +139,7 @@ extension SharedReader {
     line: UInt = #line,
     column: UInt = #column
   ) throws {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(try DependencyValues._current.references.requiredRoot(of: key, place))
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(try DependencyValues._current.references.requiredRoot(of: key, location))
   }
 }

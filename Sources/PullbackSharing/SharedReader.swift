@@ -48,7 +48,7 @@ public struct SharedReader<Value> {
 
   /// A read-only value that a function derives: `$todos.read { $0.filter(\.isDone) }`.
   ///
-  /// Prefer a key path where there is one, as in `$todos.count`. The function runs for every read.
+  /// Prefer a key path if one exists, as in `$todos.count`. The function runs for every read.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {

@@ -4,8 +4,8 @@
 /// for await count in $count.values { … }
 /// ```
 ///
-/// A slow reader sees the latest value and not all of them. The sequence does not end by itself; cancel
-/// the task that iterates. It can be iterated any number of times, on any thread.
+/// A slow reader receives the latest value and may miss earlier ones. The sequence does not end by
+/// itself; cancel the task that iterates. It can be iterated any number of times, on any thread.
 public struct SharedValues<Element>: AsyncSequence {
   public typealias Failure = Never
 
@@ -29,7 +29,7 @@ public struct SharedValues<Element>: AsyncSequence {
     )
   }
 
-  /// Waits for the values.
+  /// Receives the values.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let reference: SharedReference<Element>
     fileprivate var notifications: AsyncStream<Void>.AsyncIterator

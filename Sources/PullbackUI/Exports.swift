@@ -1,5 +1,5 @@
-// What a view file that imports only this module writes as well: lengths, addresses and dates,
-// observable models, and the editing of lists with `remove(atOffsets:)`.
+// Re-exports for view files that import only this module: lengths, URLs and dates, observable
+// models, and `remove(atOffsets:)` for lists.
 @_exported public import Foundation
 @_exported public import Observation
 @_exported public import PullbackCollections

@@ -1,8 +1,8 @@
 import PullbackUI
 
-/// Elements in words.
+/// Describes elements as lines of text.
 enum ElementOutline {
-  /// What has no meaning of its own.
+  /// The kinds of elements that only do layout and are left out.
   private static let layout: Set<String> = [
     "stack", "layers", "padding", "frame", "fixedSize", "offset", "layoutPriority", "border",
     "background", "overlay", "clipped", "scroll", "lazyRows", "spacer", "divider", "empty", "shape",
@@ -20,7 +20,7 @@ enum ElementOutline {
     if !label.isEmpty { line += " \"\(label)\"" }
     if let value = value(of: element) { line += " value \"\(value)\"" }
     if !element.isEnabled { line += " disabled" }
-    // What is inside of a control is its label already.
+    // The content of a control is already in its label.
     let inside = isContainer ? element.children.flatMap { lines($0, indentation + "  ") } : []
     return [line] + inside
   }

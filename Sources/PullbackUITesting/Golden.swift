@@ -2,19 +2,19 @@ import CustomDump
 package import Foundation
 import IssueReporting
 
-/// Compares a text with the one that is kept beside the test file, and reports an issue with the
-/// difference where they are not the same.
+/// Compares a text with the file that is stored for it beside the test, and reports an issue with
+/// the difference if they are not equal.
 ///
 /// ```swift
 /// expectGolden(screen.text, "counter")     // Goldens/CounterTests/counter.txt
 /// expectGolden(screen.outline, "counter-outline")
 /// ```
 ///
-/// Set the environment variable `PULLBACK_RECORD` to write the texts instead. Such a run reports an
-/// issue for each that it wrote, so that nobody takes it for a run that passed.
+/// Set the environment variable `PULLBACK_RECORD` to write the files instead. Such a run reports an
+/// issue for each file it writes, so that it is not mistaken for a run that passed.
 ///
 /// - Parameters:
-///   - text: What is there now.
+///   - text: The present text.
 ///   - name: The name of the file, without `.txt`.
 public func expectGolden(
   _ text: String,
@@ -36,7 +36,7 @@ public func expectGolden(
   reportIssue(problem, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// A text that is kept in a file.
+/// A file with an expected text.
 package struct Golden {
   package let file: URL
 
@@ -44,29 +44,29 @@ package struct Golden {
     self.file = file
   }
 
-  /// What is wrong with a text; nil where it is the one in the file.
+  /// The difference between a text and the file as a message; nil if they are equal.
   package func problem(with text: String) -> String? {
     guard let data = try? Data(contentsOf: file) else {
       return """
-        There is no golden \(file.lastPathComponent) yet. If the text below is right, run the test \
-        with PULLBACK_RECORD=1 to write it.
+        The golden file \(file.lastPathComponent) does not exist yet. If the text below is right, \
+        run the test with PULLBACK_RECORD=1 to write it.
 
         \(text)
         """
     }
     let kept = String(decoding: data, as: UTF8.self)
-    // Editors end a file with a line break.
+    // Editors add a line break at the end of a file.
     let wanted = kept.hasSuffix("\n") ? String(kept.dropLast()) : kept
     guard wanted != text else { return nil }
     return """
-      The text is not that of \(file.lastPathComponent) (−: the file, +: now). If the new text is \
+      The text differs from \(file.lastPathComponent) (−: the file, +: now). If the new text is \
       right, run the test with PULLBACK_RECORD=1 to replace it.
 
       \(diff(wanted, text) ?? text)
       """
   }
 
-  /// Writes a text, and says so.
+  /// Writes a text to the file, and returns a message about the outcome.
   package func record(_ text: String) -> String {
     do {
       try FileManager.default.createDirectory(

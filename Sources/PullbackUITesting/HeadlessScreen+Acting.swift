@@ -2,9 +2,9 @@ import PullbackTerminal
 public import PullbackUI
 
 extension HeadlessScreen {
-  /// Presses the one enabled control with a label; a text field gets the focus.
+  /// Presses the only enabled control with a label, or focuses it if it is a text field.
   ///
-  /// - Throws: ``HeadlessScreenError`` if no such control or more than one exists.
+  /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one.
   public func tap(
     _ label: String,
     role: ControlRole? = nil,
@@ -16,9 +16,9 @@ extension HeadlessScreen {
     }
   }
 
-  /// Flips the one enabled toggle with a label.
+  /// Presses the only enabled toggle with a label.
   ///
-  /// - Throws: ``HeadlessScreenError`` if no such toggle or more than one exists.
+  /// - Throws: ``HeadlessScreenError`` if there is no such toggle, or more than one.
   public func toggle(
     _ label: String,
     fileID: StaticString = #fileID,
@@ -29,7 +29,7 @@ extension HeadlessScreen {
 
   /// Focuses a text field and replaces its text.
   ///
-  /// - Throws: ``HeadlessScreenError`` if no such field or more than one exists.
+  /// - Throws: ``HeadlessScreenError`` if there is no such field, or more than one.
   public func fill(
     _ label: String,
     with text: String,
@@ -41,9 +41,9 @@ extension HeadlessScreen {
     }
   }
 
-  /// Types into the text field that has the focus; a line break is the enter key.
+  /// Types into the focused text field; a line break presses Enter.
   ///
-  /// - Throws: ``HeadlessScreenError`` where no text field has the focus.
+  /// - Throws: ``HeadlessScreenError`` if no text field has the focus.
   public func type(
     _ text: String,
     fileID: StaticString = #fileID,
@@ -52,9 +52,9 @@ extension HeadlessScreen {
     try attempt(fileID, line) { () throws(ScreenDriver.Miss) in try driver.type(text) }
   }
 
-  /// Presses a key, named as in scripts: `enter`, `x`, `ctrl+c`, `shift+tab`, `down`, `f1`.
+  /// Presses a key by its name in scripts: `enter`, `x`, `ctrl+c`, `shift+tab`, `down`, `f1`.
   ///
-  /// - Throws: ``HeadlessScreenError`` where no key has that name.
+  /// - Throws: ``HeadlessScreenError`` if no key has that name.
   public func press(
     _ key: String,
     fileID: StaticString = #fileID,
@@ -63,9 +63,9 @@ extension HeadlessScreen {
     try attempt(fileID, line) { () throws(ScreenDriver.Miss) in try driver.press(key) }
   }
 
-  /// Changes a stepper or a slider by one step.
+  /// Increments or decrements a stepper or slider by one step.
   ///
-  /// - Throws: ``HeadlessScreenError`` where there is no such control, or more than one.
+  /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one.
   public func adjust(
     _ label: String,
     _ adjustment: Adjustment,
@@ -77,7 +77,7 @@ extension HeadlessScreen {
     }
   }
 
-  /// Goes back, or closes the dialog on top, as the escape key does.
+  /// Presses Escape, which closes the top dialog or goes back a page.
   public func goBack() { screen.handle(.key(.escape)) }
 
   /// Changes the size of the screen, in cells.

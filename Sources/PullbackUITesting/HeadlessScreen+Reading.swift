@@ -2,18 +2,18 @@ import PullbackTerminal
 public import PullbackUI
 
 extension HeadlessScreen {
-  /// What the screen shows: one line a row, without blanks at the end.
+  /// The text of the screen, one line per row, without trailing spaces.
   public var text: String { screen.frame.text }
 
-  /// Whether the screen shows a text, also when it is wrapped over several lines.
+  /// Whether the screen shows a text, even if it is wrapped over several lines.
   public func shows(_ text: String) -> Bool { screen.shows(text) }
 
   /// The label of the focused element; nil without focus.
   public var focusedLabel: String? { screen.focus?.label }
 
-  /// Finds the one control with a label, enabled or not.
+  /// Finds the only control with a label, whether it is enabled or not.
   ///
-  /// - Throws: ``HeadlessScreenError`` if no such control or more than one exists.
+  /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one.
   public func find(
     _ label: String,
     role: ControlRole? = nil,
@@ -27,8 +27,7 @@ extension HeadlessScreen {
 
   /// The elements on the screen: one line per element, with its label, value and state.
   ///
-  /// Layout is left out, so that the outline is the same for a terminal, a browser and a screen
-  /// reader.
+  /// Layout is left out, so that the outline is independent of the front end.
   public var outline: String {
     _ = screen.frame
     return ([screen.tree.root] + screen.tree.dialogs)
@@ -37,15 +36,16 @@ extension HeadlessScreen {
   }
 }
 
-/// What a test can read of a control.
+/// The properties of a control that a test can check.
 public struct FoundControl: Hashable, Sendable {
   /// The accessibility label.
   public let label: String
-  /// The text of a field, `on` or `off`, the value of a stepper or slider; nil for a button.
+  /// The text of a field, `on` or `off` for a toggle, or the value of a stepper or slider; nil for
+  /// a button and for a secure field.
   public let value: String?
   /// The accessibility hint.
   public let hint: String?
-  /// Whether it can be used.
+  /// Whether the control is enabled.
   public let isEnabled: Bool
 
   init(_ element: Element) {

@@ -4,7 +4,7 @@ import PullbackDependencies
 import PullbackTerminal
 public import PullbackUI
 
-/// A view on a screen of its own, without a terminal: find, tap, type, read.
+/// Shows a view on a virtual screen, without a terminal, so that a test can use and read it.
 ///
 /// ```swift
 /// @Test @MainActor func counts() async throws {
@@ -22,20 +22,20 @@ public import PullbackUI
 /// }
 /// ```
 ///
-/// Things are found by what assistive technology calls them, on the topmost layer, and only what a
-/// person could use now can be used: a disabled button is a miss, and so is one behind a dialog.
-/// A miss throws a ``HeadlessScreenError`` that says what was there, and the test goes no further.
+/// Controls are found by accessibility label, on the top layer. Only controls that a user could use
+/// now can be used: a disabled control, or one behind a dialog, is not found. A step that fails
+/// throws a ``HeadlessScreenError``, which describes what was found instead.
 ///
-/// Belongs to the actor of the view's store.
+/// A screen is isolated to the actor of the view's store.
 public final class HeadlessScreen {
   let screen: Screen
   let driver: ScreenDriver
   let host: ScriptHost?
 
-  /// Shows a view whose store, if it has one, is made elsewhere.
+  /// Creates a screen with a view whose store, if it has one, is created elsewhere.
   ///
-  /// Effects of that store run when they like; use `init(columns:rows:clock:store:view:)` for a test
-  /// that says when.
+  /// Effects of that store run at any time. Use `init(columns:rows:clock:store:view:)` for a test
+  /// that controls when they run.
   ///
   /// - Parameters:
   ///   - columns: The width in cells.
@@ -53,15 +53,16 @@ public final class HeadlessScreen {
     host = nil
   }
 
-  /// Shows a view of a store whose effects run only in ``settle()`` and ``advance(by:)``.
+  /// Creates a screen with a view and its store, whose effects run only in ``settle()`` and
+  /// ``advance(by:)``.
   ///
   /// - Parameters:
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
-  ///   - clock: The clock that the store's effects sleep on; `\.continuousClock` and
-  ///     `\.suspendingClock` are this one while the store is made.
-  ///   - store: Makes the store.
-  ///   - view: Makes the view.
+  ///   - clock: The clock that the store's effects sleep on. The dependencies `\.continuousClock`
+  ///     and `\.suspendingClock` have this value while the store is created.
+  ///   - store: Creates the store.
+  ///   - view: Creates the view.
   @MainActor public init<State, Action, Content: ViewContent>(
     columns: Int = 80,
     rows: Int = 24,
@@ -80,14 +81,14 @@ public final class HeadlessScreen {
     driver = ScreenDriver(screen: screen)
   }
 
-  /// Runs effects until all that remain wait for the clock.
+  /// Runs effects until all remaining ones wait for the clock or for something outside the program.
   ///
-  /// Does nothing for a view whose store was made elsewhere.
+  /// Does nothing if the view's store was created elsewhere.
   @MainActor public func settle() async { await host?.settle() }
 
-  /// Advances the clock, stopping at every time that an effect sleeps until.
+  /// Advances the clock, stopping at the deadline of every sleep and running effects there.
   ///
-  /// Does nothing for a view whose store was made elsewhere.
+  /// Does nothing if the view's store was created elsewhere.
   @MainActor public func advance(by duration: Duration) async {
     // The host's own clock cannot fail to advance.
     try? await host?.advance(duration)

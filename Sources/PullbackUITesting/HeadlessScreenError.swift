@@ -1,10 +1,10 @@
-/// The error of a test step that a person could not have performed on the screen.
+/// The error of a test step that a user could not perform on the screen.
 public struct HeadlessScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The expectation and what was found instead.
   public let reason: String
   /// The file and line of the test.
   public let place: String
-  /// What the screen showed.
+  /// The text of the screen at that moment.
   public let screen: String
 
   public var description: String { "\(place): \(reason)\n\(screen)" }

@@ -2,11 +2,11 @@
 import HTTPTypes
 import PullbackHTML
 
-/// A page that says why there is no other: the server is full, or a form cannot be accepted.
+/// A page that explains why a request was refused, for example because the server is full.
 struct ErrorPage {
   let title: String
   let sentence: String
-  /// Where the link of the page leads to.
+  /// The target of the link on the page.
   let link: String
   let linkText: String
   let mount: LiveMount

@@ -1,14 +1,14 @@
 #if Web
-/// An address of the Internet Protocol. Version 4 is stored as version 6 does, as `::ffff:a.b.c.d`.
+/// An IP address. An IPv4 address is stored as an IPv4-mapped IPv6 address, `::ffff:a.b.c.d`.
 package struct IPAddress: Hashable, Sendable {
-  /// 16 bytes.
+  /// 16 bytes in network order.
   private(set) var bytes: [UInt8]
 
   private static let version4Prefix = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
 
   var isVersion4: Bool { bytes.starts(with: Self.version4Prefix) }
 
-  /// Parses an address as it is written; nil where it is none.
+  /// Parses the text form of an address, ignoring an IPv6 zone; nil if it is malformed.
   package init?(_ text: some StringProtocol) {
     let text = text.prefix { $0 != "%" }
     if text.contains(":") {
@@ -27,7 +27,7 @@ package struct IPAddress: Hashable, Sendable {
   }
 
   private static func version6(_ text: some StringProtocol) -> [UInt8]? {
-    // Two colons, at most once, stand for as many zeros as are missing.
+    // "::", at most once, replaces the missing groups, which are zero.
     let characters = Array(text)
     let gap = characters.indices.dropLast().first {
       characters[$0] == ":" && characters[$0 + 1] == ":"
@@ -56,11 +56,11 @@ package struct IPAddress: Hashable, Sendable {
     return bytes
   }
 
-  /// What limits count by: a customer gets one address of version 4, and of version 6 a network of
-  /// 64 bits.
+  /// The unit that limits per client count: one IPv4 address, or one IPv6 /64 network, since a
+  /// provider assigns at least that to each customer.
   package var customer: IPAddress { isVersion4 ? self : masked(64) }
 
-  /// The address with all bits after the first few set to zero.
+  /// The address with all bits after the first `count` set to zero.
   func masked(_ count: Int) -> IPAddress {
     var result = self
     for index in bytes.indices {
@@ -71,7 +71,7 @@ package struct IPAddress: Hashable, Sendable {
   }
 }
 
-/// Addresses that begin with the same bits, written as `10.0.0.0/8`, or a single address.
+/// A range of addresses in CIDR notation, such as `10.0.0.0/8`, or a single address.
 package struct IPAddressRange: Hashable, Sendable {
   private let start: IPAddress
   private let length: Int

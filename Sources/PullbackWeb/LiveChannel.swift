@@ -42,7 +42,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       )
       try channel.pipeline.syncOperations.addHandler(
         FlowControlHandler(stallTime: TimeAmount(server.configuration.stallTime)) {
-          server.log("The client does not read.", nil)
+          server.log("The client stopped reading.", nil)
         }
       )
       // A request that never completes must not hold the connection.
@@ -153,7 +153,7 @@ extension LiveServer {
     let host = head.headers.first(name: "Host") ?? ""
     guard isAllowed(host: host) else { return false }
     if let origin = head.headers.first(name: "Origin"), !isOwn(origin: origin, host: host) {
-      log("A page of \(origin.prefix(100)) may not connect.", nil)
+      log("A page of \(origin.prefix(100)) is not allowed to connect.", nil)
       return false
     }
     return true

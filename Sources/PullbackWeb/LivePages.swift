@@ -11,8 +11,8 @@ struct LivePages: Sendable {
   let server: LiveServer
   let mount: LiveMount
 
-  /// The page of a session that the visitor left or was cut off from, else of a new one, which
-  /// stays provisional until the browser opens the page's socket.
+  /// Answers a page request. It resumes a session that the visitor has left or lost the connection
+  /// to; otherwise it creates one, which is provisional until the browser opens the page's socket.
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
@@ -24,7 +24,7 @@ struct LivePages: Sendable {
       let cookies = request.headers[values: .cookie].joined(separator: ";")
       let visitor = server.visitor(cookies: cookies, host: host, in: mount)
       if let visitor {
-        // A reload, or an address typed into the same window, goes on with the session there.
+        // A reload, or an address typed into the same window, resumes the window's session.
         if let left = server.leftSession(cookies: cookies, of: visitor, in: mount),
           let page = await left.leftPage(at: path, opening: url(of: request))
         {
@@ -60,8 +60,12 @@ struct LivePages: Sendable {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
     if let origin = request.headers[.origin], !server.isOwn(origin: origin, host: host) {
-      server.log("A page of \(origin.prefix(100)) may not post.", nil)
-      return failure(.forbidden, "This form cannot be sent", "A page of another site sent it.")
+      server.log("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
+      return failure(
+        .forbidden,
+        "This form was refused",
+        "It was sent from a page of another site."
+      )
     }
     let body = try await request.body.collect(upTo: server.configuration.messageLimit * 4)
     let form = FormData(String(buffer: body))
@@ -70,11 +74,11 @@ struct LivePages: Sendable {
       let token = form.values["k"],
       let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else {
-      server.log("A form without an accepted token was posted.", nil)
+      server.log("A form was posted without a valid token.", nil)
       return failure(
         .forbidden,
         "This form has expired",
-        "What you did last was not carried out.",
+        "Your last action was not carried out.",
         link: mount.base + path(of: request)
       )
     }
@@ -93,7 +97,8 @@ struct LivePages: Sendable {
     return redirect(to: mount.base + path)
   }
 
-  /// Handles a form whose provisional session is gone: in another, where its page is the same.
+  /// Handles a form whose provisional session no longer exists: in a new session, if that renders
+  /// the same page. Otherwise the new page is shown, with a notice that the form had no effect.
   private func postAgain(
     _ request: Request,
     _ form: FormData,
@@ -112,7 +117,7 @@ struct LivePages: Sendable {
     await session.start()
     guard let page = await session.page(at: rendered.path) else { return refused(.full) }
     guard page.checksum == rendered.checksum else {
-      let notice = "The page has changed. What you did last was not carried out."
+      let notice = "The page has changed. Your last action was not carried out."
       return response(page, session, host: host, asked: page.path, notice: notice)
     }
     let path = await session.post(fields: form.fields, button: form.values["e"])
@@ -198,17 +203,17 @@ struct LivePages: Sendable {
   private func refused(_ refusal: SessionTable.Refusal) -> Response {
     switch refusal {
     case .full:
-      failure(.serviceUnavailable, "The server is full", "Try again in half a minute.")
+      failure(.serviceUnavailable, "The server is full", "Try again in 30 seconds.")
     case .tooMany:
-      failure(.tooManyRequests, "Too many pages are open", "Close some of them, and try again.")
+      failure(.tooManyRequests, "Too many pages are open", "Close some of them and try again.")
     }
   }
 
   private var misdirected: Response {
     failure(
       .misdirectedRequest,
-      "This address is not served here",
-      "Whoever runs this server can allow it: PULLBACK_ALLOWED_HOSTS takes a list of hosts."
+      "This host name is not allowed",
+      "The operator of the server can allow it in PULLBACK_ALLOWED_HOSTS, a list of hosts."
     )
   }
 
@@ -224,7 +229,7 @@ struct LivePages: Sendable {
       title: title,
       sentence: sentence,
       link: link,
-      linkText: "Load the page again",
+      linkText: "Reload the page",
       mount: mount,
       language: server.configuration.language
     )

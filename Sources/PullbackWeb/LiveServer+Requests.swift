@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 
 extension LiveServer {
-  /// Whether a page of an origin is one of this server's, or one that was allowed.
+  /// Whether an origin is this server's own or an allowed one.
   func isOwn(origin: String, host: String) -> Bool {
     let origin = origin.lowercased()
     if configuration.allowedOrigins.contains(origin) { return true }
@@ -12,11 +12,13 @@ extension LiveServer {
     return !host.isEmpty && origin[separator.upperBound...] == host.lowercased()
   }
 
-  /// Whether a request is for this server, by the host that it names.
+  /// Whether a request is meant for this server, judging by its `Host` field. This prevents DNS
+  /// rebinding.
   ///
-  /// A web page of somebody else can have its own name lead to an address of a private network, so
-  /// that browsers there take this server for that page's. Names that cannot be had for that, and
-  /// addresses, are always accepted; others have to be in ``LiveConfiguration/allowedHosts``.
+  /// An attacker's domain name can resolve to an address in a private network. Browsers in that
+  /// network would then treat this server's pages as the attacker's own. IP addresses and names
+  /// that nobody can register are always accepted; other names must be in
+  /// ``LiveConfiguration/allowedHosts``.
   func isAllowed(host: String) -> Bool {
     let name = Self.split(host: host).name.lowercased()
     if name.isEmpty || IPAddress(name) != nil { return true }
@@ -32,13 +34,16 @@ extension LiveServer {
       return true
     }
     log(
-      "The host \(name.prefix(100)) is not allowed. PULLBACK_ALLOWED_HOSTS takes a list of hosts.",
+      """
+      The host \(name.prefix(100)) is not allowed. Add it to PULLBACK_ALLOWED_HOSTS, a list of \
+      hosts.
+      """,
       nil
     )
     return false
   }
 
-  /// The name and the port of a host, which may be an address in brackets.
+  /// The name and the port of a `Host` value. Brackets around an IPv6 address are removed.
   private static func split(host: String) -> (name: String, port: String) {
     if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
       let port = host[host.index(after: end)...].dropFirst()
@@ -48,13 +53,14 @@ extension LiveServer {
     return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// The visitor of a header with cookies; nil where there is none, or it is forged or expired.
+  /// The visitor identified by a `Cookie` value; nil if there is no cookie, or it is forged or
+  /// expired.
   func visitor(cookies: String, host: String, in mount: LiveMount) -> RandomID? {
     values(of: cookieName(host, mount), in: cookies)
       .compactMap { signer.visitor($0, now: Self.seconds) }.first
   }
 
-  /// Cookies do not tell ports and apps of a host apart, so the name does.
+  /// The cookie's name for a port and an app. Browsers share cookies between all ports of a host.
   private func cookieName(_ host: String, _ mount: LiveMount) -> String {
     var name = configuration.cookieName
     let port = Self.split(host: host).port.filter(\.isNumber)
@@ -66,10 +72,11 @@ extension LiveServer {
     return name + String(allowed)
   }
 
-  /// The session whose page a window is leaving for the one that it asks for.
+  /// The session of the page that this window is leaving, if any.
   ///
-  /// The page sets a cookie of a few seconds as it goes: the request may be here before what the page
-  /// sent last on its socket, and is all that the two have in common.
+  /// A page that is being left sets a cookie with its token for a few seconds. The cookie
+  /// identifies the session even if the request arrives before the page's last message on the
+  /// socket.
   func leftSession(
     cookies: String,
     of visitor: RandomID,
@@ -85,10 +92,10 @@ extension LiveServer {
     return nil
   }
 
-  /// By the name that the client uses.
+  /// The same name as in `live.js`.
   private static let leftCookie = "pullback-left"
 
-  /// Another window that the browser opens is another visit.
+  /// Deletes the cookie after use, so that a second window does not resume the same session.
   func clearedLeftCookie(in mount: LiveMount) -> String {
     "\(Self.leftCookie)=; Path=\(mount.cookiePath); Max-Age=0; SameSite=Strict"
   }
@@ -100,7 +107,7 @@ extension LiveServer {
     }
   }
 
-  /// The address that limits count by; empty for those that are not counted.
+  /// The client address that limits apply to; empty if no limit applies.
   func address(of request: Request) -> String {
     address(
       peer: request.headers[.pullbackPeer] ?? "",
@@ -108,12 +115,13 @@ extension LiveServer {
     )
   }
 
-  /// The address that limits count by: the last of those that a request went through which is no
-  /// trusted proxy's, since each proxy adds the address that it was reached from, and all before can
-  /// be made up.
+  /// The client address that limits apply to; empty if all known addresses are trusted proxies.
+  ///
+  /// Each proxy appends the address of its peer to `X-Forwarded-For`; a client can forge only the
+  /// entries before. The client's address is therefore the last one that is not a trusted proxy's.
   ///
   /// - Parameters:
-  ///   - peer: The address at the other end of the connection; empty where it has none.
+  ///   - peer: The remote address of the connection; empty if it has none.
   ///   - forwarded: The value of the field `X-Forwarded-For`.
   func address(peer: String, forwarded: String) -> String {
     let entries = forwarded.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -138,7 +146,8 @@ extension LiveServer {
       .map { " " + $0 }.joined()
   }
 
-  /// What every page is sent with: only its own files run, and nobody frames it.
+  /// The header fields of every page. The policy allows scripts and styles of this server only, and
+  /// no frames around the page.
   var pageHeaders: HTTPFields {
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"

@@ -7,7 +7,7 @@ import NIOPosix
 import PullbackHTML
 import Synchronization
 
-/// Keeps the live sessions of a program, with their limits and the secret that signs their tokens.
+/// The live sessions of a program, with their limits and the secret that signs their tokens.
 ///
 /// All apps of a program can use ``shared``. To configure a server, create one and pass it to both
 /// `router.live` and `.live(_:)`.
@@ -44,8 +44,8 @@ public final class LiveServer: Sendable {
   }
 
   /// - Parameters:
-  ///   - logger: Gets a line for each connection that ends because of what a client did.
-  ///   - metrics: Makes the counters and timers; the factory of the program unless set.
+  ///   - logger: Receives one line for each connection that a client's behaviour has ended.
+  ///   - metrics: Creates the counters and timers.
   public init(
     configuration: LiveConfiguration = LiveConfiguration(),
     logger: Logger = Logger(label: "pullback.live"),
@@ -59,7 +59,7 @@ public final class LiveServer: Sendable {
     loops = Array(eventLoops.makeIterator())
   }
 
-  /// What a new session runs on until it has a socket: the loops in turn.
+  /// The executor for a new session until it has a socket. Event loops are assigned round-robin.
   func nextExecutor() -> LoopExecutor {
     let turn = lastLoop.wrappingAdd(1, ordering: .relaxed).newValue
     return LoopExecutor(loops, index: abs(turn % loops.count))
@@ -69,15 +69,15 @@ public final class LiveServer: Sendable {
   /// was only loaded, for example by a crawler, does not count.
   public var sessionCount: Int { table.withLock { $0.sessions.count } }
 
-  /// How many sessions there are for pages that were loaded only. They are few.
+  /// The number of sessions whose page was loaded but has not connected; see ``SessionTable``.
   package var provisionalSessionCount: Int {
     table.withLock { $0.sessions.sessions.count - $0.sessions.count }
   }
 
-  /// The time since any moment.
+  /// The time since an arbitrary but fixed moment.
   static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 
-  /// Seconds since 1970, for what outlives a process.
+  /// Seconds since 1970, for expiry dates that must survive a restart.
   static var seconds: Int64 { Int64(Date().timeIntervalSince1970) }
 
   var expiry: Int64 { Self.seconds + configuration.tokenLifetime.components.seconds }
@@ -94,7 +94,7 @@ public final class LiveServer: Sendable {
     )
   }
 
-  /// Why there is no room for another session of a visitor; nil where there is room.
+  /// The reason why a visitor cannot have another session; nil if one is allowed.
   func refusal(visitor: RandomID?, address: String) -> SessionTable.Refusal? {
     let refusal = table.withLock {
       $0.sessions.refusal(visitor: visitor, address: address, limits)
@@ -103,21 +103,23 @@ public final class LiveServer: Sendable {
     return refusal
   }
 
-  /// Adds the session of a page that is on its way to a browser.
+  /// Adds the session of a page that is being loaded, and ends the oldest such session if there are
+  /// too many.
   func addProvisional(_ session: LiveSession) {
     let oldest = table.withLock { table in
       startSweeping(&table)
       return table.sessions.addProvisional(session)
     }
     guard let oldest else { return }
-    // Removed at once, so that the next page finds room.
+    // Removed at once, because `end()` runs later and the next page needs the room.
     remove(oldest)
     oldest.execute { $0.end() }
   }
 
-  /// Counts a session whose browser has opened the socket of its page or posted its form.
+  /// Makes a provisional session permanent, because its browser has opened the page's socket or
+  /// posted its form.
   ///
-  /// - Returns: Why there is no room for it; nil where there is.
+  /// - Returns: The reason if a limit does not allow it, else nil.
   func confirm(_ session: LiveSession) -> SessionTable.Refusal? {
     let (refusal, count) = table.withLock { table in
       startSweeping(&table)
@@ -129,7 +131,7 @@ public final class LiveServer: Sendable {
 
   func session(_ id: RandomID) -> LiveSession? { table.withLock { $0.sessions.sessions[id] } }
 
-  /// The sessions of a visitor in an app, the newest first.
+  /// The visitor's sessions in an app, newest first.
   func sessions(of visitor: RandomID, in mount: LiveMount) -> [LiveSession] {
     table.withLock { $0.sessions.sessions(of: visitor) }.filter { $0.mount.base == mount.base }
   }
@@ -146,7 +148,8 @@ public final class LiveServer: Sendable {
     measures.sessions.record(count)
   }
 
-  /// Logs what ended a connection or refused a request. Lines are limited in rate.
+  /// Logs why a connection was closed or a request refused. The number of lines per second is
+  /// limited.
   func log(_ reason: String, _ session: LiveSession?) {
     measures.closes.increment()
     guard let omitted = logLimiter.withLock({ $0.admit(now: Self.now) }) else { return }
@@ -158,8 +161,8 @@ public final class LiveServer: Sendable {
     logger.notice("A live connection was closed: \(reason)", metadata: metadata)
   }
 
-  /// Checks a part of the sessions now and then for those whose time is over. Nothing runs while
-  /// there is none.
+  /// Starts a timer that checks the time limits of a part of the sessions at each tick. Without
+  /// sessions no timer runs.
   private func startSweeping(_ table: inout Table) {
     guard table.sweep == nil else { return }
     let pause = TimeAmount.milliseconds(200)
@@ -173,7 +176,7 @@ public final class LiveServer: Sendable {
   }
 }
 
-/// What is counted, by the names that operators see.
+/// The metrics of a server. The labels are public: operators query them.
 struct LiveMeasures: Sendable {
   let sessions: Gauge
   let events, bytesSent, closes, refusals: Counter

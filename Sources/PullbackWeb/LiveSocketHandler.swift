@@ -74,7 +74,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     connection = LiveConnection(channel: context.channel, handler: self)
     deadline = context.eventLoop.assumeIsolated()
       .scheduleTask(in: TimeAmount(server.configuration.helloTime)) { [self] in
-        fail("Nobody said hello.")
+        fail("The client did not send hello in time.")
       }
     scheduleLiveness(context)
   }
@@ -177,7 +177,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     guard deadline == nil else { return }
     deadline = context.eventLoop.assumeIsolated()
       .scheduleTask(in: TimeAmount(server.configuration.requestTime)) { [self] in
-        fail("A message took too long.")
+        fail("A message did not arrive in time.")
       }
   }
 
@@ -206,13 +206,13 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     deadline = nil
     guard let connection else { return }
     guard case .hello(let version, let token, let seen) = try? ClientFrame(decoding: bytes) else {
-      return fail("The first message is no hello.")
+      return fail("The first message is not hello.")
     }
     guard version == ClientFrame.version else {
-      return fail("The server speaks another version.", .reload)
+      return fail("The server uses another version of the protocol.", .reload)
     }
     guard let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
-    else { return fail("The token of the page is not accepted.", .reload) }
+    else { return fail("The token of the page is not valid.", .reload) }
     if let session = server.session(page.session) {
       guard session.visitor == visitor, session.mount.base == mount.base else {
         return fail("The session has ended.", .reload)
@@ -290,7 +290,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       if case .closing = state { return }
       state = .closing
       updateFlow()
-      connection?.close(.reconnect, "The server goes down.")
+      connection?.close(.reconnect, "The server is shutting down.")
     case ChannelEvent.inputClosed: context.close(promise: nil)
     default: context.fireUserInboundEventTriggered(event)
     }

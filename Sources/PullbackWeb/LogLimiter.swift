@@ -1,6 +1,6 @@
 #if Web
-/// Limits how many lines a log gets: some at once, then one now and then. A client that is refused
-/// a thousand times a second does not fill a disk.
+/// Limits the rate of log lines: a burst, then a steady rate. It keeps a client that is refused a
+/// thousand times per second from filling the disk.
 package struct LogLimiter {
   private static let burst = 20.0
   private static let linesPerSecond = 2.0
@@ -9,10 +9,10 @@ package struct LogLimiter {
   private var allowanceAt: Duration
   private var omitted = 0
 
-  /// - Parameter now: The time since any moment that stays the same.
+  /// - Parameter now: The time since an arbitrary but fixed moment.
   package init(now: Duration) { allowanceAt = now }
 
-  /// Whether a line may be written: how many were left out before it, or nil to leave it out.
+  /// Returns the number of lines omitted since the last one if a line may be written now, else nil.
   package mutating func admit(now: Duration) -> Int? {
     let earned = (now - allowanceAt) / .seconds(1) * Self.linesPerSecond
     allowance = min(Self.burst, allowance + earned)

@@ -1,15 +1,15 @@
 #if Web
 /// HMAC with SHA-256 (RFC 2104, FIPS 180-4), which signs session tokens.
 ///
-/// It is the only cryptography that the server needs of its own. swift-crypto would bring 460 source
-/// files of BoringSSL and its wrappers for it, a quarter of the first build. Nothing here branches on
-/// or indexes by a secret, and codes are compared in constant time.
+/// It is implemented here because nothing else is needed of a cryptography library: swift-crypto
+/// would add 460 source files of BoringSSL and its wrappers, a quarter of the first build. No
+/// branch or index depends on a secret, and codes are compared in constant time.
 struct MessageAuthenticationCode: Sendable {
-  /// The hash states after the inner and the outer padded key, computed once for a key.
+  /// The hash states after the inner and the outer padded key, computed once per key.
   private let inner: SHA256
   private let outer: SHA256
 
-  /// Codes with a key of any length. A key longer than 64 bytes is hashed first.
+  /// - Parameter key: A key of any length; one longer than 64 bytes is hashed first.
   init(key: [UInt8]) {
     var block = key.count > 64 ? SHA256.hash(key) : key
     block += [UInt8](repeating: 0, count: 64 - block.count)
@@ -19,7 +19,7 @@ struct MessageAuthenticationCode: Sendable {
     (self.inner, self.outer) = (inner, outer)
   }
 
-  /// The code of a message: 32 bytes.
+  /// The 32-byte code of a message.
   func code(of message: some Sequence<UInt8>) -> [UInt8] {
     var (inner, outer) = (inner, outer)
     inner.update(message)
@@ -27,7 +27,7 @@ struct MessageAuthenticationCode: Sendable {
     return outer.finish()
   }
 
-  /// Whether `code` is the code of `message`. How long this takes does not depend on where they differ.
+  /// Whether `code` is the code of `message`, compared in constant time.
   func isValid(_ code: some Collection<UInt8>, of message: some Sequence<UInt8>) -> Bool {
     let expected = self.code(of: message)
     guard code.count == expected.count else { return false }
@@ -35,7 +35,7 @@ struct MessageAuthenticationCode: Sendable {
   }
 }
 
-/// The hash function SHA-256 of FIPS 180-4, fed piece by piece.
+/// The hash function SHA-256 of FIPS 180-4, for input in pieces.
 struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
@@ -44,7 +44,7 @@ struct SHA256: Sendable {
   private var pending: [UInt8] = []
   private var count: UInt64 = 0
 
-  /// The hash of some bytes: 32 bytes.
+  /// The 32-byte hash of a sequence of bytes.
   static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var hash = SHA256()
     hash.update(bytes)
@@ -59,7 +59,7 @@ struct SHA256: Sendable {
     }
   }
 
-  /// Pads the message and returns its hash. Nothing can be added after that.
+  /// Pads the message and returns its hash. Do not update it afterwards.
   mutating func finish() -> [UInt8] {
     let bits = count * 8
     update([0x80])
@@ -70,7 +70,7 @@ struct SHA256: Sendable {
     }
   }
 
-  /// Works the 64 bytes that are pending into the state (FIPS 180-4, section 6.2.2).
+  /// Processes the pending block of 64 bytes (FIPS 180-4, section 6.2.2).
   private mutating func compress() {
     var schedule = [UInt32](repeating: 0, count: 64)
     for index in 0..<16 {

@@ -1,7 +1,7 @@
 #if Web
 import Synchronization
 
-/// How many bytes of messages are under way from a socket's event loop to its session's executor.
+/// The number of message bytes queued between a socket's event loop and its session's executor.
 final class QueuedBytes: Sendable {
   private let count = Atomic<Int>(0)
   /// Adds to the count, or subtracts from it, and returns the new count.

@@ -1,5 +1,5 @@
 #if Web
-/// An identifier of 128 random bits, such as a session's or a visitor's. It cannot be guessed.
+/// An unguessable identifier of 128 random bits, for sessions and visitors.
 package struct RandomID: Hashable, Sendable {
   let high, low: UInt64
 
@@ -15,7 +15,7 @@ package struct RandomID: Hashable, Sendable {
     self.low = low
   }
 
-  /// - Parameter bytes: At least 16 bytes; the first 16 count.
+  /// - Parameter bytes: At least 16 bytes; only the first 16 are used.
   init(_ bytes: ArraySlice<UInt8>) {
     high = UInt64(bigEndianBytes: bytes.prefix(8))
     low = UInt64(bigEndianBytes: bytes.dropFirst(8).prefix(8))

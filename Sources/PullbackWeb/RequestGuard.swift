@@ -3,8 +3,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Adds the client's address to requests, ends connections whose forms do not come to their end, and
-/// keeps to one answer for each request.
+/// Adds the client's address to each request, closes connections whose form does not arrive in
+/// time, and ensures that each request is answered once.
 final class RequestGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -13,19 +13,19 @@ final class RequestGuard: ChannelDuplexHandler {
 
   private let formTime: TimeAmount
   private var deadline: Scheduled<Void>?
-  /// Whether the request has its answer, or gets none any more.
+  /// Whether the request has been answered, or must not be answered any more.
   private var isAnswered = false
 
-  /// - Parameter formTime: How long a form may take to arrive.
+  /// - Parameter formTime: The time limit for receiving a form.
   init(formTime: TimeAmount) { self.formTime = formTime }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(var head):
       isAnswered = false
-      // Whatever a client says of itself in this field is not true.
+      // Overwrites the field if the client has sent it, because the client could forge its address.
       head.headerFields[.pullbackPeer] = context.channel.remoteAddress?.ipAddress ?? ""
-      // Other bodies may be files of any size, which are for the router to judge.
+      // Other bodies may be large files; their time limit is the router's concern.
       if head.headerFields[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false {
         deadline = context.eventLoop.assumeIsolated().scheduleTask(in: formTime) {
           self.isAnswered = true
@@ -53,7 +53,7 @@ final class RequestGuard: ChannelDuplexHandler {
     context.write(data, promise: promise)
   }
 
-  /// A request that is malformed was answered by the handlers before this one.
+  /// Called for a malformed request, which an earlier handler has already answered.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     isAnswered = true
     cancelDeadline()

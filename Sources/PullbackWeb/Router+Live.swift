@@ -71,7 +71,7 @@ extension RouterMethods {
         title: title,
         isOnMainActor: true
       ) { _, environment in
-        // These visitors run on the main actor, so the values do not leave it.
+        // This session runs on the main actor, so the values do not leave it.
         let environment = OnMainActor(environment)
         let graph = await { @MainActor in
           let content = await view()
@@ -130,7 +130,8 @@ extension RouterMethods {
   }
 }
 
-/// Carries a value between two functions that both run on the main actor.
+/// Carries a value between two functions that both run on the main actor, which therefore guards
+/// it.
 private struct OnMainActor<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

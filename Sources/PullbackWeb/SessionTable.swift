@@ -30,7 +30,7 @@ struct SessionTable {
   private(set) var sessions: [RandomID: LiveSession] = [:]
   private var byVisitor: [RandomID: [RandomID]] = [:]
   private var countOfAddress: [String: Int] = [:]
-  /// The oldest first.
+  /// The identifiers of the provisional sessions, oldest first.
   private var provisional: [RandomID] = []
   /// All sessions in partitions; each sweep checks one partition.
   private var parts = [Set<RandomID>](repeating: [], count: SessionTable.partCount)

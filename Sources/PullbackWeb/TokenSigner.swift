@@ -1,10 +1,10 @@
 #if Web
 import Foundation
 
-/// Signs the visitor's cookie and the token that a page connects with.
+/// Signs the visitor's cookie and the token with which a page connects.
 ///
-/// A token contains its purpose, so that a cookie cannot be used as a page's token, and the time at
-/// which it expires. A page's token contains the visitor too: it is worth nothing without that
+/// A token contains its purpose, so that a cookie cannot serve as a page's token, and its expiry
+/// date. A page's token also contains the visitor, so that it is valid only together with that
 /// visitor's cookie.
 package struct TokenSigner: Sendable {
   /// The contents of a page's token.

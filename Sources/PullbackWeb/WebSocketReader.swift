@@ -1,11 +1,11 @@
 #if Web
 package import NIOCore
 
-/// Reads the messages of a WebSocket client from bytes as they arrive (RFC 6455).
+/// Decodes a WebSocket client's messages from bytes as they arrive (RFC 6455).
 ///
-/// Everything that a client must not send is an error: frames without a mask, reserved bits, unknown
-/// kinds, texts, fragments that do not fit, control frames that are too long, messages that are
-/// larger than the limit. After an error the rest of the bytes has no meaning.
+/// It throws for everything that a client must not send here: unmasked frames, reserved bits,
+/// unknown opcodes, text messages, misplaced or too many fragments, oversized control frames, and
+/// messages above the limit. Do not read on after an error.
 package struct WebSocketReader {
   package enum Message: Hashable {
     case binary([UInt8])
@@ -19,17 +19,17 @@ package struct WebSocketReader {
 
     package var description: String {
       switch self {
-      case .unmasked: "A frame has no mask."
+      case .unmasked: "A frame is not masked."
       case .reservedBits: "A frame uses reserved bits."
-      case .unknownKind: "A frame is of no known kind."
-      case .text: "Only binary messages are understood."
-      case .fragments: "The fragments of a message do not fit together."
-      case .controlFrame: "A control frame breaks the rules."
+      case .unknownKind: "A frame has an unknown opcode."
+      case .text: "Only binary messages are supported."
+      case .fragments: "The fragments of a message are not in order."
+      case .controlFrame: "A control frame is fragmented or too long."
       case .tooLarge: "A message is too large."
       }
     }
 
-    /// The status code of the frame that closes the connection.
+    /// The status code of the closing frame.
     var code: UInt16 {
       switch self {
       case .text: 1003
@@ -39,10 +39,10 @@ package struct WebSocketReader {
     }
   }
 
-  /// The most bytes of a message.
+  /// The maximum size of a message in bytes.
   package var limit: Int
   private var buffer = ByteBuffer()
-  /// The beginning of a message that comes in several frames.
+  /// The payload received so far of a fragmented message; nil between messages.
   private var fragments: [UInt8]?
   private var fragmentCount = 0
 
@@ -50,7 +50,7 @@ package struct WebSocketReader {
 
   package init(limit: Int) { self.limit = limit }
 
-  /// Whether the beginning of a message is here, and its end is not.
+  /// Whether a message has begun but is not complete.
   package var isInsideMessage: Bool { buffer.readableBytes > 0 || fragments != nil }
 
   package mutating func append(_ bytes: ByteBuffer) {
@@ -61,7 +61,7 @@ package struct WebSocketReader {
     }
   }
 
-  /// The next whole message; nil until more bytes are there.
+  /// Returns the next complete message, or nil if more bytes are needed.
   package mutating func next() throws(Violation) -> Message? {
     while let (kind, isFinal, payload) = try nextFrame() {
       switch kind {
@@ -79,7 +79,7 @@ package struct WebSocketReader {
       default: return .pong
       }
     }
-    // Memory is kept for messages that are here only.
+    // Releases the buffer's memory while the connection is idle.
     if buffer.readableBytes == 0 { buffer = ByteBuffer() }
     return nil
   }
@@ -116,7 +116,7 @@ package struct WebSocketReader {
   }
 }
 
-/// A frame as a server sends it: whole and without a mask.
+/// Encodes a server's frames, which are unfragmented and unmasked.
 enum WebSocketFrames {
   static func binary(_ bytes: [UInt8], _ allocator: ByteBufferAllocator) -> ByteBuffer {
     frame(2, bytes, allocator)
@@ -133,7 +133,7 @@ enum WebSocketFrames {
     _ reason: String,
     _ allocator: ByteBufferAllocator
   ) -> ByteBuffer {
-    // A control frame holds 125 bytes.
+    // The payload of a control frame has at most 125 bytes, two of which are the code.
     let text = String(decoding: reason.utf8.prefix(120), as: UTF8.self)
     return frame(8, [UInt8(code >> 8), UInt8(code & 0xFF)] + text.utf8.prefix(123), allocator)
   }

@@ -7,7 +7,7 @@ import Testing
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct AccessibilityTests {
-  /// The nodes that the browser hands to assistive technology: role and name.
+  /// The accessibility nodes of the page: role and name.
   private func tree(_ browser: Browser) async throws -> [(role: String, name: String)] {
     _ = try await browser.ask("Accessibility.enable")
     let answer = try await browser.ask("Accessibility.getFullAXTree") as? [String: Any]
@@ -19,7 +19,7 @@ struct AccessibilityTests {
       .map { (value($0, "role"), value($0, "name")) }
   }
 
-  /// The texts whose colours are too near to one another, by the rule of 4.5 to 1.
+  /// The texts whose contrast with their background is below 4.5 to 1.
   private let contrast = """
     const canvas = document.createElement("canvas"); canvas.width = canvas.height = 1;
     const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -44,7 +44,7 @@ struct AccessibilityTests {
     """
 
   @Test(
-    "Every screen has names, one heading, landmarks and readable colours, light and dark",
+    "Every screen has names, one heading, landmarks and enough contrast, light and dark",
     arguments: ["light", "dark"]
   )
   func audit(scheme: String) async throws {
@@ -83,7 +83,7 @@ struct AccessibilityTests {
     let names = nodes.filter { $0.role == "button" }.map(\.name)
     #expect(Set(names).count == names.count, "/\(path): two buttons have one name: \(names)")
     #expect(try await browser.run(contrast) == "", "/\(path)")
-    // The focus goes through the controls in the order in which they are read.
+    // The focus moves through the controls in reading order.
     let order = try await browser.run(
       """
       const all = [...document.querySelectorAll("button[id], input[id]")]

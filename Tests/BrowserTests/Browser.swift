@@ -14,8 +14,8 @@ struct Browser: Sendable {
 
   private let session: URL
 
-  /// How long anything may take, in milliseconds: a machine that is busy with other things is slow,
-  /// and not wrong.
+  /// The timeout of every wait, in milliseconds: a machine that is busy with other things is slow,
+  /// which is no failure.
   private static let limit = 60_000
 
   static func withWindow<Result>(_ body: (Browser) async throws -> Result) async throws -> Result {
@@ -58,7 +58,7 @@ struct Browser: Sendable {
   private func close() async throws { _ = try await Self.call(session, "DELETE", nil) }
 
   func go(_ address: String) async throws { try await post("url", ["url": address]) }
-  /// What the window shows, as the bytes of a PNG.
+  /// A screenshot of the window, as PNG.
   func screenshot() async throws -> Data {
     let answer = try await ask("Page.captureScreenshot", ["captureBeyondViewport": true])
     let text = (answer as? [String: Any])?["data"] as? String ?? ""
@@ -74,7 +74,7 @@ struct Browser: Sendable {
 
   func reload() async throws { try await post("refresh", [:]) }
 
-  /// Runs a script that gives text.
+  /// Runs a script that returns text.
   @discardableResult
   func run(_ script: String) async throws -> String {
     let answer = try await post(
@@ -90,8 +90,8 @@ struct Browser: Sendable {
     return answer as? String ?? "\(answer)"
   }
 
-  /// Waits until an expression is true, also where the page loads itself anew meanwhile: every look
-  /// is a script of its own, so that none waits for an answer of a page that went.
+  /// Waits until an expression is true, also while the page reloads: each check is a script of its
+  /// own, so that none waits for an answer of a page that is gone.
   func wait(
     _ condition: String,
     _ location: SourceLocation = #_sourceLocation
@@ -102,7 +102,7 @@ struct Browser: Sendable {
       do {
         answer = try await run("return !!(\(condition))")
       } catch let failure as Failure {
-        // Between two pages there is none to ask.
+        // Between two pages a script fails.
         answer = failure.description
       }
       if answer == "true" { return }
@@ -116,7 +116,7 @@ struct Browser: Sendable {
     throw Failure(description: "\(condition) did not become true")
   }
 
-  /// Waits for a text that a person can read.
+  /// Waits until a text is visible.
   func sees(_ text: String, _ location: SourceLocation = #_sourceLocation) async throws {
     try await wait("document.body.innerText.includes(\(quoted(text)))", location)
   }
@@ -153,12 +153,12 @@ struct Browser: Sendable {
   static let enter: Character = "\u{E007}"
   static let escape: Character = "\u{E00C}"
 
-  /// Asks the browser itself, past the page.
+  /// Sends a command to the browser itself, not to the page.
   func ask(_ command: String, _ parameters: [String: Any] = [:]) async throws -> Any {
     try await post("goog/cdp/execute", ["cmd": command, "params": parameters])
   }
 
-  /// What the browser complained about.
+  /// The errors in the browser's log.
   func complaints() async throws -> [String] {
     let log = try await post("se/log", ["type": "browser"]) as? [[String: Any]] ?? []
     return log.compactMap { $0["message"] as? String }

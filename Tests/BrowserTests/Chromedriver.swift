@@ -26,7 +26,6 @@ actor Chromedriver {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  private var process: Process?
   private var base: URL?
 
   func address() async throws -> URL {
@@ -34,18 +33,13 @@ actor Chromedriver {
     guard let program = Self.program else {
       throw Missing(description: "There is no chromedriver; install chromium-driver.")
     }
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = ["--port=0"]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    self.process = process
-    // It says on which port it is and goes on silently.
+    let (process, output) = try Self.start(program, ["--port=0"])
+    Self.processID.withLock { $0 = process }
+    atexit { Chromedriver.end() }
+    // It prints its port and nothing after that.
     var text = ""
     while !text.contains("successfully on port") {
-      let data = output.fileHandleForReading.availableData
+      let data = output.availableData
       guard !data.isEmpty else { throw Missing(description: "chromedriver did not start: \(text)") }
       text += String(decoding: data, as: UTF8.self)
     }
@@ -56,16 +50,61 @@ actor Chromedriver {
       throw Missing(description: "chromedriver said \(text)")
     }
     self.base = base
-    atexit { Chromedriver.end() }
-    Self.processID.withLock { $0 = process.processIdentifier }
     return base
+  }
+
+  /// Starts a program that inherits no descriptor but its standard output, which is returned.
+  ///
+  /// `Process` lets a child inherit descriptors that another thread opens at the same moment. The
+  /// driver runs until the end of all tests, so the end of a pipe or of a process whose descriptor
+  /// it held would never be noticed.
+  private static func start(
+    _ program: String, _ arguments: [String]
+  ) throws -> (pid_t, FileHandle) {
+    var pipe: [Int32] = [-1, -1]
+    guard Foundation.pipe(&pipe) == 0 else { throw Missing(description: "There is no pipe.") }
+    for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    try closeOthers(&actions, 3)
+    let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    var argv = ([program] + arguments).map { strdup($0) } + [nil]
+    var envp = environment.map { strdup($0) } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, program, &actions, nil, &argv, &envp)
+    close(pipe[1])
+    guard error == 0 else {
+      close(pipe[0])
+      throw Missing(description: "chromedriver did not start: error \(error).")
+    }
+    return (process, FileHandle(fileDescriptor: pipe[0], closeOnDealloc: false))
+  }
+
+  /// `posix_spawn_file_actions_addclosefrom_np`, which Swift does not import: closes all descriptors
+  /// from a number on.
+  private static func closeOthers(
+    _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ first: Int32
+  ) throws {
+    typealias Function =
+      @convention(c) (
+        UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
+      ) -> Int32
+    guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {
+      throw Missing(description: "posix_spawn cannot close descriptors here.")
+    }
+    _ = unsafeBitCast(symbol, to: Function.self)(actions, first)
   }
 
   private static let processID = Lock<Int32>(0)
 
   private static func end() {
     let id = processID.withLock { $0 }
-    // Whoever is started by a thread that blocks signals blocks them too; this one cannot be blocked.
+    // A process inherits blocked signals from the thread that starts it; SIGKILL is never blocked.
     if id > 0 { kill(id, SIGKILL) }
   }
 }

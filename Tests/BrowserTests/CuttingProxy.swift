@@ -2,7 +2,7 @@
 import NIOCore
 import NIOPosix
 
-/// A network between a browser and a server that can be slow, and be cut.
+/// A proxy between a browser and a server that can be slow, and be cut.
 final class CuttingProxy: Sendable {
   private struct State {
     var isCut = false
@@ -31,7 +31,7 @@ final class CuttingProxy: Sendable {
     try? await listener.withLock { $0 }?.close()
   }
 
-  /// Ends every connection and lets none through until ``mend()``.
+  /// Closes every connection and accepts none until ``mend()``.
   func cut() {
     let channels = state.withLock { state in
       state.isCut = true
@@ -43,15 +43,15 @@ final class CuttingProxy: Sendable {
 
   func mend() { state.withLock { $0.isCut = false } }
 
-  /// Another server takes the place of the one before.
+  /// Directs later connections to another server.
   func turn(to server: Int) { state.withLock { $0.server = server } }
 
-  /// How long bytes take, each way.
+  /// The delay of each direction.
   func slow(by delay: TimeAmount) { state.withLock { $0.delay = delay } }
 
   private func connect(_ client: any Channel) -> EventLoopFuture<Void> {
     if state.withLock({ $0.isCut }) { return client.close() }
-    // Both ends on one loop, so that bytes keep their order.
+    // Both ends are on one loop, so that bytes keep their order.
     return ClientBootstrap(group: client.eventLoop)
       .channelInitializer { [self] upstream in
         upstream.eventLoop.makeCompletedFuture {

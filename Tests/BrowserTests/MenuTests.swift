@@ -46,7 +46,7 @@ struct MenuTests {
     }
   }
 
-  @Test("Menus of rows open by a click or a key, act, and close")
+  @Test("Menus of rows open by click or key, run their actions, and close")
   func menus() async throws {
     try await visit { browser in
       #expect(try await browser.run("return document.querySelectorAll('details').length") == "2")
@@ -65,7 +65,7 @@ struct MenuTests {
     }
   }
 
-  @Test("Shortcuts press their buttons, and typing stays typing")
+  @Test("Shortcuts press their buttons, and typing in a field does not")
   func shortcuts() async throws {
     try await visit { browser in
       try await browser.run("field('Text').focus()")

@@ -9,7 +9,7 @@ enum PlainRequest {
     let description: String
   }
 
-  /// More than whoever answers allows itself for anything.
+  /// Longer than the timeouts of the programs that answer.
   private static let limit = TimeAmount.seconds(120)
 
   static func send(_ method: String, _ url: URL, body: Data) async throws -> (
@@ -34,7 +34,7 @@ enum PlainRequest {
       """
     var request = ByteBuffer(string: head)
     request.writeBytes(body)
-    // A driver that hangs ends the test, and says where it was.
+    // A driver that does not answer fails the test at its place.
     let deadline = channel.channel.eventLoop.scheduleTask(in: limit) {
       channel.channel.close(promise: nil)
     }
@@ -53,7 +53,7 @@ enum PlainRequest {
     }
   }
 
-  /// The answer, as soon as all of it is there.
+  /// Reads the response as soon as all of it has arrived.
   private static func answer(in bytes: [UInt8]) -> (status: Int, body: Data)? {
     guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)

@@ -25,7 +25,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("Counter: clicks count, the sheet and the alert take the focus and give it back")
+  @Test("Counter: clicks count, and the sheet and the alert take the focus and give it back")
   func counter() async throws {
     try await visit { browser, _ in
       try await browser.click("Counter")
@@ -37,7 +37,7 @@ struct PrimeTimeBrowserTests {
       try await browser.click("Is 7 prime?")
       try await browser.sees("7 is prime")
       #expect(try await browser.run("return layer().contains(document.activeElement)") == "true")
-      // The page behind cannot be reached.
+      // The page behind the dialog cannot be reached.
       for _ in 0..<5 {
         try await browser.press("\(Browser.tab)")
         let place = try await browser.run(
@@ -60,7 +60,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("By keyboard alone: tab, enter, space and escape reach everything")
+  @Test("Every control can be used with tab, enter, space and escape alone")
   func keyboard() async throws {
     try await visit { browser, _ in
       func focus(_ label: String) async throws {
@@ -87,7 +87,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("Back, forward, a loaded page and a bookmark show the page of their address")
+  @Test("Back, forward, reload and a bookmark show the page of their address")
   func history() async throws {
     try await visit { browser, address in
       try await browser.click("Counter")
@@ -113,7 +113,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("Search: what is typed arrives, over a slow network whole, and is never clobbered")
+  @Test("Search: typed text arrives whole over a slow network, and is not overwritten")
   func typing() async throws {
     try await TestApp.run { port in
       let proxy = CuttingProxy(server: port)
@@ -140,7 +140,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("Favorites, activity, counters and search do what they do in the terminal")
+  @Test("Favorites, activity, counters and search work as in the terminal")
   func screens() async throws {
     try await visit { browser, _ in
       try await browser.click("Counter")
@@ -179,7 +179,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("A list of 100,000 rows is windowed, and scrolling shows the rows that are there")
+  @Test("A list of 100,000 rows has only a window in the page, and scrolling shows other rows")
   func longList() async throws {
     try await visit(rows: 100_000) { browser, _ in
       try await browser.click("Counters")
@@ -200,7 +200,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("Two windows are two sessions")
+  @Test("Two windows have two sessions")
   func twoWindows() async throws {
     try await TestApp.run { port in
       try await Browser.withWindow { first in
@@ -217,7 +217,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("Two windows that share favorites show each other's changes, over a slow network too")
+  @Test("Two windows with shared favorites show each other's changes, also over a slow network")
   func sharedFavorites() async throws {
     try await TestApp.run(favorites: Shared(value: Favorites())) { port in
       let proxy = CuttingProxy(server: port)
@@ -233,12 +233,12 @@ struct PrimeTimeBrowserTests {
             try await browser.sees("2 is prime")
           }
           proxy.slow(by: .milliseconds(100))
-          // What the other did changes what is on screen, in front of which nobody does anything.
+          // The other window's change appears on screen, without an event in this one.
           try await first.click("Save to favorite primes")
           try await second.sees("Remove from favorite primes")
           try await second.click("Remove from favorite primes")
           try await first.sees("Save to favorite primes")
-          // Both at once: neither is lost.
+          // Changes in both windows at once: neither is lost.
           async let one: Void = first.click("Save to favorite primes")
           async let other: Void = second.click("Close")
           _ = try await (one, other)
@@ -263,7 +263,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("A page whose server was replaced by another loads itself again, at its address")
+  @Test("A page whose server was replaced reloads itself at its address")
   func restart() async throws {
     try await TestApp.run { port in
       let proxy = CuttingProxy(server: port)
@@ -287,7 +287,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("A connection that is cut comes back with all that was done meanwhile, once")
+  @Test("A connection that was cut comes back with everything done meanwhile, once")
   func cut() async throws {
     try await TestApp.run { port in
       let proxy = CuttingProxy(server: port)
@@ -302,7 +302,7 @@ struct PrimeTimeBrowserTests {
           try await browser.click("Increment")
           try await browser.click("Increment")
           if round == 1 {
-            try await browser.sees("The connection is gone. Trying again…")
+            try await browser.sees("The connection is lost. Trying again…")
           }
           proxy.mend()
           try await browser.sees("Is \(round * 3) prime?")

@@ -8,13 +8,13 @@ import PullbackUI
 import PullbackWeb
 import Testing
 
-/// Ordinary events that must not cost a person what they did.
+/// Ordinary events after which a person's work must still be there.
 @Suite(
   .serialized,
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct ResilienceTests {
-  @Test("A text that is too long is refused beside its field, and the page goes on")
+  @Test("A text that is too long is refused at its field, and the page goes on")
   func longText() async throws {
     try await TestApp.run { port in
       try await Browser.withWindow { browser in
@@ -28,7 +28,7 @@ struct ResilienceTests {
             """
           )
         }
-        try await browser.sees("This text is too long for the field")
+        try await browser.sees("This text is too long.")
         #expect(
           try await browser.run("return document.querySelector('.f input').value.length")
             == "100000"
@@ -60,7 +60,7 @@ struct ResilienceTests {
     }
   }
 
-  @Test("A network that is dead without a word is told to the person, and what they do is kept")
+  @Test("A network that fails silently is reported to the person, and their input is kept")
   func deadNetwork() async throws {
     try await TestApp.run { port in
       let proxy = CuttingProxy(server: port)
@@ -70,7 +70,7 @@ struct ResilienceTests {
         try await browser.wait("document.documentElement.classList.contains('live')")
         proxy.slow(by: .hours(1))
         try await browser.click("Increment")
-        try await browser.sees("Nothing is heard of the server.")
+        try await browser.sees("The server does not respond.")
         proxy.slow(by: .zero)
         try await browser.run("window.dispatchEvent(new Event('online'))")
         try await browser.sees("Is 1 prime?")
@@ -81,7 +81,7 @@ struct ResilienceTests {
   }
 
   @Test(
-    "Screenshots of the gallery for people to look at",
+    "Screenshots of the gallery are written for people to look at",
     .enabled(if: ProcessInfo.processInfo.environment["PULLBACK_SCREENSHOTS"] != nil)
   )
   func screenshots() async throws {

@@ -9,9 +9,9 @@ import PullbackUI
 import PullbackWeb
 import ServiceLifecycle
 
-/// An app on a port that is free, as long as a closure runs.
+/// Runs an app on a free port while a closure runs.
 enum TestApp {
-  /// Prime Time, with files of its own.
+  /// The app Prime Time, with files of its own.
   static func run(
     rows: Int = 0,
     favorites: Shared<Favorites>? = nil,
@@ -34,7 +34,7 @@ enum TestApp {
     }
   }
 
-  /// An app that is mounted by a closure.
+  /// An app that a closure mounts.
   static func serve(
     _ mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     body: (Int) async throws -> Void

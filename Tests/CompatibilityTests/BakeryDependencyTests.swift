@@ -3,7 +3,7 @@ import Foundation
 import Pullback
 import Testing
 
-/// What the bakery asks of the world.
+/// What the bakery depends on.
 @DependencyClient
 struct OvenClient: Sendable {
   var preheat: @Sendable (_ degrees: Int) async throws -> Void
@@ -59,7 +59,7 @@ extension DependencyValues {
   }
 }
 
-/// A model outside of reducers.
+/// A model that is not a reducer.
 @MainActor
 private final class Bakery {
   @Dependency(\.oven) var oven
@@ -101,10 +101,10 @@ private final class Shop {
   @Dependency(\.oven.temperature) var temperature
 }
 
-@Suite("Dependencies as their users write them")
+@Suite("Dependencies in their usual spellings")
 @MainActor
 struct BakeryDependencyTests {
-  @Test("models take their dependencies from where they are made")
+  @Test("a model has the dependencies in force where it was made")
   func models() async throws {
     let bakery = withDependencies {
       $0.oven.preheat = { @Sendable degrees in #expect(degrees == 220) }
@@ -127,7 +127,7 @@ struct BakeryDependencyTests {
     #expect(bakery.quietShop().name == "Ida's (quiet)")
   }
 
-  @Test("an endpoint without an implementation fails the test that calls it")
+  @Test("calling an endpoint without an implementation fails the test")
   func unimplemented() async throws {
     let oven = OvenClient()
     await withKnownIssue {
@@ -145,7 +145,7 @@ struct BakeryDependencyTests {
     }
   }
 
-  @Test("async overrides hold for the operation, and only for it")
+  @Test("asynchronous overrides apply in their operation, and only there")
   func asyncOverrides() async throws {
     @Dependency(\.bakeryName) var name
     let seen = await withDependencies {
@@ -177,7 +177,7 @@ struct BakeryDependencyTests {
     }
   }
 
-  @Test("escaping closures take their dependencies along")
+  @Test("an escaping closure can keep the dependencies in force where it was made")
   func escaping() async {
     @Dependency(\.bakeryName) var name
     @Dependency(\.uuid) var uuid
@@ -196,7 +196,7 @@ struct BakeryDependencyTests {
     #expect(seen == "Escaped true")
   }
 
-  @Test("what comes with the library can be given and is used as a function")
+  @Test("the built-in dependencies can be overridden and are called like functions")
   func builtIn() async throws {
     let opened = LockIsolated([URL]())
     try await withDependencies {
@@ -235,7 +235,7 @@ struct BakeryDependencyTests {
     #expect(opened.value.isEmpty)
   }
 
-  @Test("a key whose value is a protocol can be asked for by its type and replaced")
+  @Test("a dependency whose value is a protocol can be read by its key and overridden")
   func protocols() {
     let mine = MemoryLedger()
     withDependencies {
@@ -249,7 +249,7 @@ struct BakeryDependencyTests {
     #expect(mine.lines.value == ["a", "b"])
   }
 
-  @Test("a whole set of values is handed on")
+  @Test("all dependency values can be passed on and overridden together")
   func currentValues() {
     withDependencies {
       $0.bakeryName = "Here"

@@ -214,7 +214,8 @@ extension DependencyValues {
 @MainActor
 @Suite
 struct BirdSearchTests {
-  @Test func bindingSearches() async {
+  @Test("a binding starts a debounced search, and onChange sees the written value")
+  func bindingSearches() async {
     let clock = TestClock()
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
@@ -239,7 +240,8 @@ struct BirdSearchTests {
     await store.receive(\.heard, "owl") { $0.heard = ["owl"] }
   }
 
-  @Test func debounceAndThrottle() async {
+  @Test("a search is debounced and a save is throttled on a test clock")
+  func debounceAndThrottle() async {
     let clock = TestClock()
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
@@ -265,7 +267,8 @@ struct BirdSearchTests {
     await clock.run()
   }
 
-  @Test func longLiving() async {
+  @Test("a test receives what a stream sends until its task is cancelled")
+  func longLiving() async {
     let (songs, song) = AsyncStream.makeStream(of: String.self)
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
@@ -281,7 +284,8 @@ struct BirdSearchTests {
     #expect(task.isCancelled)
   }
 
-  @Test func stopped() async {
+  @Test("a stop button ends an effect that never ends by itself")
+  func stopped() async {
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
     } withDependencies: {
@@ -292,7 +296,8 @@ struct BirdSearchTests {
     await store.finish(timeout: .seconds(1))
   }
 
-  @Test func rows() async {
+  @Test("each row's song ends by its clock, and removes that row only")
+  func rows() async {
     let clock = TestClock()
     let logged = LockIsolated<[String]>([])
     let state = BirdSearch.State(rows: [
@@ -317,7 +322,8 @@ struct BirdSearchTests {
     #expect(logged.value == ["finished", "finished"])
   }
 
-  @Test func failuresAreReported() async {
+  @Test("failures of a test store, reported issues and differences can be expected")
+  func failuresAreReported() async {
     let store = TestStore(initialState: BirdSearch.State()) { BirdSearch() }
     await withKnownIssue {
       await store.send(.heard("a")) { $0.heard = ["b"] }
@@ -341,7 +347,8 @@ struct BirdSearchTests {
     #expect(String(customDumping: names) == text)
   }
 
-  @Test func offWithSkippedAssertions() async {
+  @Test("without exhaustivity, a test asserts only what it names")
+  func offWithSkippedAssertions() async {
     let store = TestStore(initialState: BirdSearch.State()) {
       BirdSearch()
     } withDependencies: {

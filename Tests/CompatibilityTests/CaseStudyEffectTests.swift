@@ -108,7 +108,8 @@ private struct TriviaView: View {
 
 @MainActor
 @Suite struct TriviaTests {
-  @Test func counts() async {
+  @Test("an effect counts up after a second below zero, and an increment cancels it")
+  func counts() async {
     let clock = TestClock()
     let store = TestStore(initialState: TriviaPage.State()) {
       TriviaPage()
@@ -125,7 +126,8 @@ private struct TriviaView: View {
     await clock.run()
   }
 
-  @Test func succeedsAndFails() async {
+  @Test("a request's result is shown, and its failure ends loading")
+  func succeedsAndFails() async {
     struct Failure: Error {}
     let store = TestStore(initialState: TriviaPage.State()) {
       TriviaPage()
@@ -145,7 +147,8 @@ private struct TriviaView: View {
     await store.receive(\.response.failure) { $0.isLoading = false }
   }
 
-  @Test func cancels() async {
+  @Test("cancel, another count and a cancelled refresh each end the request")
+  func cancels() async {
     let store = TestStore(initialState: TriviaPage.State()) {
       TriviaPage()
     } withDependencies: {
@@ -164,7 +167,9 @@ private struct TriviaView: View {
     await store.finish()
   }
 
-  @Test func anUnstubbedClientSaysSo() async {
+  @Test(
+    "calling a client's endpoint without an implementation fails the test and names the endpoint")
+  func anUnstubbedClientSaysSo() async {
     let store = TestStore(initialState: TriviaPage.State()) { TriviaPage() }
     await withKnownIssue {
       await store.send(.triviaTapped) { $0.isLoading = true }
@@ -174,7 +179,8 @@ private struct TriviaView: View {
     }
   }
 
-  @Test func screen() throws {
+  @Test("the screen starts and cancels the request")
+  func screen() throws {
     let store = Store(initialState: TriviaPage.State()) {
       TriviaPage()
     } withDependencies: {
@@ -188,7 +194,7 @@ private struct TriviaView: View {
   }
 }
 
-// MARK: Streams of the system
+// // MARK: System notifications as streams
 
 @Reducer
 private struct Screenshots {
@@ -229,7 +235,8 @@ private enum ScreenshotsKey: DependencyKey {
 
 @MainActor
 @Suite struct ScreenshotTests {
-  @Test func stream() async {
+  @Test("every element of a notification stream is counted until the task is cancelled")
+  func stream() async {
     let (shots, shot) = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(initialState: Screenshots.State()) {
       Screenshots()
@@ -323,7 +330,8 @@ private struct Lamp {
 
 @MainActor
 @Suite struct LampTests {
-  @Test func timer() async {
+  @Test("a timer ticks while it is on, and ends when it is turned off or the view disappears")
+  func timer() async {
     let clock = TestClock()
     let store = TestStore(initialState: Lamp.State()) {
       Lamp()
@@ -341,7 +349,8 @@ private struct Lamp {
     await clock.advance(by: .seconds(100))
   }
 
-  @Test func rainbow() async {
+  @Test("colours come at intervals, and a reset from an alert cancels the rest")
+  func rainbow() async {
     let clock = TestClock()
     let store = TestStore(initialState: Lamp.State(), reducer: Lamp.init) {
       $0.continuousClock = clock
@@ -364,7 +373,8 @@ private struct Lamp {
     await store.finish()
   }
 
-  @Test func rainbowIsSkipped() async {
+  @Test("received actions and effects in flight can be skipped")
+  func rainbowIsSkipped() async {
     let store = TestStore(initialState: Lamp.State()) {
       Lamp()
     } withDependencies: {

@@ -78,7 +78,8 @@ private struct LoadThenShow {
 }
 
 @Suite struct LoadThenShowTests {
-  @Test func shows() async {
+  @Test("optional state appears after its load or at once, and dismiss sets it to nil")
+  func shows() async {
     let clock = TestClock()
     let store = TestStore(initialState: LoadThenShow.State()) {
       LoadThenShow()
@@ -101,7 +102,8 @@ private struct LoadThenShow {
     await store.send(.toggleTapped) { $0.toggled = nil }
   }
 
-  @Test func anActionForNothingIsReported() async {
+  @Test("an action for state that is nil is reported")
+  func anActionForNothingIsReported() async {
     let store = TestStore(initialState: LoadThenShow.State()) { LoadThenShow() }
     await withKnownIssue { await store.send(\.dial.increment) }
     await withKnownIssue { await store.send(\.toggled.increment) }
@@ -164,7 +166,8 @@ private struct LoadOnSelection {
 
 @MainActor
 @Suite struct LoadOnSelectionTests {
-  @Test func selection() async {
+  @Test("selecting a row loads its state, and another selection cancels the load")
+  func selection() async {
     let clock = TestClock()
     let store = TestStore(initialState: LoadOnSelection.State()) {
       LoadOnSelection()
@@ -278,7 +281,8 @@ private struct DialView: View {
 
 @MainActor
 @Suite struct DestinationsTests {
-  @Test func oneAfterTheOther() async {
+  @Test("one destination replaces another, and dismiss or a dialog's action ends it")
+  func oneAfterTheOther() async {
     let store = TestStoreOf<Destinations>(initialState: Destinations.State()) { Destinations() }
     await store.send(.showSheet) { $0.destination = .sheet(Dial.State()) }
     await store.send(\.destination.sheet.increment) {
@@ -301,7 +305,8 @@ private struct DialView: View {
     }
   }
 
-  @Test func screens() throws {
+  @Test("a sheet, a dialog and a page send the actions of their destination")
+  func screens() throws {
     let store = Store(initialState: Destinations.State()) { Destinations() }
     let graph = ViewGraph { DestinationsView(store: store) }
     try graph.press("Sheet")

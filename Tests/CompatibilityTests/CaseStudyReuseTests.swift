@@ -211,7 +211,8 @@ extension AlertState where Action == Download.Action.Alert {
     }
   }
 
-  @Test func favorites() async {
+  @Test("a reusable favourite button changes its own row")
+  func favorites() async {
     let store = makeStore()
     await store.send(\.episodes[id: UUID(0)].favorite.buttonTapped) {
       $0.episodes[id: UUID(0)]?.isFavorite = true
@@ -223,7 +224,8 @@ extension AlertState where Action == Download.Action.Alert {
     await store.receive(\.episodes[id: UUID(1)].favorite.response.success)
   }
 
-  @Test func favoritingFails() async {
+  @Test("a failed favourite shows an alert in its own row")
+  func favoritingFails() async {
     let store = makeStore { _, _ in throw FavoriteFailure() }
     await store.send(\.episodes[id: UUID(0)].favorite.buttonTapped) {
       $0.episodes[id: UUID(0)]?.isFavorite = true
@@ -236,7 +238,8 @@ extension AlertState where Action == Download.Action.Alert {
     }
   }
 
-  @Test func downloadsOneAndStopsTheOther() async {
+  @Test("one row's download finishes while another row's is stopped")
+  func downloadsOneAndStopsTheOther() async {
     let streams = [0, 1].map { _ in
       AsyncThrowingStream.makeStream(of: Downloads.Event.self)
     }
@@ -269,7 +272,8 @@ extension AlertState where Action == Download.Action.Alert {
     }
   }
 
-  @Test func aDownloadFails() async {
+  @Test("a failed download returns to its first state")
+  func aDownloadFails() async {
     struct Broken: Error {}
     let (stream, download) = AsyncThrowingStream.makeStream(of: Downloads.Event.self)
     let store = TestStore(initialState: Download.State(id: UUID(5), mode: .notDownloaded)) {
@@ -361,7 +365,8 @@ private struct Metronome {
 
 @MainActor
 @Suite struct HigherOrderTests {
-  @Test func subscriptionsFollowState() async {
+  @Test("a subscription runs while the state says so, and no longer")
+  func subscriptionsFollowState() async {
     let clock = TestClock()
     let store = TestStore(initialState: Metronome.State()) {
       Metronome()
@@ -376,7 +381,8 @@ private struct Metronome {
     await clock.advance(by: .seconds(2))
   }
 
-  @Test func lifecycles() async {
+  @Test("a lifecycle reducer starts effects on appear, and cancels them on disappear")
+  func lifecycles() async {
     let clock = TestClock()
     let store = TestStore(initialState: Metronome.State()) {
       Lifecycle(

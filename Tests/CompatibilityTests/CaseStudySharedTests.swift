@@ -116,13 +116,15 @@ private struct Tabs {
 
 @MainActor
 @Suite(.dependencies { $0.defaultFileStorage = .inMemory }) struct TabsTests {
-  @Test func tabs() async {
+  @Test("the selected tab is shared state that a test asserts")
+  func tabs() async {
     let store = TestStore(initialState: Tabs.State()) { Tabs() }
     await store.send(.tabSelected(.profile)) { $0.$tab.withLock { $0 = .profile } }
     await store.send(.tabSelected(.counter)) { $0.$tab.withLock { $0 = .counter } }
   }
 
-  @Test func sharedCounts() async {
+  @Test("two features see and assert each other's changes of shared state")
+  func sharedCounts() async {
     let store = TestStore(initialState: Tabs.State()) { Tabs() }
     await store.send(\.counter.incrementTapped) {
       $0.counter.$stats.withLock { $0.increment() }
@@ -143,7 +145,8 @@ private struct Tabs {
     }
   }
 
-  @Test func launches() async {
+  @Test("a change of stored shared state by an effect is asserted")
+  func launches() async {
     @Shared(.launches) var launches
     let store = TestStore(initialState: TabCounter.State()) { TabCounter() }
     await store.send(.launched)
@@ -154,7 +157,8 @@ private struct Tabs {
     #expect(launches == 2)
   }
 
-  @Test func aForgottenChangeIsFound() async {
+  @Test("a change of shared state that is not asserted fails with the difference")
+  func aForgottenChangeIsFound() async {
     let store = TestStore(initialState: TabCounter.State()) { TabCounter() }
     await withKnownIssue {
       await store.send(.decrementTapped)
@@ -163,7 +167,8 @@ private struct Tabs {
     }
   }
 
-  @Test func differences() {
+  @Test("expectDifference asserts the changes of a value")
+  func differences() {
     var stats = Stats()
     expectDifference(stats) {
       stats.increment()
@@ -235,7 +240,8 @@ private struct SettingsFormView: View {
 
 @MainActor
 @Suite struct SettingsFormTests {
-  @Test func bindings() async {
+  @Test("each control's binding action changes its own property")
+  func bindings() async {
     let store = TestStore(initialState: SettingsForm.State()) { SettingsForm() }
     await store.send(\.binding.sliderValue, 2) { $0.sliderValue = 2 }
     await store.send(\.binding.stepCount, 1) {
@@ -250,7 +256,8 @@ private struct SettingsFormView: View {
     store.withExhaustivity(.off) { store.assert { $0.focus = .text } }
   }
 
-  @Test func screen() throws {
+  @Test("a form's buttons change the focus and the fields through the store")
+  func screen() throws {
     let store = Store(initialState: SettingsForm.State()) { SettingsForm() }
     let graph = ViewGraph { SettingsFormView(store: store) }
     store.text = "Blob"

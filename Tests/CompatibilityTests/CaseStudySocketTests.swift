@@ -140,7 +140,8 @@ private struct Chat {
     }
   }
 
-  @Test func conversation() async {
+  @Test("a socket connects, sends, receives and disconnects")
+  func conversation() async {
     let (events, event) = AsyncStream.makeStream(of: Socket.Event.self)
     let (messages, message) = AsyncStream.makeStream(of: Result<Socket.Message, any Error>.self)
     let store = makeStore(events, messages)
@@ -157,7 +158,8 @@ private struct Chat {
     await store.send(.connectTapped) { $0.connection = .disconnected }
   }
 
-  @Test func sendingFails() async {
+  @Test("a failed send shows an alert, and a closed socket disconnects")
+  func sendingFails() async {
     struct Closed: Error, Equatable {}
     let (events, event) = AsyncStream.makeStream(of: Socket.Event.self)
     let store = makeStore(events) { _ in throw Closed() }
@@ -173,7 +175,8 @@ private struct Chat {
     event.finish()
   }
 
-  @Test func pings() async {
+  @Test("a connected socket is pinged every ten seconds until it disconnects")
+  func pings() async {
     let pings = LockIsolated(0)
     let (events, event) = AsyncStream.makeStream(of: Socket.Event.self)
     let store = makeStore(events)

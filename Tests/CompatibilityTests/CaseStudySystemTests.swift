@@ -44,7 +44,8 @@ private struct Ones: RandomNumberGenerator {
 
 @MainActor
 @Suite struct SystemPageTests {
-  @Test func everythingIsGiven() async {
+  @Test("a feature uses the date, id, locale, calendar, time zone and random numbers of the test")
+  func everythingIsGiven() async {
     let store = TestStore(initialState: SystemPage.State()) {
       SystemPage()
     } withDependencies: {
@@ -63,7 +64,8 @@ private struct Ones: RandomNumberGenerator {
     await store.receive(\.rolled, 1) { $0.die = 1 }
   }
 
-  @Test func whatIsNotGivenIsReported() async {
+  @Test("reading a system dependency that the test did not override is reported")
+  func whatIsNotGivenIsReported() async {
     let store = TestStore(initialState: SystemPage.State()) { SystemPage() }
     store.exhaustivity = .off
     await withKnownIssue { await store.send(.refreshTapped) }

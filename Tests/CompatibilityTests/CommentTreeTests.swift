@@ -159,7 +159,8 @@ struct Shelf {
 
 @MainActor
 struct CommentTreeTests {
-  @Test func nested() async {
+  @Test("a feature that contains itself sends actions to any depth")
+  func nested() async {
     let store = TestStore(
       initialState: withDependencies {
         $0.uuid = .incrementing
@@ -184,7 +185,8 @@ struct CommentTreeTests {
     }
   }
 
-  @Test func paged() async {
+  @Test("a generic feature loads pages, and retries from an alert after a failure")
+  func paged() async {
     struct Failure: LocalizedError { var errorDescription: String? { "off" } }
     let store = TestStore(initialState: Paged<Letter>.State()) {
       Paged(load: { page in
@@ -214,7 +216,8 @@ struct CommentTreeTests {
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func enumState() async {
+  @Test("enum state is asserted as a whole, read by case and modified by case")
+  func enumState() async {
     let store = TestStore(initialState: Reading.State.empty) { Reading() }
     #expect(store.state.is(\.empty))
     await store.send(.load) { $0 = .loading(progress: 0.5) }
@@ -227,7 +230,8 @@ struct CommentTreeTests {
     #expect(state.loading == nil)
   }
 
-  @Test func casePaths() throws {
+  @Test("case key paths are used in is, subscripts, switches and embeddings")
+  func casePaths() throws {
     let action = Reading.Action.loadedBook(name: "A", pages: 1)
     #expect(action.is(\.loadedBook))
     #expect(!action.is(\.load))
@@ -258,7 +262,8 @@ struct CommentTreeTests {
     #expect(Reading.State.loading(progress: 2)[case: partial] as? Double == 2)
   }
 
-  @Test func storeCase() {
+  @Test("store.case gives the store of the present case")
+  func storeCase() {
     let store = Store(initialState: Shelf.Slot.State.tree(CommentTree.State(id: UUID(0)))) {
       EmptyReducer<Shelf.Slot.State, Shelf.Slot.Action>()
         .ifCaseLet(\.tree, action: \.tree) { CommentTree() }

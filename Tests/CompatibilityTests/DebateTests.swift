@@ -7,7 +7,8 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct DebateAppTests {
-  @Test func detailEdit() async throws {
+  @Test("an edit on a pushed page changes the shared debate")
+  func detailEdit() async throws {
     var debate = Debate.mock
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [debate]
     let store = TestStore(initialState: DebateApp.State()) {
@@ -39,7 +40,8 @@ import Testing
     #expect(debates[id: debate.id]?.motion == "Coffee, then")
   }
 
-  @Test func delete() async throws {
+  @Test("a confirmed deletion removes the shared debate and pops its page")
+  func delete() async throws {
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [.mock]
     let shared = try #require(Shared($debates[id: Debate.mock.id]))
     let store = TestStore(
@@ -62,7 +64,9 @@ import Testing
     #expect(debates.isEmpty)
   }
 
-  @Test(.dependencies { $0.uuid = .incrementing })
+  @Test(
+    "a debate that ends pops its page and records the transcript",
+    .dependencies { $0.uuid = .incrementing })
   func timing() async throws {
     let debate = Debate.mock
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [debate]
@@ -108,7 +112,8 @@ import Testing
     }
   }
 
-  @Test func startsFromAPage() async throws {
+  @Test("a page starts a debate by pushing its timer")
+  func startsFromAPage() async throws {
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [.mock]
     let shared = try #require(Shared($debates[id: Debate.mock.id]))
     let store = TestStore(
@@ -128,7 +133,8 @@ import Testing
 
 @MainActor
 @Suite struct DebatePageTests {
-  @Test func deniedPermission() async {
+  @Test("without permission the page asks whether to open settings or go on")
+  func deniedPermission() async {
     let settingsOpened = LockIsolated(false)
     let store = TestStore(initialState: DebatePage.State(debate: Shared(value: .mock))) {
       DebatePage()
@@ -146,7 +152,8 @@ import Testing
     await store.send(.cancelEditTapped) { $0.destination = nil }
   }
 
-  @Test func dismissal() async {
+  @Test("a confirmed deletion dismisses the page")
+  func dismissal() async {
     @Shared(.debates) var debates: IdentifiedArrayOf<Debate> = [.mock]
     let store = TestStore(
       initialState: DebatePage.State(debate: Shared(value: .mock))
@@ -164,7 +171,8 @@ import Testing
 
 @MainActor
 @Suite struct DebateFormTests {
-  @Test func removesSpeakers() async {
+  @Test("removing a speaker moves the focus, and one speaker always remains")
+  func removesSpeakers() async {
     let store = TestStore(
       initialState: DebateForm.State(
         debate: Debate(
@@ -194,7 +202,8 @@ import Testing
     await store.send(.set(\.debate.minutes, .seconds(1))) { $0.debate.minutes = .seconds(1) }
   }
 
-  @Test func listAddsWhatWasTyped() async {
+  @Test("adding a debate keeps the speakers with names")
+  func listAddsWhatWasTyped() async {
     let store = TestStore(initialState: DebateList.State()) {
       DebateList()
     } withDependencies: {
@@ -228,7 +237,8 @@ import Testing
 
 @MainActor
 @Suite struct DebateTimerTests {
-  @Test func timer() async {
+  @Test("the timer moves through the speakers, ends and records the debate")
+  func timer() async {
     let clock = TestClock()
     let store = TestStore(
       initialState: DebateTimer.State(debate: Shared(value: .mock))
@@ -263,7 +273,8 @@ import Testing
     await onTask.cancel()
   }
 
-  @Test func records() async {
+  @Test("a transcript is recorded until listening fails, and an alert pauses the timer")
+  func records() async {
     let (stream, heard) = AsyncThrowingStream.makeStream(of: Listener.Heard.self)
     let clock = TestClock()
     let store = TestStore(initialState: DebateTimer.State(debate: Shared(value: .mock))) {
@@ -299,7 +310,8 @@ import Testing
     await task.cancel()
   }
 
-  @Test func endsEarly() async {
+  @Test("ending early asks first, and then records the debate")
+  func endsEarly() async {
     let store = TestStore(initialState: DebateTimer.State(debate: Shared(value: .mock))) {
       DebateTimer()
     } withDependencies: {

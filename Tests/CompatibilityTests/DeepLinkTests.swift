@@ -140,7 +140,7 @@ private struct AudioGuide {
     visitors: 2
   )
 
-  @Test("S14 S15 a state of stacks and sheets that was encoded goes on where it was")
+  @Test("S14, S15: a decoded state of stacks and sheets goes on from where it was encoded")
   func rehydration() async throws {
     let data = try JSONEncoder().encode(deep)
     let clock = TestClock()
@@ -152,7 +152,7 @@ private struct AudioGuide {
       $0.continuousClock = clock
     }
     expectNoDifference(Array(store.state.path), Array(deep.path))
-    // The state that was encoded has had the ids from 0.
+    // The encoded state used the ids from 0.
     #expect(Array(store.state.path.ids) == [3, 4, 5])
 
     await store.send(\.path[id: 4].exhibit.destination.related.audio.task)
@@ -174,7 +174,7 @@ private struct AudioGuide {
     await store.send(\.path.popFrom, 4) { $0.path.pop(from: 4) }
   }
 
-  @Test("S14 what pops with a rehydrated element ends its effects")
+  @Test("S14: popping a decoded element cancels the effects of all elements above it")
   func poppedEffects() async throws {
     let store = TestStore(initialState: deep) {
       Museum()
@@ -194,7 +194,7 @@ private struct AudioGuide {
     await store.finish()
   }
 
-  @Test("S17 what is encoded has no ids, and no trace of observation")
+  @Test("S17: encoded state contains neither presentation ids nor observation registrars")
   func form() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -241,7 +241,7 @@ private struct AudioGuide {
     }
   }
 
-  @Test("V5 a screen shows a state with all that it presents at once, and follows a link")
+  @Test("V5: a screen shows all that its state presents at once, and follows a deep link")
   func screens() throws {
     let store = Store(initialState: deep) { Museum() }
     let graph = ViewGraph { MuseumView(store: store) }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct LegacyNavigationTests {
-  @Test("S16 dialogs made of values are those made by closures")
+  @Test("dialogs made of values equal those made with builders")
   func dialogValues() async {
     typealias Alert = AlertState<ParcelDesk.Action.Alert>
     let closures = Alert {
@@ -42,7 +42,7 @@ import Testing
     #expect(button == Alert.Button { TextState("A") })
   }
 
-  @Test("V4 a screen of plain state shows and sends")
+  @Test("V4: a screen of plain state shows the state and sends actions")
   func screen() {
     let store = Store(initialState: ParcelDesk.State()) { ParcelDesk() }
     let graph = ViewGraph { ParcelDeskView(store: store) }
@@ -57,7 +57,7 @@ import Testing
     #expect(store.withState { $0.label } == ParcelLabel.State(id: 1))
   }
 
-  @Test("S16 a dialog in a view's own state hands its action to a function")
+  @Test("a dialog in a view's own state passes its action to a function")
   func localDialogs() throws {
     let taken = LockIsolated<[Int?]>([])
     let graph = ViewGraph { LocalDialogs(taken: taken) }
@@ -70,7 +70,7 @@ import Testing
     #expect(taken.value == [1, nil])
   }
 
-  @Test("T1 view state is made of the bindings of a test store")
+  @Test("view state can be made of the bindings of a test store")
   func bindings() async {
     let store = TestStore(initialState: ParcelDesk.State()) { ParcelDesk() }
     #expect(ParcelDeskView.ViewState(store.bindings).note == "")
@@ -79,7 +79,7 @@ import Testing
     #expect(store.bindings.weight == 1)
   }
 
-  @Test("S14 a stack is a collection of elements with ids")
+  @Test("a stack is a collection of elements with ids")
   func stackState() {
     withDependencies {
       $0.stackElementID = .incrementing
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("S16 texts of state are made in every way that texts are")
+  @Test("TextState is made in every way that Text is")
   func texts() {
     let name = "Blob"
     let date = Date(timeIntervalSince1970: 0)

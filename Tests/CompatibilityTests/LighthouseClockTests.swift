@@ -2,7 +2,7 @@ import Foundation
 import Pullback
 import Testing
 
-/// A lamp that blinks on a clock it is given.
+/// A lamp that blinks on a clock dependency.
 private final class Lighthouse: Sendable {
   let clock: any Clock<Duration>
   let flashes = LockIsolated(0)
@@ -37,9 +37,9 @@ private final class Lighthouse: Sendable {
   }
 }
 
-@Suite("Clocks and concurrency as their users write them")
+@Suite("Clocks and concurrency in their usual spellings")
 struct LighthouseClockTests {
-  @Test("a test clock drives sleeps and timers")
+  @Test("a test clock controls sleeps and timers")
   @MainActor
   func testClock() async throws {
     let clock = TestClock()
@@ -56,7 +56,7 @@ struct LighthouseClockTests {
     try await clock.checkSuspension()
   }
 
-  @Test("an immediate clock and an erased one squash time")
+  @Test("an immediate clock and an erased one do not wait")
   func immediate() async throws {
     let lighthouse = Lighthouse(clock: AnyClock(ImmediateClock()))
     try await lighthouse.warmUp()
@@ -70,7 +70,7 @@ struct LighthouseClockTests {
     #expect(other.log.count == 1)
   }
 
-  @Test("an unimplemented clock reports who sleeps on it")
+  @Test("a sleep on an unimplemented clock is reported")
   func unimplemented() async throws {
     let lighthouse = Lighthouse(clock: UnimplementedClock())
     await withKnownIssue { try await lighthouse.warmUp() }
@@ -82,7 +82,7 @@ struct LighthouseClockTests {
     }
   }
 
-  @Test("streams are made, erased and ended")
+  @Test("streams can be created, erased and ended")
   func streams() async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     continuation.yield(1)
@@ -118,7 +118,7 @@ struct LighthouseClockTests {
     for try await _ in throwingStream {}
   }
 
-  @Test("tasks wait for ever, and hand on their cancellation")
+  @Test("Task.never ends when it is cancelled, and cancellableValue passes the cancellation on")
   func tasks() async throws {
     let never = Task { try await Task.never() }
     never.cancel()
@@ -145,7 +145,7 @@ struct LighthouseClockTests {
     await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 
-  @Test("values cross isolation in boxes")
+  @Test("LockIsolated and UncheckedSendable values can be used in other tasks")
   func boxes() async throws {
     final class Keeper { var name = "Ida" }
     let keeper = UncheckedSendable(Keeper())
@@ -184,7 +184,7 @@ struct LighthouseClockTests {
     #expect(text == "3" && optional.value == nil)
   }
 
-  @Test("a test clock's instants count from zero, as do those of an immediate clock")
+  @Test("the instants of a test clock and an immediate clock count from zero")
   func instants() async throws {
     let clock = TestClock(now: .init(offset: .seconds(5)))
     #expect(clock.now == TestClock<Duration>.Instant(offset: .seconds(5)))

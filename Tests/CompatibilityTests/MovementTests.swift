@@ -72,9 +72,9 @@ private struct Deck {
 }
 
 @MainActor
-@Suite("What says how a change would move")
+@Suite("Animations and transactions")
 struct MovementTests {
-  @Test("Effects, sends and buttons with a movement do what those without one do")
+  @Test("actions that effects, sends and buttons animate are reduced like others")
   func effects() async {
     let store = TestStore(initialState: Slide.State()) { Slide() }
     await store.send(.view(.next))
@@ -91,7 +91,7 @@ struct MovementTests {
     await store.receive(\.moved) { $0.shown = 3 }
   }
 
-  @Test("A store and a view store take movements")
+  @Test("a store and a view store accept animations and transactions")
   func stores() async {
     let store = Store(initialState: Slide.State()) { Slide() }
     await store.send(.view(.next), transaction: Transaction(animation: .linear)).finish()
@@ -101,7 +101,7 @@ struct MovementTests {
     #expect(store.shown == 4)
   }
 
-  @Test("A child that goes with a movement goes", arguments: [false, true])
+  @Test("an animated dismissal removes the child", arguments: [false, true])
   func dismissal(slowly: Bool) async {
     let store = TestStore(initialState: Deck.State(card: Card.State())) { Deck() }
     await store.send(.card(.presented(slowly ? .closeSlowly : .close)))

@@ -4,7 +4,7 @@ import Pullback
 import PullbackTesting
 import Testing
 
-/// A workshop with rows, a stack, and sheets over sheets, to be asserted by paths of cases.
+/// A workshop with rows, a stack, and sheets over sheets; tests name its actions by case key paths.
 @Reducer
 private struct Workshop {
   @ObservableState
@@ -139,7 +139,7 @@ private struct Bench {
 
 @MainActor
 @Suite struct NestedPathTests {
-  @Test("T1 writes of parts are sent and received by paths")
+  @Test("T1: binding actions of nested properties are sent and received by case key path")
   func bindingParts() async {
     let store = TestStore(initialState: Workshop.State()) { Workshop() }
     await store.send(\.binding.order.count, 2) { $0.order.count = 2 }
@@ -157,7 +157,7 @@ private struct Bench {
     await store.receive(\.binding.order.count) { $0.order.count = 3 }
   }
 
-  @Test("T1 a write of another part is another action")
+  @Test("T1: a binding action is received only by the path of its own property")
   func otherPart() async {
     let store = TestStore(initialState: Workshop.State()) { Workshop() }
     store.exhaustivity = .off
@@ -169,7 +169,7 @@ private struct Bench {
     await withKnownIssue { await store.receive(\.binding.order.count) }
   }
 
-  @Test("T1 actions of rows, elements and presentations are sent and received by paths")
+  @Test("T1: actions of rows, elements and presentations are sent and received by case key path")
   func paths() async {
     let state = Workshop.State(
       tools: [Tool.State(id: 1)],
@@ -203,7 +203,7 @@ private struct Bench {
     }
   }
 
-  @Test("T1 sheets are asserted by paths through what they present")
+  @Test("T1: nested sheets are asserted by case key path")
   func presented() async {
     let store = TestStore(
       initialState: Workshop.State(destination: .bench(Bench.State()))
@@ -220,7 +220,7 @@ private struct Bench {
     await store.send(\.view.appeared)
   }
 
-  @Test("S18 a path of a write knows its action")
+  @Test("S18: a key path of the state is a case key path that embeds a binding action")
   func pathsAsValues() {
     let path: CaseKeyPath<BindingAction<Workshop.State>, String> = \.order.customer.name
     let action = path("Blob")

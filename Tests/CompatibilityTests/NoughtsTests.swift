@@ -255,7 +255,8 @@ extension Noughts.State: Equatable {}
     }
   }
 
-  @Test func logsInWithoutACode() async {
+  @Test("a login without a second factor starts a new game")
+  func logsInWithoutACode() async {
     let store = makeApp {
       $0.accounts.logIn = { email, password in
         #expect(email == "a@b.c")
@@ -280,7 +281,8 @@ extension Noughts.State: Equatable {}
     await store.send(\.newGame.logOutTapped) { $0 = .logIn(LogIn.State()) }
   }
 
-  @Test func logsInWithACode() async {
+  @Test("a wrong code shows an alert, and the right code starts a new game")
+  func logsInWithACode() async {
     let store = makeApp {
       $0.accounts.logIn = { _, _ in Accounts.Reply(token: "t", needsCode: true) }
       $0.accounts.confirm = { code, token in
@@ -321,7 +323,8 @@ extension Noughts.State: Equatable {}
     }
   }
 
-  @Test func leavingTheCodeCancelsTheRequest() async {
+  @Test("leaving the code screen cancels its request")
+  func leavingTheCodeCancelsTheRequest() async {
     let store = TestStore(
       initialState: LogIn.State(codeEntry: CodeEntry.State(code: "1234", token: "t"))
     ) {
@@ -334,7 +337,8 @@ extension Noughts.State: Equatable {}
     await store.finish()
   }
 
-  @Test func wrongPassword() async {
+  @Test("a wrong password shows an alert")
+  func wrongPassword() async {
     let store = TestStore(initialState: LogIn.State()) {
       LogIn()
     } withDependencies: {
@@ -347,7 +351,8 @@ extension Noughts.State: Equatable {}
     }
   }
 
-  @Test func crossWins() async {
+  @Test("three crosses in a row win, and the board can be played again or left")
+  func crossWins() async {
     let store = TestStore(initialState: NewGame.State(cross: "A", nought: "B")) { NewGame() }
     await store.send(.playTapped) { $0.board = Board.State(names: ["A", "B"]) }
     for (index, turn) in [(0, Board.Mark.cross), (3, .nought), (1, .cross), (4, .nought)] {

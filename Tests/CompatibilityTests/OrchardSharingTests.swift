@@ -123,7 +123,8 @@ struct Orchard {
 
 @MainActor
 struct OrchardSharingTests {
-  @Test func counts() async {
+  @Test("changes of shared state by a reducer and its effect are asserted")
+  func counts() async {
     let store = TestStore(initialState: Orchard.State(basket: Shared(value: 1))) {
       Orchard()
     } withDependencies: {
@@ -145,14 +146,16 @@ struct OrchardSharingTests {
     store.assert { $0.$count.withLock { $0 = 5 } }
   }
 
-  @Test func sharedChangesAreExhaustive() async {
+  @Test("a change of shared state that is not asserted fails")
+  func sharedChangesAreExhaustive() async {
     let store = TestStore(initialState: Orchard.State(basket: Shared(value: 1))) { Orchard() }
     await withKnownIssue {
       await store.send(.incrementButtonTapped)
     }
   }
 
-  @Test func trees() async throws {
+  @Test("a shared element of a list is edited on its own screen and in the list")
+  func trees() async throws {
     @Shared(.weather) var weather
     $weather.withLock { $0.isSunny = true }
     let store = TestStore(initialState: Orchard.State(basket: Shared(value: 0))) {
@@ -176,7 +179,8 @@ struct OrchardSharingTests {
     await store.send(.tree(.dismiss)) { $0.tree = nil }
   }
 
-  @Test func bindings() async {
+  @Test("a reducer sets a shared setting to nil in reply to a binding action")
+  func bindings() async {
     @Shared(.appStorage("nick")) var nick: String? = "B"
     let store = TestStore(initialState: Orchard.State(basket: Shared(value: 0))) { Orchard() }
     await store.send(\.binding.ignored, 1) {
@@ -186,7 +190,8 @@ struct OrchardSharingTests {
     #expect(nick == nil)
   }
 
-  @Test func weather() async {
+  @Test("a feature observes a shared value, and asserts changes of a part of it")
+  func weather() async {
     @Shared(.weather) var weather = Weather(isSunny: true, degrees: 30)
     let store = TestStore(initialState: Orchard.State(basket: $weather.degrees)) {
       Orchard()
@@ -200,7 +205,8 @@ struct OrchardSharingTests {
     #expect(weather.degrees == 32)
   }
 
-  @Test func values() async throws {
+  @Test("shared values have readers, elements and unwrapped optionals")
+  func values() async throws {
     let shared = Shared(value: [Tree(id: 1), Tree(id: 2)] as IdentifiedArrayOf)
     #expect(shared.wrappedValue.count == 2)
     let reader = SharedReader(shared)
@@ -220,7 +226,8 @@ struct OrchardSharingTests {
     expectNoDifference(shared, Shared(value: [Tree(id: 1, apples: 4), Tree(id: 2)]))
   }
 
-  @Test func storeOfShared() {
+  @Test("the screen of a shared list's element changes the list in a live store")
+  func storeOfShared() {
     withDependencies {
       $0.defaultFileStorage = .inMemory
       $0.defaultAppStorage = .inMemory

@@ -165,7 +165,8 @@ private struct ThingView: View {
     }
   }
 
-  @Test func add() async {
+  @Test("a new thing is inserted at the top and can be named")
+  func add() async {
     let store = makeStore()
     await store.send(.addTapped) { $0.things.insert(Thing.State(id: UUID(0)), at: 0) }
     await store.send(.addTapped) {
@@ -176,7 +177,8 @@ private struct ThingView: View {
     }
   }
 
-  @Test func packingSortsLater() async {
+  @Test("packed things are sorted a second after the last one was packed")
+  func packingSortsLater() async {
     let store = makeStore(false, false)
     await store.send(\.things[id: UUID(0)].binding.isPacked, true) {
       $0.things[id: UUID(0)]?.isPacked = true
@@ -193,7 +195,8 @@ private struct ThingView: View {
     await store.receive(\.sortPacked) { $0.things = [$0.things[1], $0.things[0]] }
   }
 
-  @Test func sortsAtOnceOnAnImmediateClock() async {
+  @Test("an immediate clock sorts packed things at once")
+  func sortsAtOnceOnAnImmediateClock() async {
     let store = makeStore(false, false)
     store.dependencies.continuousClock = ImmediateClock()
     await store.send(\.things[id: UUID(0)].binding.isPacked, true) {
@@ -202,7 +205,8 @@ private struct ThingView: View {
     await store.receive(\.sortPacked) { $0.things.swapAt(0, 1) }
   }
 
-  @Test func filters() async {
+  @Test("the filter chooses which things are shown, deleted and cleared")
+  func filters() async {
     let store = makeStore(false, true, true)
     await store.send(\.binding.filter, .packed) { $0.filter = .packed }
     #expect(store.state.filtered.map(\.name) == ["Thing 1", "Thing 2"])
@@ -213,7 +217,8 @@ private struct ThingView: View {
     await store.send(.clearPackedTapped) { $0.things = [$0.things[0]] }
   }
 
-  @Test func moves() async {
+  @Test("moving filtered things moves them in the whole list")
+  func moves() async {
     let store = makeStore(true, false, true, false)
     store.exhaustivity = .off(showSkippedAssertions: false)
     await store.send(.set(\.filter, .packed))
@@ -225,7 +230,8 @@ private struct ThingView: View {
     #expect(store.state.things.map(\.isPacked) == [false, false, true, true])
   }
 
-  @Test func screen() throws {
+  @Test("the list's rows and buttons change the store")
+  func screen() throws {
     let store = Store(
       initialState: Packing.State(things: [Thing.State(name: "Map", id: UUID(9))])
     ) {

@@ -39,14 +39,14 @@ private func first<Root: CasePathable, Value>(
   values.lazy.compactMap { $0[case: path] }.first
 }
 
-@Suite("Case paths and identified arrays as their users write them")
+@Suite("Case paths and identified arrays in their usual spellings")
 struct ParcelCasePathTests {
   private let parcels: [Parcel] = [
     .letter(.plain("a")), .letter(.registered("b", number: 3)), .crate(width: 2, height: 3),
     .pallet([.empty]), .empty, .letter(.postcard),
   ]
 
-  @Test("cases are asked for, read, changed and matched")
+  @Test("cases are tested, read, modified and matched")
   func operations() {
     #expect(parcels.filter { $0.is(\.letter) }.count == 3)
     #expect(parcels.filter { $0.is(\.letter.plain) }.count == 1)
@@ -70,7 +70,7 @@ struct ParcelCasePathTests {
     }
   }
 
-  @Test("paths are values: kept, appended, compared, passed on and called")
+  @Test("case key paths can be stored, appended, compared, passed on and called")
   func paths() {
     let letter: CaseKeyPath<Parcel, Parcel.Letter> = \.letter
     let registered = letter.appending(path: \.registered)
@@ -94,7 +94,7 @@ struct ParcelCasePathTests {
     #expect(result[case: \.success] == 2 && Int?.some(3).is(\.some))
   }
 
-  @Test("identified arrays have what arrays have, by id")
+  @Test("identified arrays have the operations of arrays, and access by id")
   func identifiedArrays() throws {
     var racks: IdentifiedArrayOf<Rack> = [Rack(id: 1), Rack(id: 2, label: "b")]
     racks.append(Rack(id: 3))

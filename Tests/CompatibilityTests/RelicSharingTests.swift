@@ -28,7 +28,7 @@ extension SharedReaderKey where Self == AppStorageKey<String?> {
   fileprivate static var guide: Self { appStorage("guide") }
 }
 
-/// A key of one's own: a counter in a box.
+/// A custom key: a counter in a box.
 private struct TicketKey: SharedKey {
   final class Box: Sendable {
     let tickets = LockIsolated<Int?>(nil)
@@ -75,7 +75,7 @@ extension SharedReaderKey where Self == TicketKey {
   fileprivate static func tickets(_ box: TicketKey.Box) -> Self { TicketKey(box: box) }
 }
 
-/// A key that only reads.
+/// A custom key that can only be read.
 private struct WeatherKey: SharedReaderKey {
   var id: String { "weather" }
   func load(context: LoadContext<String>, continuation: LoadContinuation<String>) {
@@ -99,9 +99,9 @@ private final class RelicHall {
   @ObservationIgnored @SharedReader(.forecast) var weather
 }
 
-@Suite("Shared state as its users write it")
+@Suite("Shared state in its usual spellings")
 struct RelicSharingTests {
-  @Test("the key says the type of a literal")
+  @Test("the type of a key determines the type of its default value")
   func literals() {
     @Shared(.exhibits) var exhibits = [Relic(id: 1), Relic(id: 2)]
     let all: IdentifiedArrayOf<Relic> = exhibits
@@ -120,7 +120,7 @@ struct RelicSharingTests {
     #expect(same == 4 && visitors == 4)
   }
 
-  @Test("app storage takes all that settings can hold")
+  @Test("app storage keeps every supported type")
   func appStorage() {
     @Shared(.appStorage("a")) var bool = false
     @Shared(.appStorage("b")) var int = 1
@@ -148,7 +148,7 @@ struct RelicSharingTests {
     #expect(date.timeIntervalSince1970 == 1 && url.path == "/a")
   }
 
-  @Test("parts of a value are shared values themselves")
+  @Test("parts of a shared value are shared values")
   func derived() throws {
     @Shared(value: Relic(id: 1, title: "Vase")) var exhibit
     let title: Shared<String> = $exhibit.title
@@ -179,7 +179,7 @@ struct RelicSharingTests {
     #expect(constant.wrappedValue == 3)
   }
 
-  @Test("a key of one's own is loaded, subscribed to and saved")
+  @Test("a custom key is loaded, subscribed to and saved")
   func ownKey() async throws {
     let box = TicketKey.Box()
     @Shared(.tickets(box)) var tickets = 10
@@ -213,7 +213,7 @@ struct RelicSharingTests {
     #expect(tickets == 3)
   }
 
-  @Test("a model holds shared values; what is only read follows its key")
+  @Test("a model holds shared values, and a reader follows its key")
   func model() async throws {
     let museum = RelicHall()
     #expect(museum.weather == "cloudy" || museum.weather == "sunny")

@@ -10,7 +10,8 @@ import Testing
   private let url = URL(filePath: "/tmp/00000000-0000-0000-0000-000000000000")
   private let date = Date(timeIntervalSinceReferenceDate: 0)
 
-  @Test func recordsAndStops() async throws {
+  @Test("a recording counts its seconds, and becomes a sound when it is stopped")
+  func recordsAndStops() async throws {
     let didFinish = AsyncStream.makeStream(of: Bool.self)
     let store = TestStore(initialState: SoundWalk.State()) {
       SoundWalk()
@@ -50,7 +51,8 @@ import Testing
     await task.finish()
   }
 
-  @Test func permissionDenied() async {
+  @Test("a recording without permission shows an alert")
+  func permissionDenied() async {
     await confirmation { opened in
       let store = TestStore(initialState: SoundWalk.State()) {
         SoundWalk()
@@ -68,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func recordingFails() async {
+  @Test("a failed recording is dismissed with an alert")
+  func recordingFails() async {
     struct SomeError: Error, Equatable {}
     let store = TestStore(
       initialState: SoundWalk.State(
@@ -90,7 +93,8 @@ import Testing
     await task.finish(timeout: .milliseconds(1))
   }
 
-  @Test func playsOneAtATime() async {
+  @Test("playing one sound stops the other one")
+  func playsOneAtATime() async {
     let first = URL(filePath: "/1")
     let second = URL(filePath: "/2")
     let store = TestStore(
@@ -134,7 +138,8 @@ import Testing
     #expect(store.state.sounds.allSatisfy { $0.mode == .notPlaying })
   }
 
-  @Test func deletingWhilePlayingCancels() async {
+  @Test("deleting a sound that plays cancels it")
+  func deletingWhilePlayingCancels() async {
     let store = TestStore(
       initialState: SoundWalk.State(sounds: [Sound.State(date: date, duration: 10, url: url)])
     ) {
@@ -154,7 +159,8 @@ import Testing
     await store.finish()
   }
 
-  @Test func playbackFails() async {
+  @Test("a failed playback shows an alert and ends the effects")
+  func playbackFails() async {
     struct Broken: Error {}
     let store = TestStore(
       initialState: SoundWalk.State(sounds: [Sound.State(date: date, duration: 10, url: url)])

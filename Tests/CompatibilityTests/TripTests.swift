@@ -8,7 +8,8 @@ import Testing
 struct TripTests {
   let trip = Trip(id: UUID(-1), title: "Alps", stops: [Trip.Stop(id: UUID(-2), name: "Chur")])
 
-  @Test func edit() async {
+  @Test("an edit is applied to the shared trip when it is done")
+  func edit() async {
     let store = TestStore(initialState: TripDetail.State(trip: Shared(value: trip))) {
       TripDetail()
     }
@@ -28,7 +29,8 @@ struct TripTests {
     }
   }
 
-  @Test func deletion() async {
+  @Test("a confirmed deletion removes the trip and dismisses its screen")
+  func deletion() async {
     let didDismiss = LockIsolated(false)
     defer { #expect(didDismiss.value) }
     @Shared(.trips) var trips: IdentifiedArrayOf<Trip> = [trip]
@@ -47,7 +49,8 @@ struct TripTests {
     #expect(trips == [])
   }
 
-  @Test func add() async {
+  @Test("a trip is added from its form and deleted from the list")
+  func add() async {
     let store = TestStore(initialState: TripList.State()) {
       TripList()
     } withDependencies: {
@@ -71,7 +74,8 @@ struct TripTests {
     }
   }
 
-  @Test func detailFromAList() async throws {
+  @Test("an edit on a pushed screen changes the trip in the list, and the trip can be started")
+  func detailFromAList() async throws {
     let trip = self.trip
     @Shared(.trips) var trips: IdentifiedArrayOf<Trip> = [trip]
     let sharedTrip = try #require(Shared($trips[id: trip.id]))
@@ -118,7 +122,8 @@ struct TripTests {
     await store.send(.popAll) { $0.path = StackState() }
   }
 
-  @Test func deletionFromAList() async throws {
+  @Test("a confirmed deletion on a pushed screen removes the trip and pops the screen")
+  func deletionFromAList() async throws {
     let trip = self.trip
     @Shared(.trips) var trips: IdentifiedArrayOf<Trip> = [trip]
     let sharedTrip = try #require(Shared($trips[id: trip.id]))
@@ -139,7 +144,8 @@ struct TripTests {
     }
   }
 
-  @Test func form() async {
+  @Test("the form adds and removes stops, limits the title and moves the focus")
+  func form() async {
     let store = TestStoreOf<TripForm>(
       initialState: TripForm.State(
         trip: Trip(id: UUID(0), stops: [Trip.Stop(id: UUID(1)), Trip.Stop(id: UUID(2))])

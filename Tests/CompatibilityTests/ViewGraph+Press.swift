@@ -8,7 +8,7 @@ extension ViewGraph {
     return all(tree.dialogs.last ?? tree.root)
   }
 
-  /// Presses the button with a label on the top layer, and brings the view up to date.
+  /// Presses the button with a label on the top layer, and updates the view.
   func press(_ label: String, at place: SourceLocation = #_sourceLocation) throws {
     let button = elements.first {
       if case .button = $0.content { $0.label == label } else { false }

@@ -5,13 +5,15 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// What each page of the gallery looks like, kept in files.
+/// Compares each page of the gallery with a recorded file.
 ///
-/// Run with `PULLBACK_RECORD=1` to write the files anew; look at what changed before keeping it.
+/// `PULLBACK_RECORD=1` records the files again; review the differences before you commit them.
 @MainActor @Suite struct GoldenTests {
   nonisolated private static let sizes = [(40, 16), (80, 24), (120, 40)]
 
-  @Test("A page looks as it did", arguments: GalleryView.Page.allCases)
+  @Test(
+    "A page looks as it was recorded, at three sizes and in every colour profile",
+    arguments: GalleryView.Page.allCases)
   func pages(page: GalleryView.Page) throws {
     var parts: [String] = []
     for (columns, rows) in Self.sizes {
@@ -28,7 +30,7 @@ import Testing
     try check(parts.joined(separator: "\n\n") + "\n", page.rawValue)
   }
 
-  @Test("Every page can be read as lines")
+  @Test("The linear text of every page is as it was recorded")
   func linear() throws {
     var parts: [String] = []
     for page in GalleryView.Page.allCases {
@@ -46,7 +48,7 @@ import Testing
     try check(text + "\n", page.rawValue, "html")
   }
 
-  /// Escapes as a sign, a line for each move of the cursor.
+  /// Shows control characters as symbols, with a line break after each line feed.
   private static func readable(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)
       .replacing("\u{1B}", with: "␛")
@@ -66,7 +68,7 @@ import Testing
     #expect(text == kept, "\(name).\(type) looks different; see the note on the suite")
   }
 
-  @Test("Every page is drawn at any size", arguments: GalleryView.Page.allCases)
+  @Test("Every page is drawn at any terminal size", arguments: GalleryView.Page.allCases)
   func anySize(page: GalleryView.Page) {
     let graph = ViewGraph { NavigationStack { PageView(page: page) } }
     let screen = Screen(graph: graph, size: CellSize(width: 80, height: 24))
@@ -77,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "Every control of a page can be reached and used with keys",
+    "No sequence of keys stops a page",
     arguments: GalleryView.Page.allCases)
   func keys(page: GalleryView.Page) {
     let graph = ViewGraph { NavigationStack { PageView(page: page) } }

@@ -63,7 +63,7 @@ struct RowView: View {
 }
 
 @Suite struct MacroTests {
-  @Test("S20 features made by macros work in a main-actor module")
+  @Test("S20: features made by macros work in a main-actor module")
   func features() async {
     let store = Store(initialState: Screens.State(screen: .nested(.row(Row.State())))) { Screens() }
     await store.send(.screen(.presented(.nested(.row(.view(.tapped)))))).finish()

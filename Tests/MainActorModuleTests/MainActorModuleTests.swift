@@ -55,7 +55,7 @@ struct ParentView: View {
 }
 
 @Suite struct MainActorModuleTests {
-  @Test("features and views of a main-actor module run as they are")
+  @Test("features and views of a main-actor module run without annotations")
   func runs() async throws {
     let store = Store(initialState: Parent.State()) { Parent() }
     let graph = ViewGraph { ParentView(store: store) }

@@ -3,7 +3,7 @@ import Observation
 import Pullback
 import Testing
 
-// The macros expand in a module whose code is isolated to the main actor, and only imports Pullback.
+// The macros expand in a module that is isolated to the main actor, and only imports Pullback.
 
 private struct Item: Reducer {
   @ObservableState
@@ -101,7 +101,7 @@ nonisolated struct NonisolatedFeature: Reducer {
 }
 
 @Suite struct StateMacroTests {
-  @Test("the macros of state work in a main-actor module")
+  @Test("state macros expand and work in a main-actor module")
   func state() async {
     let store = Store(initialState: Items.State()) {
       Items()
@@ -125,7 +125,7 @@ nonisolated struct NonisolatedFeature: Reducer {
     #expect(store.phase._$id != Items.Phase.loading._$id)
   }
 
-  @Test("an endpoint in a main-actor module fails the test that calls it, and names itself")
+  @Test("an unimplemented endpoint of a main-actor module fails the test and names the endpoint")
   func client() {
     let client = MainActorClient()
     withKnownIssue {
@@ -140,7 +140,7 @@ nonisolated struct NonisolatedFeature: Reducer {
     }
   }
 
-  @Test("a nonisolated feature of a main-actor module is nonisolated with the macros")
+  @Test("a feature marked nonisolated in a main-actor module stays nonisolated with the macros")
   func nonisolatedFeature() async {
     let task = Task.detached {
       var state = NonisolatedFeature.State()

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// An app on the files of the machine.
+  /// Calls a closure with an app whose files are on the machine's disk.
   private func launched(data: URL) -> StoreOf<Account> {
     Store(initialState: Account.State()) {
       Account()
@@ -32,7 +32,7 @@ import Testing
     try JSONDecoder().decode(User?.self, from: storage.load(file))
   }
 
-  @Test("logging in, a bio, and logging out")
+  @Test("a user logs in, edits the bio and logs out")
   func life() async throws {
     let storage = FileStorage.inMemory
     let account = store(storage)
@@ -70,7 +70,7 @@ import Testing
     await account.send(.loggedOut(.logInTapped))
   }
 
-  @Test("where another window logs in or out, this one follows")
+  @Test("a login or logout in another window is followed in this one")
   func otherWindow() async {
     let account = store()
     let other = account.state.loggedOut
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("a user survives a restart, with the last bio that was typed; so does logging out")
+  @Test("the user and the last typed bio survive a restart, and so does a logout")
   func restart() async throws {
     try await withTemporaryDirectory { data in
       var account: StoreOf<Account>? = launched(data: data)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("a damaged file is told and kept aside, whatever happens next")
+  @Test("a damaged file is reported and kept aside, whatever happens next")
   func damagedFile() async throws {
     try await withTemporaryDirectory { data in
       for number in 1...2 {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("an account that cannot be saved is told, logged in and logged out")
+  @Test("an account that cannot be saved is reported, logged in and logged out")
   func unwritable() {
     withIssueReporters([]) {
       let account = launched(data: URL(filePath: "/dev/null/nowhere"))

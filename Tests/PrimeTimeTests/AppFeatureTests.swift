@@ -59,7 +59,7 @@ import Testing
     #expect(feed.map(\.time.description) == ["09:05", "09:05"])
   }
 
-  @Test("loading favorites while the modal is open changes what it offers")
+  @Test("loading favorites while the modal is open changes its button")
   func loadBehindModal() async {
     let app = store(count: 2)
     await app.send(.counter(.isPrimeTapped)) {
@@ -72,7 +72,7 @@ import Testing
     #expect(app.state.counter.primeModal?.isFavorite == true)
   }
 
-  @Test("deleting a favorite while the modal is open changes what it offers")
+  @Test("deleting a favorite while the modal is open changes its button")
   func deleteBehindModal() async {
     let app = store(count: 3, favorites: [3])
     await app.send(.counter(.isPrimeTapped)) {
@@ -89,7 +89,7 @@ import Testing
     #expect(app.state.counter.primeModal?.isFavorite == false)
   }
 
-  @Test("every screen has its feature")
+  @Test("every screen of the root has a feature")
   func screens() async {
     let app = store()
     await app.send(.counters(.addTapped)) {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("who was logged in is logged in again after the launch")
+  @Test("the user who was logged in is logged in again after the launch")
   func launch() throws {
     let file = URL(filePath: "/prime-time/account.json")
     let app = store(files: [file: try JSONEncoder().encode(User(name: "Ada"))])

@@ -6,7 +6,7 @@ import PrimeTimeCommand
 
 @Suite struct CommandLineTests {
   @Test(
-    "options that make no sense end with a message that names them, and status 64",
+    "invalid options end with a message that names them, and with status 64",
     arguments: [
       (["--bogus"], "--bogus"), (["--rows", "10000001"], "10000001"), (["--rows=-1"], "-1"),
       (["--rows", "many"], "many"), (["--script"], "--script"), (["--port", "70000"], "70000"),
@@ -23,13 +23,14 @@ import PrimeTimeCommand
     }
   }
 
-  @Test("rows from none to ten million", arguments: [0, 1, 10_000_000])
+  @Test("the number of rows may be from 0 to 10,000,000", arguments: [0, 1, 10_000_000])
   func rows(count: Int) throws {
     #expect(try PrimeTime.parse(["--rows", "\(count)"]).rows == count)
     #expect(try PrimeTime.parse([]).rows == 0)
   }
 
-  @Test("files are where the option says, else where the desktop says, else in the home directory")
+  @Test(
+    "files are where the option says, else in the XDG data directory, else in the home directory")
   func dataDirectory() throws {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     func path(_ arguments: [String], _ base: String?) throws -> String {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Tells half of the way, then waits until it is cancelled.
+  /// Reports half of the progress, then waits until it is cancelled.
   private func endless(cancelled: LockIsolated<[Int]> = LockIsolated([])) -> PrimeClient {
     var client = PrimeClient()
     client.nthPrime = { n, progress in
@@ -33,7 +33,7 @@ import Testing
     return client
   }
 
-  @Test("the count goes up and down, and stays at the ends of Int")
+  @Test("the count goes up and down, and stops at the limits of Int")
   func counting() async {
     let counter = store()
     await counter.send(.incrementTapped) { $0.count = 1 }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "the nth prime is told in an alert",
+    "an alert shows the nth prime",
     arguments: [(7, 17, "The 7th prime is 17."), (1, 2, "The 1st prime is 2.")]
   )
   func nthPrime(count: Int, prime: Int, alert: String) async {
@@ -79,7 +79,7 @@ import Testing
     await counter.send(\.alert.dismiss) { $0.alert = nil }
   }
 
-  @Test("progress is shown, and what comes after the end is not")
+  @Test("progress is shown while a prime is searched, and ignored afterwards")
   func progress() async {
     let counter = store(count: 7, primeClient: endless())
     await counter.send(.nthPrimeTapped) { $0.computation = Counter.Computation(n: 7) }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "there is no such prime below 1",
+    "there is no nth prime below 1",
     arguments: [(0, "There is no 0th prime."), (-1, "There is no -1st prime.")]
   )
   func noSuchPrime(count: Int, alert: String) async {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("a prime that would take for ever is not searched")
+  @Test("a prime that would take too long is not searched")
   func tooFar() async {
     let counter = store(count: .max)
     await counter.send(.nthPrimeTapped) { $0.computation = Counter.Computation(n: .max) }
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "Cancel and leaving the screen end the search",
+    "Cancel and leaving the screen cancel the search",
     arguments: [Counter.Action.cancelTapped, .disappeared]
   )
   func cancel(action: Counter.Action) async {
@@ -143,7 +143,7 @@ import Testing
     #expect(cancelled.value == [7])
   }
 
-  @Test("another search ends the one before")
+  @Test("another search cancels the one before")
   func again() async {
     let cancelled = LockIsolated<[Int]>([])
     let counter = store(count: 7, primeClient: endless(cancelled: cancelled))

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct CountersTests {
-  @Test("the total follows every row, also one that is removed")
+  @Test("the total follows every row, and a row that is removed")
   func total() async {
     let counters = TestStore(initialState: Counters.State(rows: 3)) { Counters() }
     await counters.send(\.rows[id: 1].incrementTapped) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("counts and their total wrap around at the ends of Int")
+  @Test("counts and their total wrap around at the limits of Int")
   func ends() async {
     var state = Counters.State(rows: 1)
     state.rows[id: 1]?.count = .max
@@ -61,7 +61,8 @@ import Testing
     }
   }
 
-  @Test("the total is the sum after any run of actions", arguments: [UInt64(1), 2, 3])
+  @Test(
+    "the total is the sum of the rows after any sequence of actions", arguments: [UInt64(1), 2, 3])
   func sum(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let counters = Store(initialState: Counters.State(rows: 5)) { Counters() }
@@ -81,7 +82,7 @@ import Testing
   }
 }
 
-/// A generator whose numbers are the same every time.
+/// A seeded generator, whose numbers are the same in every run.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Runs something with the client that the app has, on files in a directory.
+  /// Calls a closure with the app's own client, on files in a directory.
   private func withFile<Result: Sendable>(
     in data: URL,
     _ body: (FavoritesClient) async throws -> Result
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "deleting rows removes those primes and writes to the feed; offsets out of range do nothing"
+    "deleting rows removes their primes and notes it in the feed; other offsets do nothing"
   )
   func deleting() async {
     let favorites = store([2, 3, 5, 7])
@@ -57,7 +57,7 @@ import Testing
     #expect(saved.value == [7, 2])
   }
 
-  @Test("a list that cannot be saved is told, and can be loaded then")
+  @Test("a list that cannot be saved is reported, and can be loaded afterwards")
   func saveFails() async {
     let favorites = store([7]) {
       $0.save = { _ in throw FileProblem.unwritable(file: "f", reason: "no.") }
@@ -75,7 +75,7 @@ import Testing
     await favorites.receive(.loaded([3])) { $0.$favorites.withLock { $0.replace(with: [3]) } }
   }
 
-  @Test("a list that cannot be loaded is told, and nothing is lost")
+  @Test("a list that cannot be loaded is reported, and the present one stays")
   func loadFails() async {
     let favorites = store([7]) { $0.load = { throw FileProblem.missing(file: "f") } }
     await favorites.send(.loadTapped)
@@ -87,7 +87,7 @@ import Testing
     await favorites.send(\.alert.dismiss) { $0.alert = nil }
   }
 
-  @Test("Load that is tapped while the list is being saved reads what was saved, once")
+  @Test("Load during a save reads what was saved, once")
   func loadAfterSave() async {
     let (clock, saved, loads) = (TestClock(), LockIsolated<[[Int]]>([]), LockIsolated(0))
     let favorites = store([7, 2]) {
@@ -119,7 +119,7 @@ import Testing
     #expect(loads.value == 1)
   }
 
-  @Test("Save that is tapped while the list is being loaded keeps the list that was seen")
+  @Test("Save during a load keeps the list that was on screen")
   func saveDuringLoad() async {
     let clock = TestClock()
     let favorites = store([7, 2]) {
@@ -136,7 +136,7 @@ import Testing
     await favorites.finish()
   }
 
-  @Test("Load that is tapped twice reads once")
+  @Test("a second Load while one runs does not read again")
   func loadTwice() async {
     let clock = TestClock()
     let favorites = store {
@@ -151,14 +151,14 @@ import Testing
     await favorites.receive(.loaded([5])) { $0.$favorites.withLock { $0.replace(with: [5]) } }
   }
 
-  @Test("a prime that is in the file twice is loaded once, in its first place")
+  @Test("a prime that is in the file twice is loaded once, at its first position")
   func duplicates() async {
     let favorites = store { $0.load = { [5, 3, 5, 2, 3] } }
     await favorites.send(.loadTapped)
     await favorites.receive(\.loaded) { $0.$favorites.withLock { $0.replace(with: [5, 3, 2]) } }
   }
 
-  @Test("what is saved can be loaded, also from a directory that did not exist")
+  @Test("a saved list can be loaded, also in a directory that did not exist")
   func roundTrip() async throws {
     try await withTemporaryDirectory { directory in
       try await withFile(in: directory.appending(path: "new/one")) { client in
@@ -169,10 +169,10 @@ import Testing
   }
 
   @Test(
-    "a damaged file is refused with the reason",
+    "a damaged file is refused with a reason",
     arguments: [
-      ("[2, 3", "it is not JSON"), (#"{"a": 1}"#, "it holds something else"),
-      ("[2.5]", "damaged"), (#"["2"]"#, "it holds something else"),
+      ("[2, 3", "it is not JSON"), (#"{"a": 1}"#, "do not have the expected format"),
+      ("[2.5]", "damaged"), (#"["2"]"#, "do not have the expected format"),
       ("[7, 8]", "8 is not a prime"), ("", "it is not JSON"), ("[99999999999999999999]", "damaged"),
     ]
   )
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("a missing file is told")
+  @Test("a missing file is reported")
   func missing() async throws {
     try await withTemporaryDirectory { data in
       let problem = await #expect(throws: FileProblem.self) {
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("a file that cannot be written is told")
+  @Test("a file that cannot be written is reported")
   func unwritable() async throws {
     let problem = await #expect(throws: FileProblem.self) {
       try await withFile(in: URL(filePath: "/dev/null/nowhere")) { try await $0.save([11]) }
@@ -206,7 +206,7 @@ import Testing
     )
   }
 
-  @Test("a save that is cancelled before its turn writes nothing")
+  @Test("a save that is cancelled before it starts writes nothing")
   func cancelledSave() async throws {
     try await withTemporaryDirectory { data in
       await withTaskGroup(of: Void.self) { group in
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test("adding twice and removing what is not there changes nothing")
+  @Test("adding a favorite twice and removing an absent one change nothing")
   func onceEach() {
     var favorites = Favorites()
     let time = TimeOfDay(hour: 1, minute: 2)
@@ -230,7 +230,7 @@ import Testing
     #expect(favorites.activity.map(\.time.description) == ["01:02"])
   }
 
-  @Test("activities count from 1, and another list takes the place of the one before silently")
+  @Test("activities count from 1, and replacing the whole list adds none")
   func replacement() {
     var favorites = Favorites()
     let time = TimeOfDay(hour: 1, minute: 2)
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(
-    "the time of day, also before 1970 and in zones of half an hour",
+    "a time of day is right before 1970 and in time zones with half hours",
     arguments: [
       (0.0, 0, "00:00"), (-1, 0, "23:59"), (32_700, 19_800, "14:35"), (86_399, -3600, "22:59"),
     ]

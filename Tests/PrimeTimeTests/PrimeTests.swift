@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct PrimeTests {
   @Test(
-    "a range that ends with the square of a prime ends with the prime before",
+    "a range of only the square of a prime has no primes",
     arguments: [9, 25, 49])
   func endsWithSquare(last: Int) async throws {
     #expect(try await PrimeClient.liveValue.primes(last...last).isEmpty)
   }
 
-  @Test("a time of day has two digits each")
+  @Test("the hours and minutes of a time of day have two digits")
   func twoDigits() {
     #expect(TimeOfDay(hour: 9, minute: 9).description == "09:09")
     #expect(TimeOfDay(hour: 10, minute: 10).description == "10:10")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "isPrime knows large primes, strong pseudoprimes and the ends of Int",
+    "isPrime is right for large primes, strong pseudoprimes and the limits of Int",
     arguments: [
       (9_223_372_036_854_775_783, true), (Int.max, false), (Int.min, false),
       (3_215_031_751, false), (3_825_123_056_546_413_051, false), (4_294_967_291, true),
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "nthPrime finds the primes that are known, also at the ends of segments",
+    "nthPrime is right for known primes, also at the ends of segments",
     arguments: [
       (1, 2), (2, 3), (3, 5), (4, 7), (5, 11), (6, 13), (7, 17), (25, 97), (1000, 7919),
       (43_390, 524_287), (43_391, 524_309), (100_000, 1_299_709), (1_000_000, 15_485_863),
@@ -52,12 +52,14 @@ import Testing
     #expect(try await PrimeClient.liveValue.nthPrime(n) { _ in } == prime)
   }
 
-  @Test("nthPrime gives up on what is too far away", arguments: [1_000_000_001, Int.max, 0, -3])
+  @Test(
+    "nthPrime returns nil for numbers below 1 and for those too large",
+    arguments: [1_000_000_001, Int.max, 0, -3])
   func tooFar(n: Int) async throws {
     #expect(try await PrimeClient.liveValue.nthPrime(n) { _ in } == nil)
   }
 
-  @Test("nthPrime tells a progress that grows from 0 to 1, a thousand times at most")
+  @Test("nthPrime reports progress from 0 to 1, in order and at most 1,000 times")
   func progress() async throws {
     let told = LockIsolated<[Double]>([])
     _ = try await PrimeClient.liveValue.nthPrime(300_000) { value in
@@ -89,14 +91,14 @@ import Testing
     }
   }
 
-  @Test("primes up to ten million")
+  @Test("there are 664,579 primes up to ten million")
   func tenMillion() async throws {
     let primes = try await PrimeClient.liveValue.primes(0...10_000_000)
     #expect(primes.count == 664_579)
     #expect(primes.last == 9_999_991)
   }
 
-  @Test("ordinals")
+  @Test("ordinals end with st, nd, rd or th")
   func ordinals() {
     let numbers = [
       0, 1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 101, 111, 112, 113, 121, 1011, -1, -11, .min,

@@ -7,7 +7,7 @@ import PullbackUI
 import PullbackUITesting
 import Testing
 
-/// Every screen by its meaning, as a screen reader tells of it.
+/// Compares the outline of every screen, as a screen reader presents it, with a recorded file.
 @MainActor
 @Suite struct ScreenTests {
   private func app(rows: Int = 0, favorites: [Int] = []) -> HeadlessScreen {
@@ -28,11 +28,13 @@ import Testing
     }
   }
 
-  @Test func root() {
+  @Test("the outline of the first screen is as it was recorded")
+  func root() {
     expectGolden(app().outline, "root")
   }
 
-  @Test func counter() async throws {
+  @Test("the counter's outlines, from the modal to the alert, are as they were recorded")
+  func counter() async throws {
     let screen = app()
     try screen.tap("Counter")
     expectGolden(screen.outline, "counter")
@@ -57,7 +59,8 @@ import Testing
     #expect(screen.takeActions().last == "counter(.disappeared)")
   }
 
-  @Test func favoritePrimesAndActivity() async throws {
+  @Test("the outlines of favorite primes and of the activity are as they were recorded")
+  func favoritePrimesAndActivity() async throws {
     let screen = app(favorites: [7, 11])
     try screen.tap("Favorite primes")
     expectGolden(screen.outline, "favorites-empty")
@@ -76,7 +79,8 @@ import Testing
     expectGolden(screen.outline, "activity")
   }
 
-  @Test func counters() throws {
+  @Test("the outlines of the counters are as they were recorded")
+  func counters() throws {
     let screen = app(rows: 2)
     try screen.tap("Counters")
     try screen.tap("Increment row 1")
@@ -87,7 +91,8 @@ import Testing
     expectGolden(screen.outline, "counters")
   }
 
-  @Test func search() async throws {
+  @Test("the outlines of the search are as they were recorded")
+  func search() async throws {
     let screen = app()
     try screen.tap("Search")
     expectGolden(screen.outline, "search")
@@ -102,7 +107,8 @@ import Testing
     expectGolden(screen.outline, "search-refused")
   }
 
-  @Test func account() throws {
+  @Test("the outlines of the account are as they were recorded")
+  func account() throws {
     let screen = app()
     try screen.tap("Account")
     expectGolden(screen.outline, "account")

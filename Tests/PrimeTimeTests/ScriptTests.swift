@@ -4,10 +4,10 @@ import PullbackTerminal
 import Testing
 import PrimeTimeCommand
 
-/// The app as a person uses it: every screen, by scripts.
+/// Uses every screen of the app by scripts, as a person would.
 @MainActor
 @Suite struct ScriptTests {
-  /// Runs lines of a script and gives what they printed; a line that fails throws.
+  /// Runs the lines of a script and returns what they printed; throws when a line fails.
   @discardableResult
   private func run(_ script: String, rows: Int = 0, data: URL? = nil) async throws -> String {
     guard let data else {
@@ -20,7 +20,7 @@ import PrimeTimeCommand
     return output
   }
 
-  @Test("the example of the documentation")
+  @Test("the script in the documentation runs")
   func example() async throws {
     let actions = try await run(
       """
@@ -46,7 +46,7 @@ import PrimeTimeCommand
     )
   }
 
-  @Test("html prints the screen as a browser gets it, without disturbing the terminal")
+  @Test("html prints the page that a browser gets, and the terminal's screen stays")
   func html() async throws {
     let html = try await run(
       """
@@ -64,7 +64,7 @@ import PrimeTimeCommand
     #expect(html.hasSuffix("</dialog>\n"))
   }
 
-  @Test("the first screen leads to all others")
+  @Test("the first screen has a link to every other screen")
   func root() async throws {
     let screen = try await run("screen")
     for link in [
@@ -188,7 +188,7 @@ import PrimeTimeCommand
     #expect(feed == ["Removed 2 10:01", "Added 3 10:01", "Added 2 09:00"], "\(screen)")
   }
 
-  @Test("Favorite primes: a missing file is told, and OK closes the alert")
+  @Test("Favorite primes: a missing file is reported, and OK closes the alert")
   func missingFile() async throws {
     try await run(
       """
@@ -202,7 +202,7 @@ import PrimeTimeCommand
     )
   }
 
-  @Test("Counters: rows count, come and go under their total")
+  @Test("Counters: rows count, are added and removed, and the total follows")
   func counters() async throws {
     try await run(
       """
@@ -222,7 +222,7 @@ import PrimeTimeCommand
     )
   }
 
-  @Test("Counters: rows far down are reached")
+  @Test("Counters: a row far down the list can be pressed")
   func manyRows() async throws {
     try await run(
       """
@@ -236,7 +236,7 @@ import PrimeTimeCommand
     )
   }
 
-  @Test("Search: waits for quiet, then shows the primes")
+  @Test("Search: starts when typing pauses, and shows the primes")
   func search() async throws {
     try await run(
       """
@@ -266,7 +266,7 @@ import PrimeTimeCommand
     )
   }
 
-  @Test("Search: all primes up to ten million are there, and only those on screen are drawn")
+  @Test("Search: finds all primes up to ten million, and draws only those on screen")
   func largeSearch() async throws {
     try await run(
       """
@@ -278,7 +278,7 @@ import PrimeTimeCommand
     )
   }
 
-  @Test("Account: who logs in stays logged in after a restart, until logging out")
+  @Test("Account: a user stays logged in after a restart, until logging out")
   func account() async throws {
     try await withTemporaryDirectory { data in
       try await run(
@@ -326,7 +326,7 @@ import PrimeTimeCommand
     }
   }
 
-  @Test("Account: a damaged file is told and kept")
+  @Test("Account: a damaged file is reported and kept")
   func damagedAccount() async throws {
     try await withTemporaryDirectory { data in
       try Data("{".utf8).write(to: data.appending(path: "account.json"))
@@ -340,7 +340,7 @@ import PrimeTimeCommand
     }
   }
 
-  @Test("the state is dumped as it is")
+  @Test("the state command prints the state")
   func state() async throws {
     let dump = try await run(
       """

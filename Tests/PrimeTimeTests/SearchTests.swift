@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "a query is understood",
+    "a valid query is read as a range, and a blank one as empty",
     arguments: [
       ("100", SearchQuery.range(0...100)), ("100-200", .range(100...200)),
       (" 100 - 200 ", .range(100...200)), ("0", .range(0...0)), ("7-7", .range(7...7)),
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "a query that makes no sense is refused with the reason",
+    "an invalid query is refused with a reason",
     arguments: [
       ("abc", "not a number"), ("200-100", "100-200"), ("10000001", "10,000,000"),
       ("1-10000001", "10,000,000"), ("99999999999999999999999", "10,000,000"), ("-5", "below 2"),
@@ -46,7 +46,7 @@ import Testing
     #expect(reason.contains(words), "\(reason)")
   }
 
-  @Test("it searches when it has been quiet for 300 ms")
+  @Test("a search begins after 300 ms without typing, and not again for the same query")
   func debounce() async {
     let search = store()
     await search.send(.queryChanged("12")) {
@@ -58,7 +58,7 @@ import Testing
     await search.receive(.response(SearchResults(primes: [2, 3, 5, 7, 11]))) {
       $0.results = SearchResults(primes: [2, 3, 5, 7, 11])
     }
-    // The same query is no other one.
+    // An equal query starts no new search.
     await search.send(.queryChanged("12"))
     await search.send(.queryChanged("12-")) {
       $0.query = "12-"
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("nothing is searched in the first 299 ms")
+  @Test("no search begins in the first 299 ms")
   func quiet() async {
     let searched = LockIsolated<[ClosedRange<Int>]>([])
     let search = store(primeClient: recording(searched))
@@ -118,7 +118,7 @@ import Testing
     await search.finish()
   }
 
-  /// Finds nothing, and notes where it looked.
+  /// Finds nothing, and records the ranges that were searched.
   private func recording(_ searched: LockIsolated<[ClosedRange<Int>]>) -> PrimeClient {
     var client = PrimeClient()
     client.primes = { range in
@@ -128,7 +128,7 @@ import Testing
     return client
   }
 
-  @Test("one prime, no prime")
+  @Test("the summary counts the primes, with a singular")
   func summaries() {
     #expect(SearchResults(primes: [7]).summary == "1 prime")
     #expect(SearchResults(primes: []).summary == "0 primes")

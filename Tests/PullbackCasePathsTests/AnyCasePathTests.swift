@@ -28,7 +28,9 @@ private func full(_ count: Int) -> State {
 struct AnyCasePathTests {
   private struct Failure: Error {}
 
-  @Test("modify changes a collection where it is, on paths of either kind")
+  @Test(
+    "modify changes a collection in place, by a path of closures, of the / operator or appended"
+  )
   func modifyInPlace() {
     let learned: AnyCasePath<State, [String]> = /State.names
     for path in [names, learned, AnyCasePath<State, State>().appending(path: names)] {
@@ -42,7 +44,7 @@ struct AnyCasePathTests {
     }
   }
 
-  @Test("modify leaves another case alone and gives nil")
+  @Test("modify of another case does not call its closure and returns nil")
   func modifyOtherCase() {
     var state = State.number(3)
     let result: Int? = names.modify(&state) { _ in
@@ -53,7 +55,7 @@ struct AnyCasePathTests {
     #expect(state == .number(3))
   }
 
-  @Test("what was changed before an error stays")
+  @Test("modify keeps the changes that were made before an error")
   func modifyThrows() {
     var state = full(3)
     #expect(throws: Failure.self) {
@@ -65,7 +67,7 @@ struct AnyCasePathTests {
     #expect(state == .names(["kept"]))
   }
 
-  @Test("modify inside a struct and an array changes in place")
+  @Test("modify inside a struct and an array changes the value in place")
   func modifyNested() {
     struct Parent { var children: [State] }
     var parent = Parent(children: [full(10), .number(1)])
@@ -75,7 +77,7 @@ struct AnyCasePathTests {
     #expect(parent.children == [.names(["a"]), .number(1)])
   }
 
-  @Test("paths join")
+  @Test("an appended path embeds and extracts through both cases")
   func appending() {
     enum Outer: Equatable { case inner(State), other }
     let inner: AnyCasePath<Outer, State> = /Outer.inner
@@ -86,7 +88,7 @@ struct AnyCasePathTests {
     #expect(path.extract(from: .other) == nil)
   }
 
-  @Test("a path can be used from many tasks at once, also while it learns")
+  @Test("many tasks can extract with one path at once, also at its first use")
   func threads() async {
     for _ in 0..<50 {
       let path: AnyCasePath<State, [String]> = /State.names
@@ -103,7 +105,7 @@ struct AnyCasePathTests {
     }
   }
 
-  @Test("an enum with more than 64 look-alike cases is told apart")
+  @Test("a path of an enum with 70 cases of one payload type extracts its own case only")
   func manyCases() {
     let last: AnyCasePath<Many, Int> = /Many.c69
     let first: AnyCasePath<Many, Int> = /Many.c0

@@ -78,7 +78,7 @@ private struct ParentState { var rows: [Int: String] = [:]; var child: String? }
 
 @Suite("The / operator")
 struct CasePathOperatorTests {
-  @Test("a path takes out of its own case and of no other, also when payload types agree")
+  @Test("a path extracts its own case only, also when payload types agree")
   func ownCaseOnly() {
     let child = AnyCasePath(Action.child)
     let other = AnyCasePath(Action.other)
@@ -93,7 +93,8 @@ struct CasePathOperatorTests {
     #expect(child.embed(.tapped) == .child(.tapped))
   }
 
-  @Test("a path that first meets a look-alike case stays right")
+  @Test(
+    "a path that first meets another case with its payload type still extracts its own case only")
   func lookAlikeFirst() {
     let child = AnyCasePath(Action.child)
     #expect(child.extract(from: .other(.text("x"))) == nil)
@@ -101,7 +102,7 @@ struct CasePathOperatorTests {
     #expect(child.extract(from: .other(.text("z"))) == nil)
   }
 
-  @Test("labels of a case drop out")
+  @Test("a case's labels are dropped from the extracted tuple")
   func labels() {
     let row: AnyCasePath<Action, (Int, Child)> = /Action.row
     let value = row.extract(from: .row(id: 4, action: .text("long enough to be on the heap")))
@@ -113,7 +114,7 @@ struct CasePathOperatorTests {
     #expect(pair?.0 == 1 && pair?.1 == "b")
   }
 
-  @Test("the operator is inferred where reducers and views take case paths")
+  @Test("the / operator is inferred in the arguments of reducers and views")
   func inference() {
     let rows = elements(\ParentState.rows, action: /Action.row)
     #expect(rows.extract(from: .row(id: 3, action: .tapped))?.0 == 3)
@@ -123,7 +124,7 @@ struct CasePathOperatorTests {
     #expect(state.extract(from: .only("a")) == "a")
   }
 
-  @Test("cases without a value give a path to Void")
+  @Test("a case without a value has a path to Void")
   func withoutValue() {
     let close: AnyCasePath<Action, Void> = /Action.close
     #expect(close.extract(from: .close) != nil)
@@ -134,7 +135,7 @@ struct CasePathOperatorTests {
     #expect((/Generic<Int, String>.nothing).extract(from: .first(1)) == nil)
   }
 
-  @Test("a value that carries something matches its equals alone")
+  @Test("a path made of a value matches equal values only")
   func valueAsCase() {
     let path: AnyCasePath<Action, Void> = /Action.single(label: 3)
     #expect(path.extract(from: .single(label: 3)) != nil)
@@ -143,7 +144,7 @@ struct CasePathOperatorTests {
     #expect(tree.extract(from: .leaf(3)) == nil)
   }
 
-  @Test("Void, empty and uninhabited values")
+  @Test("cases with Void, empty or Never payloads are told apart")
   func emptyValues() {
     let unit: AnyCasePath<Action, Void> = /Action.unit
     #expect(unit.extract(from: .unit(())) != nil)
@@ -160,7 +161,7 @@ struct CasePathOperatorTests {
     #expect(AnyCasePath(Small.number).extract(from: .number(7)) == 7)
   }
 
-  @Test("optional values, also nil inside")
+  @Test("an optional payload is extracted, also when it is nil")
   func optionalValues() {
     let optional: AnyCasePath<Action, Int?> = /Action.optional
     #expect(optional.extract(from: .optional(nil)) == .some(nil))
@@ -173,7 +174,7 @@ struct CasePathOperatorTests {
     #expect(wrapped.extract(from: .some(nil)) == .some(nil))
   }
 
-  @Test("indirect cases and indirect enums")
+  @Test("indirect cases and cases of indirect enums are extracted")
   func indirect() {
     let boxed = AnyCasePath(Action.boxed)
     for _ in 0..<3 {
@@ -189,7 +190,7 @@ struct CasePathOperatorTests {
     }
   }
 
-  @Test("generic enums")
+  @Test("cases of generic enums are extracted")
   func generic() {
     let first = AnyCasePath(Generic<String, String>.first)
     #expect(first.extract(from: .first("a")) == "a")
@@ -202,12 +203,12 @@ struct CasePathOperatorTests {
     #expect(AnyCasePath(Generic<Void, Never>.first).extract(from: .nothing) == nil)
   }
 
-  @Test("single cases")
+  @Test("the only case of an enum is extracted")
   func singleCase() {
     #expect(AnyCasePath(Single.only).extract(from: .only("a")) == "a")
   }
 
-  @Test("a constructor used for a narrower type matches values of that type")
+  @Test("a path to a subtype of the payload extracts values of that subtype only")
   func narrowed() {
     let dog: AnyCasePath<Zoo, Dog> = /Zoo.animal
     let rex = Dog()
@@ -230,7 +231,7 @@ struct CasePathOperatorTests {
     #expect(dogs.extract(from: .animals([Cat()])) == nil)
   }
 
-  @Test("an optional root")
+  @Test("a path from an optional enum extracts its case where the enum is not nil")
   func optionalRoot() {
     let child: AnyCasePath<Action?, Child> = /Action.child
     #expect(child.extract(from: nil) == nil)
@@ -242,7 +243,7 @@ struct CasePathOperatorTests {
     #expect(close.extract(from: .close) != nil)
   }
 
-  @Test("identity, key paths and paths pass through the operator")
+  @Test("the / operator accepts identities, key paths and case paths")
   func passThrough() {
     let same: AnyCasePath<Child, Child> = /Child.self
     #expect(same.extract(from: .tapped) == .tapped)
@@ -252,7 +253,7 @@ struct CasePathOperatorTests {
     #expect(again.extract(from: 3) == 3)
   }
 
-  @Test("closures that are no constructors neither crash nor match other cases")
+  @Test("a closure that is no case constructor neither crashes nor extracts a value")
   func closures() {
     struct Wrapper { var child: Child }
     let wrapped: AnyCasePath<Action, Wrapper> = /{ Action.child($0.child) }
@@ -264,7 +265,7 @@ struct CasePathOperatorTests {
     #expect(moved.extract(from: .pair(0, "tapped")) == nil)
   }
 
-  @Test("values are neither leaked nor released too often")
+  @Test("extracting neither leaks a payload nor releases it twice")
   func ownership() {
     final class Token: Sendable {}
     enum Holder {
@@ -291,7 +292,7 @@ struct CasePathOperatorTests {
     #expect(weakToken == nil)
   }
 
-  @Test("case numbers tell cases apart")
+  @Test("case tags are equal for values of one case and differ between cases")
   func caseNumbers() {
     typealias Path = AnyCasePath<Action, Child>
     #expect(Path.caseTag(of: .child(.tapped)) == Path.caseTag(of: .child(.text(""))))

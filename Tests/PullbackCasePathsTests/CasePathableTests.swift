@@ -44,7 +44,7 @@ private func isSendable(_ value: some Sendable) -> Bool { true }
 
 @Suite("CasePathable")
 struct CasePathableTests {
-  @Test("case key paths embed when called")
+  @Test("calling a case key path embeds a value")
   func embedding() {
     let child = \Parent.Cases.child
     #expect(child(.tapped) == .child(.tapped))
@@ -66,7 +66,7 @@ struct CasePathableTests {
 
   private typealias PartialCaseKeyPath = PartialKeyPath<Case<Parent>>
 
-  @Test("the identity matches everything")
+  @Test("the identity key path matches every value")
   func identity() {
     let itself: CaseKeyPath<Parent, Parent> = \.self
     #expect(AnyCasePath(itself).extract(from: .close) == .close)
@@ -74,7 +74,7 @@ struct CasePathableTests {
     #expect(Parent.close.is(\.self))
   }
 
-  @Test("the subscript reads a case and moves to it")
+  @Test("the case subscript reads a case and assigns it")
   func caseSubscript() {
     var parent = Parent.close
     #expect(parent[case: \.child] == nil)
@@ -90,7 +90,7 @@ struct CasePathableTests {
     #expect(parent == .close)
   }
 
-  @Test("a value set to nil in its own case traps")
+  @Test("setting a case to nil while the enum is in it traps")
   func caseSetToNil() async {
     await #expect(processExitsWith: .failure) {
       var parent = Parent.close
@@ -98,7 +98,7 @@ struct CasePathableTests {
     }
   }
 
-  @Test("is tells the case, at any depth")
+  @Test("is(_:) tells whether an enum is in a case, at any depth")
   func isCase() {
     let parent = Parent.child(.tapped)
     #expect(parent.is(\.child))
@@ -110,7 +110,7 @@ struct CasePathableTests {
     #expect(!Parent.maybe(nil).is(\.maybe.some))
   }
 
-  @Test("a switch matches case key paths and paths")
+  @Test("a switch can match case key paths and case paths")
   func patterns() {
     func name(_ parent: Parent) -> String {
       switch parent {
@@ -128,7 +128,7 @@ struct CasePathableTests {
     #expect(close ~= .close)
   }
 
-  @Test("modify changes where it is, also through nested cases")
+  @Test("modify changes a payload in place, also through nested cases")
   func modify() {
     var names: [String] = []
     names.reserveCapacity(50)

@@ -35,15 +35,15 @@ private enum Signal: CasePathable, Equatable {
 private struct Tagged<Tag>: Sendable {}
 
 extension Tagged {
-  /// A literal in a generic context is an object of its own each time.
+  /// In a generic context each call makes another key path object.
   static func makePath() -> CaseKeyPath<Result<Int, TagError<Tag>>, Int> { \.success }
 }
 
 private struct TagError<Tag>: Error {}
 
-@Suite("Case key paths that are used again")
+@Suite("Case key paths that are reused")
 struct KnownCaseRoutesTests {
-  @Test("a key path that is held leads to the same case every time")
+  @Test("a case key path in a variable reads, embeds and modifies its case every time")
   func held() {
     let level: CaseKeyPath<Signal, Int> = \.level
     let names: CaseKeyPath<Signal, [String]> = \.names
@@ -60,7 +60,7 @@ struct KnownCaseRoutesTests {
     #expect(signal == .names(["a"]))
   }
 
-  @Test("key paths to the same case are told apart by nothing but their identity")
+  @Test("equal case key paths all read the same case")
   func equalKeyPaths() {
     let paths = (0..<200).map { _ -> CaseKeyPath<Signal, Int> in \.level }
     for _ in 0..<3 {
@@ -71,7 +71,7 @@ struct KnownCaseRoutesTests {
     }
   }
 
-  @Test("more key paths than there is room for still lead where they lead")
+  @Test("10,000 key path objects for one case all read that case")
   func overflow() {
     let paths = (0..<10_000).map { _ in Tagged<Int>.makePath() }
     for (number, path) in paths.enumerated() {
@@ -80,7 +80,7 @@ struct KnownCaseRoutesTests {
     }
   }
 
-  @Test("threads that meet at the same key paths find the same routes")
+  @Test("threads that use the same key paths at once all reach the right case")
   func threads() async {
     struct Paths: @unchecked Sendable {
       let level = (0..<20).map { _ -> CaseKeyPath<Signal, Int> in \.level }
@@ -105,7 +105,7 @@ struct KnownCaseRoutesTests {
     #expect(misses == 0)
   }
 
-  @Test("a key path that is used once is not kept")
+  @Test("a case key path that was used once is released")
   func released() {
     weak var weakPath: AnyKeyPath?
     do {
@@ -120,7 +120,7 @@ struct KnownCaseRoutesTests {
     #expect(weakPath == nil)
   }
 
-  @Test("a literal has the type of the case, however it is taken")
+  @Test("the case subscript gives the payload for a literal, a variable and a partial key path")
   func literals() {
     let level = Signal.level(3)
     let direct = level[case: \.level]
@@ -136,7 +136,7 @@ struct KnownCaseRoutesTests {
     #expect(all.filter { level.is($0) } == [\.level])
   }
 
-  @Test("a literal changes the value where it lives")
+  @Test("modify with a literal key path changes the payload in place")
   func literalModify() {
     var signal = Signal.names(["a"])
     signal.modify(\.names) { $0.reserveCapacity(50) }
@@ -150,7 +150,7 @@ struct KnownCaseRoutesTests {
     #expect(signal == .names(["a", "b", "c"]))
   }
 
-  @Test("modify in another case stops a debug build and names the case")
+  @Test("modify of another case stops a debug build")
   func otherCase() async {
     #if DEBUG
     await #expect(processExitsWith: .failure) {

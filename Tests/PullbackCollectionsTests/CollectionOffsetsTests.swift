@@ -3,7 +3,7 @@ import PullbackCollections
 import Testing
 
 @Suite struct CollectionOffsetsTests {
-  @Test("offsets are removed from an array, and those beyond its end are passed over")
+  @Test("remove(atOffsets:) removes those elements and ignores offsets beyond the end")
   func remove() {
     var letters = Array("abcdef")
     letters.remove(atOffsets: [0, 2, 5, 9])

@@ -9,7 +9,7 @@ private struct Row: Identifiable, Equatable, Comparable {
   static func < (left: Row, right: Row) -> Bool { left.count < right.count }
 }
 
-/// A small generator with a seed, so that every failure can be run again.
+/// A seeded generator, so that every failure can be repeated.
 private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -22,9 +22,11 @@ private struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-@Suite("IdentifiedArray against a plain array")
+@Suite("IdentifiedArray agrees with a plain array")
 struct IdentifiedArrayModelTests {
-  @Test("random operations agree with the model and keep the version rule", arguments: 1...200)
+  @Test(
+    "random operations agree with a plain array, and only new ids give a new structure version",
+    arguments: 1...200)
   func randomOperations(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
     var array = IdentifiedArrayOf<Row>()

@@ -12,14 +12,14 @@ private struct Pair {
   var value: String
 }
 
-/// Tells whether a change copied the array inside a row.
+/// The address of the array inside a row: it differs once a change has copied that array.
 private func address(_ row: Row?) -> UnsafeRawPointer? {
   row?.names.withUnsafeBytes { $0.baseAddress }
 }
 
 @Suite("IdentifiedArray")
 struct IdentifiedArrayTests {
-  @Test("an element changed by id or by position is changed where it is, without copies")
+  @Test("changing an element by id or by position changes it in place, without a copy")
   func inPlace() {
     var rows: IdentifiedArrayOf<Row> = []
     for id in ["a", "b", "c"] {
@@ -37,7 +37,7 @@ struct IdentifiedArrayTests {
     #expect(Array(rows.ids) == ["a", "b", "c"])
   }
 
-  @Test("removing through the subscript while it is being changed keeps the order")
+  @Test("setting an inout element to nil removes it and keeps the order of the others")
   func removeThroughSubscript() {
     func clear(_ row: inout Row?) { row = nil }
     var rows: IdentifiedArrayOf<Row> = [Row(id: "a"), Row(id: "b"), Row(id: "c"), Row(id: "d")]
@@ -64,7 +64,7 @@ struct IdentifiedArrayTests {
     #expect(rows[0].names == ["changed"])
   }
 
-  @Test("the version stays for changes of elements and operations that do nothing")
+  @Test("changing elements, or an operation without effect, keeps the structure version")
   func versionStays() {
     var rows: IdentifiedArrayOf<Row> = [Row(id: "a"), Row(id: "b")]
     let version = rows.structureVersion
@@ -88,7 +88,7 @@ struct IdentifiedArrayTests {
     #expect(copy.structureVersion == version)
   }
 
-  @Test("the version is 0 for arrays made empty, and new for each change of structure")
+  @Test("an empty array has structure version 0, and each change of structure gives a new version")
   func versionChanges() {
     #expect(IdentifiedArrayOf<Row>().structureVersion == 0)
     #expect(IdentifiedArrayOf<Row>(uniqueElements: []).structureVersion == 0)
@@ -113,7 +113,7 @@ struct IdentifiedArrayTests {
     #expect(rows == [])
   }
 
-  @Test("equality and hashing see the elements alone")
+  @Test("equality and hashing depend on the elements alone")
   func equality() {
     let rows: IdentifiedArrayOf<Row> = [Row(id: "a"), Row(id: "b")]
     let other = IdentifiedArray([Row(id: "a"), Row(id: "b"), Row(id: "a", names: ["late"])])
@@ -122,7 +122,7 @@ struct IdentifiedArrayTests {
     #expect(rows != [Row(id: "b"), Row(id: "a")])
   }
 
-  @Test("a key path other than id, stored or computed")
+  @Test("elements are found by a key path other than id, stored or computed")
   func otherKeyPaths() {
     var pairs = IdentifiedArray(
       uniqueElements: [Pair(key: 2, value: "b"), Pair(key: 1, value: "a")],
@@ -141,7 +141,7 @@ struct IdentifiedArrayTests {
     #expect(Array(itself.ids) == [1, 2, 3])
   }
 
-  @Test("elements with the same id are joined by the closure given")
+  @Test("elements with the same id are combined by the closure")
   func uniquing() {
     let pairs = IdentifiedArray(
       [Pair(key: 1, value: "a"), Pair(key: 2, value: "b"), Pair(key: 1, value: "c")],
@@ -151,7 +151,7 @@ struct IdentifiedArrayTests {
     #expect(pairs.map(\.value) == ["ac", "b"])
   }
 
-  @Test("coding is that of a plain array, and repeated ids do not decode")
+  @Test("an array is encoded like a plain array, and decoding repeated ids throws")
   func coding() throws {
     let rows: IdentifiedArrayOf<Row> = [Row(id: "a", names: ["x"]), Row(id: "b")]
     let data = try JSONEncoder().encode(rows)
@@ -163,7 +163,7 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test("results tell where elements are and what was replaced")
+  @Test("append, insert, update and remove return positions and replaced elements")
   func results() {
     var rows: IdentifiedArrayOf<Row> = [Row(id: "a"), Row(id: "b")]
     #expect(rows.append(Row(id: "a")) == (false, 0))
@@ -184,7 +184,7 @@ struct IdentifiedArrayTests {
     #expect((rows + [Row(id: "x")]).map(\.id) == ["b", "x"])
   }
 
-  @Test("a condition that throws leaves the array as it was")
+  @Test("a throwing closure leaves removeAll without effect, and sort with valid indices")
   func throwingCondition() {
     struct Failure: Error {}
     var rows: IdentifiedArrayOf<Row> = [Row(id: "a"), Row(id: "b"), Row(id: "c")]
@@ -196,7 +196,7 @@ struct IdentifiedArrayTests {
     for (position, row) in rows.enumerated() { #expect(rows.index(id: row.id) == position) }
   }
 
-  @Test("it reads as its elements")
+  @Test("the description and the mirror of an array show its elements")
   func description() {
     let numbers = IdentifiedArray(uniqueElements: [1, 2], id: \.self)
     #expect("\(numbers)" == "[1, 2]")
@@ -204,7 +204,7 @@ struct IdentifiedArrayTests {
     #expect(Mirror(reflecting: numbers).children.map { $0.value as? Int } == [1, 2])
   }
 
-  @Test("writing an element with another id traps")
+  @Test("changing an element's id, or repeating an id, traps")
   func changedIDs() async {
     await #expect(processExitsWith: .failure) {
       var rows: IdentifiedArrayOf<Row> = [Row(id: "a")]

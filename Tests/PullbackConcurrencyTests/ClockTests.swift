@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Clocks")
 struct ClockTests {
-  @Test("an immediate clock jumps to each deadline")
+  @Test("an immediate clock moves to each deadline without waiting")
   func immediate() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(3))
@@ -19,7 +19,7 @@ struct ClockTests {
     #expect(clock.now.offset == .seconds(7))
   }
 
-  @Test("a wrapped clock counts from the moment it was wrapped")
+  @Test("a wrapped clock's time begins at zero when it is wrapped")
   func anyClock() async throws {
     let base = TestClock(now: .init(offset: .seconds(100)))
     let clock = AnyClock(base)
@@ -58,7 +58,7 @@ struct ClockTests {
     #expect(base.sleeperCount == 0)
   }
 
-  @Test("a reader that is late misses ticks and stays in step")
+  @Test("a timer whose reader is late skips ticks and keeps to its interval")
   func lateReader() async {
     let base = TestClock()
     let ticks = await Task {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("LockIsolated")
 struct LockIsolatedTests {
-  @Test("changes from many tasks are all kept")
+  @Test("no change is lost when many tasks change the value")
   func manyTasks() async {
     let count = LockIsolated(0)
     await withTaskGroup { group in
@@ -14,7 +14,7 @@ struct LockIsolatedTests {
     #expect(count.value == 5_000)
   }
 
-  @Test("values are set, members are read, errors come through")
+  @Test("a value can be set, read by member and changed, and errors are rethrown")
   func access() {
     struct Failure: Error {}
     let names = LockIsolated(["a"])
@@ -30,7 +30,7 @@ struct LockIsolatedTests {
     #expect(names.withValue { $0.removeLast() } == "d")
   }
 
-  @Test("the value is released with its owner")
+  @Test("the value is released with the LockIsolated")
   func release() {
     final class Box: @unchecked Sendable {}
     weak var weakBox: Box?
@@ -43,7 +43,8 @@ struct LockIsolatedTests {
     #expect(weakBox == nil)
   }
 
-  @Test("a use inside of a use sees a number as it was before")
+  @Test(
+    "inside withValue a nested use has the number from before, and the outer change replaces it")
   func nestedNumber() {
     let count = LockIsolated(1)
     let seen = count.withValue { value in
@@ -55,7 +56,8 @@ struct LockIsolatedTests {
     #expect(count.value == 2)
   }
 
-  @Test("a nested use sees a collection as it was before, in debug and in release builds")
+  @Test(
+    "inside withValue a nested use has the collection from before, in debug and in release builds")
   func nestedCollection() {
     let names = LockIsolated(["a"])
     names.withValue { value in
@@ -76,14 +78,14 @@ struct UncheckedSendableTests {
     var number = 1
   }
 
-  @Test("a value crosses into another task and can be reached there")
+  @Test("a value that is not Sendable can be used in another task")
   func crossing() async {
     let box = UncheckedSendable(Box())
     await Task { box.number += 1 }.value
     #expect(box.value.number == 2)
   }
 
-  @Test("as a property wrapper it is captured by its projection")
+  @Test("a property wrapper is captured by its projected value")
   func wrapper() async {
     @UncheckedSendable var box = Box()
     let number = await Task { [box = $box] in box.wrappedValue.number }.value

@@ -1,9 +1,9 @@
 import PullbackConcurrency
 import Testing
 
-// It holds for a whole program, so that each of these has a process of its own.
+// The executor is one for the whole process, so each of these tests has a process of its own.
 @Suite struct MainSerialExecutorTests {
-  @Test("with the main serial executor, tasks take turns in the order in which they were made")
+  @Test("with the main serial executor, tasks run in turn in the order in which they were created")
   func order() async {
     await #expect(processExitsWith: .success) {
       await withMainSerialExecutor {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("the synchronous form sets the executor back, also after an error")
+  @Test("the synchronous withMainSerialExecutor restores the executor, also after an error")
   func synchronous() async {
     struct Failure: Error {}
     await #expect(processExitsWith: .success) {

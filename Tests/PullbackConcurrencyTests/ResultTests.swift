@@ -4,7 +4,7 @@ import Testing
 @Suite struct ResultTests {
   private struct Failure: Error {}
 
-  @Test("a result is made of what an asynchronous function returns or throws")
+  @Test("a result captures what an asynchronous function returns or throws")
   func catching() async {
     let success = await Result {
       await Task.yield()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @MainActor
-  @Test("the function runs on the caller's actor")
+  @Test("the asynchronous function of a result runs on the caller's actor")
   func isolation() async {
     var count = 0
     let result = await Result {

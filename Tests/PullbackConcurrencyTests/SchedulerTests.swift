@@ -4,7 +4,7 @@ import PullbackConcurrency
 import Testing
 
 @Suite struct SchedulerTests {
-  @Test("the immediate scheduler runs work in the call and does not wait")
+  @Test("the immediate scheduler runs work at once and does not wait")
   func immediate() async throws {
     let log = LockIsolated<[String]>([])
     let scheduler = AnySchedulerOf<DispatchQueue>.immediate
@@ -14,7 +14,7 @@ import Testing
     #expect(log.value == ["now", "later"])
   }
 
-  @Test("a test scheduler runs work, sleeps and timers as a test moves its time")
+  @Test("a test scheduler runs work, sleeps and timers when a test advances it")
   func test() async {
     let log = LockIsolated<[String]>([])
     let queue = DispatchQueue.test

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("TestClock")
 struct TestClockTests {
-  /// Starts a task that writes down when it wakes, and waits until it sleeps.
+  /// Starts a task that logs when it wakes, and waits until it sleeps.
   private func sleeper(
     _ name: String,
     _ seconds: Int,
@@ -23,7 +23,7 @@ struct TestClockTests {
     return task
   }
 
-  @Test("time stands until it is moved")
+  @Test("time moves only when it is advanced, and never backwards")
   func standsStill() async {
     let clock = TestClock()
     #expect(clock.now.offset == .zero)
@@ -33,7 +33,7 @@ struct TestClockTests {
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test("sleepers wake in the order of their deadlines, each at its own")
+  @Test("sleepers wake in the order of their deadlines, each at its deadline")
   func order() async {
     let clock = TestClock()
     let log = LockIsolated<[String]>([])
@@ -56,7 +56,7 @@ struct TestClockTests {
     #expect(clock.resumeNext() == nil)
   }
 
-  @Test("sleepers with one deadline wake together, the first to sleep first")
+  @Test("sleepers with the same deadline wake together")
   @MainActor
   func equalDeadlines() async {
     let clock = TestClock()
@@ -78,14 +78,14 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(1))
   }
 
-  @Test("a deadline in the past does not sleep")
+  @Test("a sleep until a past deadline returns at once")
   func pastDeadline() async throws {
     let clock = TestClock(now: .init(offset: .seconds(5)))
     try await clock.sleep(until: .init(offset: .seconds(2)))
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("sleeping for zero waits for the next advance, even one by zero")
+  @Test("a sleep for zero waits for the next advance, also one by zero")
   func zero() async {
     let clock = TestClock()
     let log = LockIsolated<[String]>([])
@@ -103,7 +103,7 @@ struct TestClockTests {
     #expect(log.value == ["a@0", "b@0"])
   }
 
-  @Test("cancelling a sleeper wakes it with an error and forgets it")
+  @Test("a cancelled sleeper wakes with an error and is removed")
   func cancellation() async {
     let clock = TestClock()
     let log = LockIsolated<[String]>([])
@@ -118,7 +118,7 @@ struct TestClockTests {
     #expect(log.value == ["a cancelled", "b@1"])
   }
 
-  @Test("a task cancelled before it sleeps does not sleep")
+  @Test("a task that is cancelled before it sleeps throws and does not sleep")
   func cancelledBefore() async {
     let clock = TestClock()
     let task = Task {
@@ -138,7 +138,7 @@ struct TestClockTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("cancellation racing with sleep and wake loses no sleeper")
+  @Test("a cancellation that races with sleep and wake leaves no sleeper behind")
   func cancellationRace() async {
     for _ in 0..<300 {
       let clock = TestClock()
@@ -151,7 +151,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("advance wakes those who go to sleep again on the way")
+  @Test("run wakes a task each time that it goes to sleep again")
   func advanceInSteps() async {
     let clock = TestClock()
     let log = LockIsolated<[Int64]>([])
@@ -162,14 +162,14 @@ struct TestClockTests {
       }
     }
     while clock.sleeperCount == 0 { await Task.yield() }
-    // A busy machine may not bring the task back to its sleep before a run looks for sleepers.
+    // A busy machine may bring the task back to its sleep only after run has looked for sleepers.
     while log.value.count < 4 { await clock.run() }
     try? await task.value
     #expect(log.value == [1, 2, 3, 4])
     #expect(clock.now.offset == .seconds(4))
   }
 
-  @Test("sleepers of any order, of whom many stop early, wake in order")
+  @Test("300 sleepers, of which many are cancelled, wake in the order of their deadlines")
   func manySleepers() async {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0...(.max), using: &generator)
@@ -195,7 +195,7 @@ struct TestClockTests {
     for (_, _, task) in sleeping { await task.value }
   }
 
-  @Test("who goes to sleep in the middle of it takes the place it belongs to")
+  @Test("a sleeper that begins after an advance wakes in the order of its deadline")
   func lateSleepers() async {
     let clock = TestClock()
     let log = LockIsolated<[String]>([])
@@ -213,7 +213,7 @@ struct TestClockTests {
     #expect(log.value == ["a@2", "d@3", "c@4", "b@6", "e@11"])
   }
 
-  @Test("a thousand deadlines pass in one advance and in one run, each at its own time")
+  @Test("a thousand deadlines pass in one advance, and in one run")
   func manyDeadlines() async {
     for isRun in [false, true] {
       let clock = TestClock()
@@ -228,7 +228,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("a clock that nobody sleeps on is not suspended")
+  @Test("checkSuspension throws while a task sleeps on the clock, and only then")
   func checkSuspension() async throws {
     let clock = TestClock()
     try await clock.checkSuspension()
@@ -239,7 +239,7 @@ struct TestClockTests {
     try await clock.checkSuspension()
   }
 
-  @Test("running a clock whose sleepers keep coming ends with an issue")
+  @Test("run ends with an issue when sleepers keep coming until its timeout")
   func runForever() async {
     let clock = TestClock()
     let task = Task {

@@ -6,7 +6,7 @@ private struct Hidden<Value> {
 }
 
 @Suite struct TypeNameTests {
-  @Test("a type is named as people write it")
+  @Test("a type name is written as in source code, without module and hidden contexts")
   func names() {
     struct Local { enum Action { case tapped(Local) } }
     #expect(typeName(Int.self) == "Int")
@@ -21,7 +21,7 @@ private struct Hidden<Value> {
     #expect(typeName([(Int) -> Local].self) == "[(Int) -> TypeNameTests.Local]")
   }
 
-  @Test("a value is described without the contexts of its types")
+  @Test("a value's description leaves out the hidden contexts of its types")
   func values() {
     #expect(!described(Hidden<Int>.Inner(value: 1)).contains("unknown context"))
   }

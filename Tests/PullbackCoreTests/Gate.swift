@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// A door that effects wait at until a test opens it.
+/// A gate at which effects wait until a test opens it.
 final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -10,7 +10,7 @@ final class Gate: Sendable {
   }
   private let state = ThreadLock(State())
 
-  /// Waits until the door is open; does not notice cancellation.
+  /// Waits until the gate is open; does not react to cancellation.
   func wait() async {
     await withCheckedContinuation { continuation in
       let (resume, arrivals) = state.withLock { state in
@@ -26,7 +26,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Returns when so many have come to the door.
+  /// Returns when so many effects have reached the gate.
   func arrivals(_ count: Int = 1) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -54,7 +54,7 @@ func untilCancelled() async {
   for await _ in stream {}
 }
 
-/// A list that effects write to.
+/// A list that effects append to.
 final class Log: Sendable {
   private let lines = ThreadLock<[String]>([])
   func add(_ line: String) { lines.withLock { $0.append(line) } }

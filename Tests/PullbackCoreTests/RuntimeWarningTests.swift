@@ -8,7 +8,7 @@ import Testing
 @Suite struct RuntimeWarningTests {
   private static let file = "PullbackCoreTests/RuntimeWarningTests.swift"
 
-  /// Whether an action makes one issue of this very text, at a line of this file.
+  /// Expects a closure to make exactly one issue, with this text, at a line of this file.
   private func expectIssue(
     _ text: String,
     line: Int,
@@ -30,7 +30,7 @@ import Testing
     #expect(found.first?.1?.fileName == "RuntimeWarningTests.swift", sourceLocation: sourceLocation)
   }
 
-  @Test("S12 the warning of ifLet")
+  @Test("S12: the warning of ifLet for a nil child shows the action, the feature and the line")
   func ifLet() async {
     let line = #line + 3
     let store = Store(initialState: WarnedParent.State()) {
@@ -45,8 +45,8 @@ import Testing
         Feature: WarnedParent.State
         Operator: \(Self.file):\(line)
 
-      The child's reducer did not run. Usually the parent set the state to nil and an effect or a \
-      view of the child still sent an action: let the child's actions end with it, or check for \
+      The child's reducer did not run. Usually the parent set the state to nil, and an effect or a \
+      view sent the action after that. Cancel the effect when the state becomes nil, or check for \
       nil before you send.
       """,
       line: line
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("S12 the warning of ifCaseLet")
+  @Test("S12: the warning of ifCaseLet for another case shows the action, the state and the line")
   func ifCaseLet() async {
     let line = #line + 3
     let store = Store(initialState: KnownMode.State.list(3)) {
@@ -71,8 +71,8 @@ import Testing
         Feature: KnownMode.State
         Operator: \(Self.file):\(line)
 
-      The child's reducer did not run. Usually the parent changed the case and an effect or a view \
-      of the child still sent an action: let the child's actions end with it, or check the case \
+      The child's reducer did not run. Usually the parent changed the case, and an effect or a \
+      view sent the action after that. Cancel the effect when the case changes, or check the case \
       before you send.
       """,
       line: line
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("S19 the warning of Scope on an enum in another case")
+  @Test("S19: the warning of Scope for another case shows the action, the state and the line")
   func scope() async {
     let line = #line + 2
     let store = Store(initialState: KnownMode.State.list(3)) {
@@ -98,9 +98,9 @@ import Testing
         Feature: KnownMode.State
         Operator: \(Self.file):\(line)
 
-      The child's reducer did not run. A parent must not change the case before the child has \
-      handled its action: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs \
-      in the right order.
+      The child's reducer did not run. The child must handle its action before the parent changes \
+      the case: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs the child \
+      first.
       """,
       line: line
     ) {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("S12 the warning of forEach")
+  @Test("S12: the warning of forEach for an absent row shows the action, the row and the line")
   func forEach() async {
     let line = #line + 3
     let store = Store(initialState: WarnedParent.State()) {
@@ -117,16 +117,16 @@ import Testing
     }
     await expectIssue(
       """
-      A "forEach" received an action for a row that is not there:
+      A "forEach" received an action for a row that does not exist:
 
         Action: row(id: 4, action: 7)
         Row: 4
         Feature: WarnedParent.State
         Operator: \(Self.file):\(line)
 
-      The row's reducer did not run. Usually the parent removed the row and an effect or a view of \
-      it still sent an action: let the row's actions end with it, or check that the row is there \
-      before you send.
+      The row's reducer did not run. Usually the parent removed the row, and an effect or a view \
+      sent the action after that. Cancel the effect when the row is removed, or check that the row \
+      exists before you send.
       """,
       line: line
     ) {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("S2 the warning of a send from inside of a reducer")
+  @Test("S2: the warning of a send inside a reducer shows both actions and the store's line")
   func reentrantSend() async {
     var send: (() -> Void)?
     let line = #line + 1
@@ -153,8 +153,9 @@ import Testing
         Handled now: outer
         Store: made at \(Self.file):\(line)
 
-      It is handled after the present one. A reducer that sends hides what follows from what; \
-      return ".send(…)" from the reducer, or call a method that both actions share.
+      The action is handled after the current one. A reducer that sends actions to its store hides \
+      which action causes which. Return ".send(…)" from the reducer, or call a method that both \
+      actions share.
       """,
       line: line
     ) {
@@ -163,7 +164,7 @@ import Testing
     send = nil
   }
 
-  @Test("S21 the warning of an error that nothing handles")
+  @Test("S21: the warning of an unhandled error shows the error and the line of its effect")
   func unhandledError() async {
     struct Failure: Error {}
     let line = #line + 2
@@ -172,14 +173,14 @@ import Testing
     }
     await expectIssue(
       """
-      An effect threw an error that nothing handles:
+      An effect threw an error that is not handled:
 
         Error: Failure()
         Feature: Int
         Effect: \(Self.file):\(line)
 
-      The effect ended there, and its feature received no action. Handle errors inside of "run", or with \
-      its "catch" argument, and send an action that says what went wrong.
+      The effect ended, and its feature received no action. Handle errors inside of "run", or in \
+      its "catch" argument, and send an action that describes the error.
       """,
       line: line
     ) {
@@ -187,7 +188,8 @@ import Testing
     }
   }
 
-  @Test("S21 the warning of an action that comes after the end of its effect, also through a map")
+  @Test(
+    "S21: the warning of a send after its effect's end shows the line of the effect, also with map")
   func lateAction() async {
     let kept = LockIsolated<Send<Int>?>(nil)
     let line = #line + 4
@@ -200,14 +202,14 @@ import Testing
     await store.send("go").finish()
     await expectIssue(
       """
-      An action was sent from an effect that is complete:
+      An effect sent an action after it was complete:
 
         Action: 8
         Feature: String
         Effect: \(Self.file):\(line)
 
-      It was dropped. "send" works until the closure of "run" returns: do not keep it for later, \
-      and wait for the tasks that use it before the closure ends.
+      The action was dropped. "send" works until the closure of "run" returns. Do not store \
+      "send", and await all tasks that use it before the closure returns.
       """,
       line: line
     ) {
@@ -215,7 +217,8 @@ import Testing
     }
   }
 
-  @Test("S18 the warning of a write that no reducer performs")
+  @Test(
+    "S18: the warning of a binding action without a reducer shows the action and the store's line")
   func unhandledBinding() async {
     let line = #line + 1
     let store = Store(initialState: KnownSettings.State()) {
@@ -227,14 +230,14 @@ import Testing
     }
     await expectIssue(
       """
-      A binding action was sent from a view and no reducer performed it:
+      A view sent a binding action, and no reducer handled it:
 
         Action: .set(\(place), Blob)
         Sent to: Store<KnownSettings.State, KnownSettings.Action>
         Store: made at \(Self.file):\(line)
 
-      The value was not written, and the control shows the old one. Put a "BindingReducer()" at the \
-      top of the feature's body.
+      The value was not written, and the control shows the old value. Put a "BindingReducer()" at \
+      the top of the feature's body.
       """,
       line: line
     ) {
@@ -242,19 +245,21 @@ import Testing
     }
   }
 
-  @Test("F4 the warning of an effect that a function cannot perform")
+  @Test(
+    "F4: the warning of an effect lost in a function call shows the action and the line of the call"
+  )
   func lostEffect() async {
     let reducer = Reduce<Int, Int> { _, _ in .send(1) }
     var state = 0
     let line = #line + 14
     await expectIssue(
       """
-      "Reduce<Int, Int>" was called as a function and returned an effect, which is lost:
+      "Reduce<Int, Int>" was called as a function and returned an effect, which does not run:
 
         Action: 5
 
-      Functions (inout Value, Action) -> Void have no effects. Combine it as a reducer instead: \
-      combine(Reduce<Int, Int>(), Reduce(aFunctionReducer)).
+      A function (inout Value, Action) -> Void cannot return effects. Combine "Reduce<Int, Int>" \
+      as a reducer instead: combine(Reduce<Int, Int>(), Reduce(aFunctionReducer)).
       """,
       line: line
     ) {
@@ -271,7 +276,7 @@ import Testing
       await Self.useUnisolatedStore()
     } matching: {
       let text = $0.comments.map(\.rawValue).joined()
-      return $0.sourceLocation?.line == line && text.contains("made outside of every actor")
+      return $0.sourceLocation?.line == line && text.contains("made outside of any actor")
         && text.contains("Write \"@MainActor\" before the test")
     }
   }
@@ -290,7 +295,7 @@ import Testing
     #expect(store.withState { $0 } == 2)
   }
 
-  @Test("the body of a reducer that has none stops with its name")
+  @Test("the body of a reducer without one stops the program with the reducer's name")
   func noBody() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EmptyReducer<Int, Int>().body
@@ -300,7 +305,7 @@ import Testing
       message.contains("EmptyReducer<Int, Int> implements reduce(into:action:) and has no body."))
   }
 
-  @Test("changing the value of another case stops a debug build with the caller's line")
+  @Test("modify of another case stops a debug build with the caller's line")
   func otherCase() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var state = KnownMode.State.list(1)
@@ -308,18 +313,18 @@ import Testing
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("\(Self.file):"))
-    #expect(message.contains("found State in another case. Check it with is(_:) before."))
+    #expect(message.contains("was called on a State in another case. Check the case"))
   }
 
-  @Test("setting the value of a case to nil stops with a message, in that case")
+  @Test("setting the present case of an enum to nil stops the program with a message")
   func nilCase() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var state = KnownMode.State.list(1)
       state[case: \.list] = nil
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("The value of a case of State was set to nil. A value cannot leave"))
-    #expect(message.contains("its case without moving to another; assign that case instead."))
+    #expect(message.contains("The payload of a case of State was set to nil. An enum value always"))
+    #expect(message.contains("has a case, so nil cannot be stored; assign another case"))
   }
 }
 

@@ -9,14 +9,14 @@ struct DependenciesTraitTests {
   @Dependency(\.locale) var locale
   @Dependency(\.uuid) var uuid
 
-  @Test("the overrides of a suite hold in its tests")
+  @Test("a suite's overrides apply in its tests")
   func suite() {
     #expect(locale.identifier == "de_DE")
     #expect(uuid() == UUID(0))
   }
 
   @Test(
-    "a test overrides what its suite does, and each argument has values of its own",
+    "a test's override replaces that of its suite, and each argument has its own values",
     .dependency(\.locale, Locale(identifier: "fr_FR")),
     arguments: 0..<3
   )
@@ -26,14 +26,14 @@ struct DependenciesTraitTests {
     #expect(uuid() == UUID(1))
   }
 
-  @Test("a dependency that is its own key is overridden by its value", .dependency(Greeting("Hi")))
+  @Test("a dependency that is its own key is overridden by a value", .dependency(Greeting("Hi")))
   func ownKey() {
     @Dependency(Greeting.self) var greeting
     #expect(greeting.text == "Hi")
   }
 
   @Suite struct Nested {
-    @Test("the overrides of a suite hold in suites inside of it")
+    @Test("a suite's overrides apply in the suites inside of it")
     func nested() {
       @Dependency(\.locale) var locale
       #expect(locale.identifier == "de_DE")

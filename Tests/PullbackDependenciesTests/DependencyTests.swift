@@ -292,7 +292,7 @@ final class Model: Sendable {
     } operation: {
       #expect(doubler.double() == 42)
     }
-    // Made inside of the override, shared by all: it must not keep the override.
+    // All uses share one value, made inside of the override: it must not keep the override.
     #expect(doubler.double() == 2)
   }
 

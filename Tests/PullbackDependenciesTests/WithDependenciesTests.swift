@@ -139,7 +139,7 @@ import Testing
     withKnownIssue {
       withDependencies(from: stranger) { #expect(numberClient.number() == 1) }
     } matching: {
-      $0.description.contains("The dependencies of Plain were asked for, and it has none.")
+      $0.description.contains("was called with a Plain, which holds no dependencies.")
     }
     let made = withDependencies {
       $0.numberClient.number = { 3 }

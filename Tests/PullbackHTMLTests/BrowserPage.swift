@@ -1,9 +1,9 @@
 import PullbackHTML
 import PullbackUI
 
-/// A page as a browser has it, built from the HTML and patched by the operations of this package.
+/// A page as a browser has it: built from the HTML, and patched by the operations of this package.
 ///
-/// It reads only the HTML that this package writes and traps on anything else.
+/// It reads only the HTML that this package writes, and traps on anything else.
 final class BrowserPage {
   final class Node {
     var tag: String
@@ -49,7 +49,7 @@ final class BrowserPage {
     }
   }
 
-  /// Everything that can be seen, without numbers.
+  /// The visible elements, without their numbers.
   var outline: String { root.children.map { outline($0, 0) }.joined() }
 
   private func outline(_ node: Node, _ depth: Int) -> String {
@@ -160,7 +160,7 @@ final class BrowserPage {
 }
 
 extension LiveDocument {
-  /// The operations of the next patch, and how many bytes they take.
+  /// The operations of the next patch, and its length in bytes.
   mutating func operations(_ tree: ElementTree) throws -> (list: [PatchOperation], bytes: Int) {
     let bytes = patch(tree)
     let frame = try ServerFrame(decoding: [1, 1] + bytes)

@@ -3,7 +3,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// A recorded visit over a line that is slow, and that is cut at any one of its messages.
+/// A recorded visit over a slow connection, which is cut at any one of its messages.
 @MainActor @Suite struct CutVisitTests {
   @Observable final class Model {
     var text = ""
@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// A session and its browser, and between them a line on which every frame takes its time. Time
-  /// is a number of milliseconds that goes from one thing that happens to the next.
+  /// A session, its browser, and a connection on which every frame takes its time. Time is a number
+  /// of milliseconds that goes from one event to the next.
   private final class Visit {
     enum Step { case type(Character), press, submit }
     private enum Happening {
@@ -47,7 +47,7 @@ import Testing
     private var agenda: [(at: Int, order: Int, what: Happening)] = []
     private var order = 0
     private var now = 0
-    /// The connection that there is; frames of an earlier one are lost.
+    /// The number of the present connection; frames of an earlier one are lost.
     private var line = 0
     private(set) var messages = 0
     private(set) var farewells: [String] = []
@@ -85,7 +85,7 @@ import Testing
       agenda.append((time, order, .step(step)))
     }
 
-    /// Goes on until nothing is left to happen.
+    /// Runs until no event is left.
     func run() throws {
       while let next = agenda.min(by: { ($0.at, $0.order) < ($1.at, $1.order) }) {
         agenda.removeAll { $0.order == next.order }
@@ -115,7 +115,7 @@ import Testing
       }
     }
 
-    /// Whether a frame arrives. The one that the line is cut at is lost, with all that are under way.
+    /// Whether a frame arrives. The one at which the connection is cut is lost, with all under way.
     private func isThrough(_ line: Int) throws -> Bool {
       guard line == self.line else { return false }
       messages += 1
@@ -130,7 +130,7 @@ import Testing
     var text: String { client.page.node(field).attributes["value"] ?? "" }
   }
 
-  /// What a person does: types two lines at 30 keys a second, and presses a button in between.
+  /// What a person does: types two lines at 30 keys a second, with a press of a button in between.
   private func record(latency: Int, cut: Int? = nil) throws -> Visit {
     let visit = try Visit(latency: latency, cut: cut)
     var time = 0
@@ -140,7 +140,7 @@ import Testing
       time += 33
     }
     visit.schedule(.submit, at: time)
-    // As a person does who waits for the answer before going on.
+    // As a person who waits for the answer before going on.
     time += 20 * latency + 500
     for letter in "Second line" {
       visit.schedule(.type(letter), at: time)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "A visit that is cut at any one of its messages ends as the visit that is not, with nothing twice",
+    "A visit that is cut at any message ends like one that is not, with nothing lost or repeated",
     arguments: [5, 300]
   )
   func everyCut(latency: Int) throws {

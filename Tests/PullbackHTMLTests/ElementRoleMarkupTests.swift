@@ -2,7 +2,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// HTML says what an element is from its role, whatever it is called or looks like.
+/// HTML takes roles from an element's role, whatever its label or style is.
 @MainActor @Suite struct ElementRoleMarkupTests {
   private func html<Content: View>(@ViewBuilder _ view: () -> Content) -> String {
     let graph = ViewGraph(root: view)
@@ -24,7 +24,7 @@ import Testing
     #expect(!text.contains("aria-pressed"))
   }
 
-  @Test("An author's label or value makes no tablist, no way back and no disclosure")
+  @Test("An author's label or value makes no tablist, no back link and no disclosure")
   func labelsAreNoRoles() {
     let text = html {
       NavigationStack {
@@ -40,7 +40,7 @@ import Testing
     #expect(text.contains(#"aria-description="expanded""#))
   }
 
-  @Test("A slider has its step")
+  @Test("A slider has its step in the HTML")
   func step() {
     let text = html {
       Slider(value: .constant(2), in: 0...10, step: 2)
@@ -49,7 +49,7 @@ import Testing
     #expect(text.contains(#"max="10" step="2""#) && text.contains(#"max="1" step="any""#))
   }
 
-  @Test("A button that is only a shape has a name")
+  @Test("A button that is only a shape has an accessible name")
   func shapes() {
     let text = html {
       Button {

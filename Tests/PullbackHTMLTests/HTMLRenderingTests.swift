@@ -10,7 +10,7 @@ import Testing
     return withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
   }
 
-  @Test("Controls are the elements of HTML for them, with their labels")
+  @Test("Each control is the HTML element of its kind, with its label")
   func controls() {
     let text = html {
       VStack(alignment: .leading) {
@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test("A text editor keeps its lines, and a chosen option is pressed")
+  @Test("A text editor keeps its lines, and a picker's selected option is checked")
   func editorAndPicker() {
     let text = html {
       VStack {
@@ -70,7 +70,7 @@ import Testing
     #expect(text.contains("aria-checked=\"true\""))
   }
 
-  @Test("What else can be done stands in a part that opens, and shortcuts are told")
+  @Test("A context menu is a details element, and shortcuts are in aria-keyshortcuts")
   func menus() {
     let text = html {
       VStack {
@@ -100,7 +100,7 @@ import Testing
     #expect(text.contains("aria-keyshortcuts=\"Enter\""))
   }
 
-  @Test("Rows are items of lists, sections have headings, pages a title and a way back")
+  @Test("Rows are list items, sections have headings, and pages a title and a back link")
   func containers() throws {
     let graph = ViewGraph {
       NavigationStack {
@@ -157,7 +157,7 @@ import Testing
     #expect(second.contains(">Second</h1>"))
   }
 
-  @Test("Sheets and alerts are dialogs with a name")
+  @Test("Sheets and alerts are dialogs with an accessible name")
   func dialogs() {
     let sheet = html { Text("Below").sheet(isPresented: .constant(true)) { Text("In") } }
     #expect(sheet.contains("<dialog class=\"sheet\" aria-label=\"Dialog\" open>"))
@@ -167,7 +167,7 @@ import Testing
     #expect(alert.contains("<h2>Sure?</h2>"))
   }
 
-  @Test("Markup in texts, labels and values stays text")
+  @Test("Markup in texts, labels and values is escaped")
   func escaping() {
     let evil = "\"><script>alert('1')</script>&amp;"
     let text = html {
@@ -182,7 +182,7 @@ import Testing
     #expect(text.contains("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;"))
   }
 
-  @Test("A style that an author can ask for is never inline")
+  @Test("A view's style is in a data attribute, and never in a style attribute")
   func noInlineStyle() {
     let text = html {
       Text("Red").foregroundColor(.red).padding(10).frame(width: 100).background(Color.blue)

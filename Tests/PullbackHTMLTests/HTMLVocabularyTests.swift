@@ -3,14 +3,14 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// What browsers have ways of their own for.
+/// Views for which browsers have elements of their own.
 @MainActor @Suite struct HTMLVocabularyTests {
   private func html<Content: View>(@ViewBuilder _ view: () -> Content) -> String {
     let graph = ViewGraph(root: view)
     return withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
   }
 
-  @Test("Fields for days, times and colours are those of the browser")
+  @Test("Fields for dates, times and colours are the browser's input types")
   func fields() {
     let date = Date(timeIntervalSince1970: 1_781_015_400)
     let text = html {
@@ -30,7 +30,7 @@ import Testing
     #expect(text.contains(#"<input type="text" name="f" value="red""#))
   }
 
-  @Test("Of views that stand for the same, the first is in the page")
+  @Test("ViewThatFits puts only its first view into the page")
   func oneOfSeveral() {
     let text = html {
       ViewThatFits {
@@ -41,7 +41,7 @@ import Testing
     #expect(text.contains("A long sentence") && !text.contains("Short"))
   }
 
-  @Test("A lazy grid is a grid, with the views of its window")
+  @Test("A lazy grid is a CSS grid with the views of its window only")
   func grid() {
     let text = html {
       LazyVGrid(columns: [GridItem(.fixed(80)), GridItem(.adaptive(minimum: 40))], spacing: 4) {
@@ -54,7 +54,7 @@ import Testing
     #expect(text.contains("Cell 0<") && !text.contains("Cell 9999"))
   }
 
-  @Test("What is drawn on a canvas is a vector graphic of its size and colour")
+  @Test("A drawing on a canvas is an SVG path with its size and colour")
   func canvas() {
     let text = html {
       Canvas { context, _ in

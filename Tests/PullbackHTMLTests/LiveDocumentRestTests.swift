@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A page and what it sends.
+  /// A document, its page, and the patches that it sends.
   private struct Side {
     let model = Model()
     let graph: ViewGraph
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("A page that rests between changes sends what one sends that never does")
+  @Test("A document that rests between changes sends the same patches as one that never rests")
   func resting() {
     for seed in UInt64(1)...20 {
       var random = SplitMix(seed)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("A page does not rest while the browser may show something else than the tree")
+  @Test("A document does not rest while the browser may show something other than the tree")
   func busy() throws {
     var side = Side()
     let field = try #require(side.document.fields.first { !$0.isBox })
@@ -103,7 +103,7 @@ import Testing
     #expect(side.document.isResting)
   }
 
-  @Test("A page that does not fit its tree any more says so")
+  @Test("Waking a document whose tree has changed meanwhile fails")
   func unfit() {
     var side = Side()
     side.document.rest(side.graph.tree)

@@ -26,7 +26,7 @@ import Testing
     init() {}
   }
 
-  /// A view whose body is the closure, so that what it reads is observed.
+  /// A view whose body is a closure, so that what the closure reads is observed.
   private struct Observing<Content: View>: View {
     @ViewBuilder let content: () -> Content
     var body: some View { content() }
@@ -38,7 +38,8 @@ import Testing
     graph.update()
   }
 
-  @MainActor @Test("A click on a counter costs at most 16 bytes up and 24 down")
+  @MainActor
+  @Test("A click on a counter sends at most 16 bytes to the server and 24 to the browser")
   func counterClick() throws {
     let model = Model()
     model.count = 41
@@ -57,7 +58,7 @@ import Testing
     #expect(page.outline.contains("span 42"))
   }
 
-  @MainActor @Test("One changed row of 300 costs at most 40 bytes down")
+  @MainActor @Test("One changed row of 300 sends at most 40 bytes")
   func changedRow() throws {
     let models = (0..<300).map { _ in Model() }
     let graph = ViewGraph {
@@ -77,7 +78,7 @@ import Testing
   }
 
   @MainActor
-  @Test("The page after patches is the page that a fresh browser gets", arguments: 0..<60)
+  @Test("A patched page equals the page that a new browser gets", arguments: 0..<60)
   func sameAsFresh(seed: UInt64) throws {
     var random = Seeded(seed)
     let model = Model()
@@ -127,7 +128,8 @@ import Testing
     }
   }
 
-  @MainActor @Test("What a browser shows already is not sent to it, and what was refused is undone")
+  @MainActor
+  @Test("A value that the browser shows already is not sent, and a refused one is set back")
   func fieldEcho() throws {
     let model = Model()
     let graph = ViewGraph {
@@ -152,7 +154,7 @@ import Testing
     #expect(try edit("123").isEmpty)
   }
 
-  @MainActor @Test("Only the window of a long list is in the page, and scrolling moves it")
+  @MainActor @Test("The page has only the window of a long list, and scrolling moves the window")
   func window() throws {
     let graph = ViewGraph { List(0..<100_000) { Text("Row \($0)") } }
     var document = LiveDocument(windowLength: 20)
@@ -172,7 +174,8 @@ import Testing
     #expect(document.count < 100)
   }
 
-  @MainActor @Test("A number that never was is unknown; one that was and went is gone")
+  @MainActor
+  @Test("An element number that never existed is unknown, and one of a removed element is gone")
   func targets() throws {
     let model = Model()
     let graph = ViewGraph {
@@ -205,7 +208,8 @@ extension LiveDocumentTests {
     }
   }
 
-  @MainActor @Test("A menu that comes, changes and goes is patched, and its buttons can be pressed")
+  @MainActor
+  @Test("A menu that appears, changes and disappears is patched, and its buttons can be pressed")
   func menu() throws {
     let model = Model()
     let graph = ViewGraph { MenuView(model: model) }

@@ -3,7 +3,7 @@ import PullbackHTML
 import Testing
 
 @Suite struct LivePageTests {
-  @Test("The client knows the attributes by the numbers of the protocol")
+  @Test("The client's list of attributes agrees with the numbers of the protocol")
   func attributeNames() throws {
     let names = HTMLAttribute.Name.allCases.map(\.text).joined(separator: " ")
     #expect(
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "The client is at most 5 KB gzipped, and with the style sheet and a page at most 16 KB")
+    "The client is at most 5 KB gzipped, and with style sheet and page at most 16 KB")
   func sizes() throws {
     let page = LivePage(
       title: "Title", content: "", token: String(repeating: "x", count: 120), base: "", path: "/",
@@ -26,7 +26,7 @@ import Testing
     #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 16 * 1024)
   }
 
-  @Test("Titles, tokens and paths are escaped")
+  @Test("Titles, tokens and paths in the page are escaped")
   func escaped() {
     let page = LivePage(
       title: "<script>&", content: "", token: "\"><script>", base: "\"", path: "", depth: 0,

@@ -4,7 +4,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// What HTML has an element for is that element.
+/// Views for which HTML has an element of its own use that element.
 @MainActor @Suite struct RealElementTests {
   struct Person: Identifiable {
     var id: Int
@@ -21,7 +21,7 @@ import Testing
     Person(id: 1, name: "Ada", city: "London"), Person(id: 2, name: "Grace", city: "New York"),
   ]
 
-  @Test("A table is a table: headings in its head, a row for each value, a cell for each column")
+  @Test("A table has a head with headings, a row for each value and a cell for each column")
   func table() {
     let text = html {
       Table(people) {
@@ -37,7 +37,7 @@ import Testing
     #expect(text.ranges(of: "<td>").count == 4)
   }
 
-  @Test("Rows of a table that can be selected are buttons in a cell of their own")
+  @Test("A selectable row of a table has a button in a cell of its own")
   func selectableTable() {
     let text = html {
       Table(people, selection: .constant(1 as Int?)) {
@@ -50,7 +50,7 @@ import Testing
     #expect(text.contains("aria-pressed=\"true\""))
   }
 
-  @Test("Options are radio buttons of a group")
+  @Test("The options of a picker are a radio group")
   func options() {
     let text = html {
       Picker("Size", selection: .constant(1)) {
@@ -64,7 +64,7 @@ import Testing
     #expect(text.ranges(of: "aria-checked=\"true\"").count == 1)
   }
 
-  @Test("A stroked shape is a line, a filled one is filled, and a circle stays round")
+  @Test("A stroked shape is an SVG outline without fill, and keeps its proportions")
   func shapes() {
     let text = html {
       Circle().stroke(.red, lineWidth: 3)
@@ -81,7 +81,7 @@ import Testing
     #expect(!text.contains("clip-path"))
   }
 
-  @Test("A gauge is a meter, a link is a link, and an address that is a script is none")
+  @Test("A gauge is a meter, a link is a link, and a script address makes no link")
   func others() {
     let text = html {
       Gauge(value: 0.5) { Text("Speed") }

@@ -4,7 +4,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// A session that is made again for a page whose session is gone, and one that gets too much.
+/// A session that is made again for a page whose session is gone, and one with too many messages.
 @MainActor @Suite struct RestoredPageTests {
   @Observable final class Model {
     var presses = 0
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// What a session sends, and the page that it leads to.
+  /// A session, the frames that it sends, and the page that they lead to.
   final class Connection {
     var now = Duration.zero
     var frames: [ServerFrame] = []
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("A page that would be the same goes on: nothing is sent but the welcome")
+  @Test("A page that equals the restored session's goes on: only the welcome is sent")
   func same() throws {
     let first = Connection(number: 7)
     let loaded = first.engine.page()
@@ -76,7 +76,8 @@ import Testing
     #expect(page.outline.contains("Pressed 1"))
   }
 
-  @Test("A page that would be another is replaced, and no event reaches the wrong element")
+  @Test(
+    "A page unlike that of the restored session is replaced, and no event reaches a wrong element")
   func different() throws {
     let first = Connection(number: 7)
     let loaded = first.engine.page()
@@ -101,7 +102,7 @@ import Testing
     #expect(page.outline.contains("Pressed 1"))
   }
 
-  @Test("1000 quick clicks are all handled: what is too much waits, and nothing is closed")
+  @Test("1,000 quick clicks are all handled, and the connection stays")
   func quickClicks() throws {
     let visit = Connection(number: 1)
     let button = try visit.button
@@ -126,7 +127,7 @@ import Testing
     #expect(!visit.outputs.contains { if case .close = $0 { true } else { false } })
   }
 
-  @Test("More messages than may wait end the connection, with the reason")
+  @Test("More messages than may wait end the connection with a reason")
   func flood() throws {
     var limits = SessionProtocol.Limits()
     limits.eventBurst = 2
@@ -143,7 +144,7 @@ import Testing
     #expect(visit.model.presses == 2)
   }
 
-  @Test("A password is in no page and in no patch, except that a field is emptied")
+  @Test("A password is in no page and in no patch, except that a patch can empty its field")
   func password() throws {
     let visit = Connection(number: 1)
     let page = BrowserPage(html: visit.engine.page().content)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A session and the browser at its other end.
+  /// A session and the browser that is connected to it.
   final class Visit {
     let model = Model()
     let graph: ViewGraph
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Events come to the views, and patches to the page")
+  @Test("Events reach the views, and patches reach the page")
   func events() throws {
     let visit = Visit()
     try visit.press("First page")
@@ -111,7 +111,7 @@ import Testing
     #expect(visit.farewells.isEmpty)
   }
 
-  @Test("The address follows the stack, and the stack the address")
+  @Test("The address follows the navigation stack, and the stack follows the address")
   func history() throws {
     let visit = Visit()
     #expect(visit.places == ["Home  0"])
@@ -132,7 +132,7 @@ import Testing
     #expect(visit.farewells.isEmpty)
   }
 
-  @Test("Elements that never were, and what cannot be done, end the connection; nothing happens")
+  @Test("An event for an unknown element, or one that it cannot have, ends the connection")
   func forged() throws {
     for event: ClientEvent in [.increment, .edit("x"), .set("0.5"), .set("many"), .submit] {
       let visit = Visit()
@@ -142,13 +142,13 @@ import Testing
     }
     let visit = Visit()
     visit.send(.activate, to: 99_999)
-    #expect(visit.farewells == ["There is no such element."])
+    #expect(visit.farewells == ["The element does not exist."])
     let other = Visit()
     other.view.receive([[77]])
-    #expect(other.farewells == ["Bad message: a frame is of no known kind."])
+    #expect(other.farewells == ["Bad message: a frame has an unknown kind."])
   }
 
-  @Test("A view that asks for its size is told what the browser gave it; others cannot be told")
+  @Test("GeometryReader gets the size from the browser, and a size for another element is refused")
   func size() throws {
     struct Measured: View {
       var body: some View {
@@ -178,10 +178,10 @@ import Testing
     #expect(page.outline.contains("span 320 by 200"))
     let plain = try #require(page.nodes.first { $0.value.text == "Plain" }).key
     view.receive([ClientFrame.event(seen: 0, sequence: 2, node: plain, event).encoded])
-    #expect(reasons == ["This cannot be done with that element."])
+    #expect(reasons == ["The element does not support this event."])
   }
 
-  @Test("A disabled button does nothing, and the connection stays")
+  @Test("A press of a disabled button does nothing, and the connection stays")
   func disabled() throws {
     let visit = Visit()
     try visit.press("Disabled")
@@ -189,7 +189,7 @@ import Testing
     #expect(visit.farewells.isEmpty)
   }
 
-  @Test("A slider goes to the step that is nearest")
+  @Test("A slider is set to the nearest step")
   func slider() throws {
     let visit = Visit()
     let range = try visit.number("input") { $0.attributes["type"] == "range" }
@@ -202,7 +202,7 @@ import Testing
     #expect(visit.farewells.isEmpty)
   }
 
-  @Test("A form posts texts, boxes and the button that was pressed")
+  @Test("A posted form sets texts and checkboxes, and presses its button")
   func post() throws {
     let visit = Visit()
     let text = try visit.number("input") { $0.attributes["type"] == "text" }
@@ -218,7 +218,7 @@ import Testing
     #expect(visit.places.last == "One /first-page 1")
   }
 
-  @Test("A page that is loaded again goes on where it was")
+  @Test("A page that is loaded again continues with its state")
   func reload() throws {
     let visit = Visit()
     try visit.press("First page")

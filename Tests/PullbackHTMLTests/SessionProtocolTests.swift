@@ -15,7 +15,7 @@ import Testing
     .received(.event(seen: seen, sequence: sequence, node: 5, .activate))
   }
 
-  @Test("An event is performed once, answered once, and its patch kept until it was seen")
+  @Test("An event is performed once and answered once, and its patch is kept until it was seen")
   func oneEvent() {
     var session = connected()
     #expect(session.handle(event(1), now: zero) == [.perform(node: 5, .activate)])
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test("An event that changed nothing is answered all the same")
+  @Test("An event that changed nothing is answered too")
   func emptyAnswer() {
     var session = connected()
     _ = session.handle(event(1), now: zero)
@@ -49,7 +49,7 @@ import Testing
     #expect(session.handle(.patched([]), now: zero) == [])
   }
 
-  @Test("A missing event, a patch that never was and a second hello end the connection only")
+  @Test("A missing event, an unknown patch and a second hello end the connection, not the session")
   func rules() {
     for input: SessionProtocol.Input in [
       event(2), event(1, seen: 1), .received(.seen(9)),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A page that the session never made has to be loaded again")
+  @Test("A page that the session never made must be loaded again")
   func outOfDate() {
     var session = connected()
     _ = session.handle(.disconnected, now: zero)
@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  @Test("While too much is under way nothing is rendered; then it is the newest, once")
+  @Test("Nothing is rendered while too much is unsent; then the newest state is rendered once")
   func backPressure() {
     var limits = SessionProtocol.Limits()
     limits.patchesInFlight = 2
@@ -97,7 +97,7 @@ import Testing
     #expect(session.handle(.settled, now: zero) == [])
   }
 
-  @Test("Events that come too fast wait until the allowance has grown, and are then handled")
+  @Test("Events that come too fast wait for the allowance, and are then handled")
   func flood() {
     var limits = SessionProtocol.Limits()
     limits.eventBurst = 3
@@ -111,7 +111,7 @@ import Testing
     #expect(session.handle(event(5), now: .seconds(2)) == [.perform(node: 5, .activate)])
   }
 
-  @Test("A client that never reads, or does nothing for long, is let go; so is one that stays away")
+  @Test("A client that never reads, is idle for long, or stays away is released")
   func time() {
     var stalled = connected()
     _ = stalled.handle(.changed, now: zero)
@@ -119,7 +119,9 @@ import Testing
     _ = stalled.handle(.patched([5, 3]), now: zero)
     #expect(stalled.handle(.tick, now: .seconds(29)) == [])
     #expect(
-      stalled.handle(.tick, now: .seconds(31)) == [.close(.reconnect, "The client does not read.")]
+      stalled.handle(.tick, now: .seconds(31)) == [
+        .close(.reconnect, "The client stopped reading.")
+      ]
     )
     #expect(stalled.handle(.tick, now: .seconds(31 + 121)) == [.end])
     var limits = SessionProtocol.Limits()
@@ -137,7 +139,7 @@ import Testing
     #expect(left.handle(.tick, now: .seconds(16)) == [.end])
   }
 
-  @Test("Another window takes the session over")
+  @Test("Another window of the session takes it over")
   func takeOver() {
     var session = connected()
     #expect(
@@ -148,7 +150,7 @@ import Testing
     #expect(session.isConnected)
   }
 
-  /// A client as the browser's: sends events, keeps those that were not handled, applies patches.
+  /// A client like the browser's: it keeps events until they are handled, and applies patches.
   private struct Client {
     var seen: UInt32 = 0
     var sent: UInt32 = 0
@@ -156,7 +158,9 @@ import Testing
     var applied: [UInt8] = []
   }
 
-  @Test("Cut at any message, nothing is lost or applied twice", arguments: 0..<400)
+  @Test(
+    "A connection that is cut at any message loses nothing and applies nothing twice",
+    arguments: 0..<400)
   func cuts(seed: UInt64) throws {
     var random = Seeded(seed)
     var session = connected()
@@ -165,7 +169,7 @@ import Testing
     var up: [ClientFrame] = []
     var down: [[UInt8]] = []
     var isUp = true
-    // Events wait for the welcome, which says what has to be sent again.
+    // Events wait for the welcome, which tells which of them must be sent again.
     var isWelcome = true
     var made: UInt8 = 0
     var clicks: UInt32 = 0
@@ -220,7 +224,7 @@ import Testing
         case .goodbye, .pong: Issue.record("seed \(seed): goodbye")
         }
       case 6 where isUp && clicks < 40:
-        // Everything under way is lost, in both directions.
+        // All frames under way are lost, in both directions.
         up = []
         down = []
         isUp = false

@@ -1,8 +1,8 @@
 import PullbackHTML
 import PullbackUI
 
-/// The browser's half of a session as the client in JavaScript is, without a browser: events wait
-/// until they are answered, patches are counted, and a field that is being typed in keeps its text.
+/// The client in JavaScript, simulated without a browser: events wait until they are answered,
+/// patches are counted, and a field that is being typed in keeps its text.
 final class SimulatedClient {
   private struct Pending {
     var sequence: UInt32
@@ -18,7 +18,7 @@ final class SimulatedClient {
   private var pending: [Pending] = []
   private var edits: [UInt32: UInt32] = [:]
   private var isWelcome = false
-  /// Every patch that was applied, so that one that is applied twice is seen.
+  /// Every patch that was applied; one that is applied twice is found here.
   private(set) var applied = 0
   /// Puts a frame on its way to the session.
   var send: ([UInt8]) -> Void = { _ in }
@@ -30,7 +30,7 @@ final class SimulatedClient {
     handled = loaded.handled
   }
 
-  /// Whether everything that was done has been answered.
+  /// Whether all events have been answered.
   var isSettled: Bool { pending.isEmpty }
 
   func fire(_ event: ClientEvent, on node: UInt32) {
@@ -46,7 +46,7 @@ final class SimulatedClient {
     if isWelcome { post(pending[pending.count - 1]) }
   }
 
-  /// A person types one letter more.
+  /// A person types one more letter.
   func type(_ letter: Character, into node: UInt32) {
     let text = (page.node(node).attributes["value"] ?? "") + String(letter)
     page.node(node).attributes["value"] = text
@@ -88,7 +88,7 @@ final class SimulatedClient {
 
   struct Closed: Error { let reason: String }
 
-  /// Whether an operation is older than what is typed.
+  /// Whether an operation was sent before the server had the field's present text.
   private func isClobbering(_ operation: PatchOperation) -> Bool {
     guard case .setAttribute(let node, .value, _) = operation else { return false }
     return edits[node, default: 0] > handled

@@ -24,12 +24,12 @@ import Testing
     .seen(300), .leaving, .ping,
   ]
 
-  @Test("Every frame of a client is read as it was written", arguments: frames)
+  @Test("A client's frame is decoded as it was encoded", arguments: frames)
   func clientRoundTrip(frame: ClientFrame) throws {
     #expect(try ClientFrame(decoding: frame.encoded) == frame)
   }
 
-  @Test("Every frame of a server is read as it was written")
+  @Test("A server's frame is decoded as it was encoded")
   func serverRoundTrip() throws {
     let operations: [PatchOperation] = [
       .text(2, "a"), .splice(300, start: 4, removed: 5, "é"), .setAttribute(7, .style, "gap:1px"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A frame that is cut or longer than it says is refused", arguments: frames)
+  @Test("A frame that is cut, or longer than it says, is refused", arguments: frames)
   func cutFrames(frame: ClientFrame) {
     let bytes = frame.encoded
     for count in 0..<bytes.count {
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: WireError.trailingBytes) { try ClientFrame(decoding: bytes + [0]) }
   }
 
-  @Test("Numbers and texts have one form")
+  @Test("Each number and text has exactly one encoding")
   func oneForm() {
     #expect(throws: WireError.malformedNumber) { try ClientFrame(decoding: [2, 0x80, 0]) }
     #expect(throws: WireError.malformedNumber) {
@@ -70,7 +70,9 @@ import Testing
     }
   }
 
-  @Test("A million inputs, most of them nonsense, are read or refused", arguments: [UInt64(7)])
+  @Test(
+    "A million inputs, most of them invalid, are decoded or refused without a trap",
+    arguments: [UInt64(7)])
   func fuzz(seed: UInt64) {
     var random = Seeded(seed)
     let good = Self.frames.map(\.encoded)

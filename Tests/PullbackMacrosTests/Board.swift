@@ -1,8 +1,8 @@
 #if Macros
 import Pullback
 
-/// A feature with children of every kind: lists of structs, of lists, and of an enum, a stack, optional
-/// state, a presentation.
+/// A feature with children of every kind: lists of structs, of lists and of an enum, a stack,
+/// optional state, and a presentation.
 @Reducer
 struct Board {
   @ObservableState
@@ -86,7 +86,7 @@ struct Detail {
   }
 }
 
-/// A row with rows.
+/// A row that contains rows.
 @Reducer
 struct Column {
   @ObservableState
@@ -110,7 +110,7 @@ struct Column {
   }
 }
 
-/// Rows and screens of two kinds.
+/// Rows and screens whose state is an enum of two features.
 @Reducer
 enum Page {
   case cell(Cell)
@@ -127,7 +127,7 @@ extension Page.State: Identifiable {
 }
 
 extension Board.State {
-  /// Three of everything, with ids from 1.
+  /// Three elements of every kind, with ids from 1.
   static var full: Self {
     func cells() -> IdentifiedArrayOf<Cell.State> {
       IdentifiedArray(uniqueElements: (1...3).map { Cell.State(id: $0) })

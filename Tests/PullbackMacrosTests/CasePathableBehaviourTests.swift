@@ -3,7 +3,7 @@ public import PullbackCasePaths
 import Testing
 
 @Suite struct CasePathableBehaviourTests {
-  @Test("a case path puts a value into its case and takes it out, whatever the payload's shape")
+  @Test("a case path embeds and extracts the payload of its case, whatever its labels")
   func lawful() {
     #expect(Shape.Cases.self == Case<Shape>.self)
     #expect((\Shape.Cases.circle)(2) == .circle(2))
@@ -19,7 +19,7 @@ import Testing
     #expect(Shape.point.is(\.point))
   }
 
-  @Test("cases of cases are reached through indirect and optional payloads")
+  @Test("a case key path goes through indirect and optional payloads")
   func nested() {
     let inner = Shape.group(.maybe(.circle(3)))
     #expect(inner.is(\.group.maybe.some.circle))
@@ -41,7 +41,7 @@ import Testing
     #expect(shape.circle == 2)
   }
 
-  @Test("all case paths are gone through in the order of the cases, and tell a value's case")
+  @Test("allCasePaths lists the paths in the order of the cases, and finds the path of a value")
   func iteration() {
     let all: [PartialCaseKeyPath<Shape>] = Array(Shape.allCasePaths)
     #expect(all.count == 8)
@@ -60,14 +60,14 @@ import Testing
     #expect(Caseless.allCasePaths.map(\.self).isEmpty)
   }
 
-  @Test("generic parameters may have the names that sequences use")
+  @Test("an enum may have generic parameters called Element and Iterator")
   func generics() {
     #expect(Tree<Int, String>.leaf(1)[case: \.leaf] == 1)
     #expect(Tree<Int, String>.other(["a"])[case: \.other] == ["a"])
     #expect(Tree<Int, String>.allCasePaths.map(\.self).count == 2)
   }
 
-  @Test("cases in #if and cases that are not always available have paths where they are there")
+  @Test("cases inside #if and cases with @available have paths")
   func conditional() {
     #expect(Conditional.always(1)[case: \.always] == 1)
     #expect(Conditional.here.is(\.here))
@@ -76,7 +76,7 @@ import Testing
     #expect(Conditional.allCasePaths.map(\.self).count == 3)
   }
 
-  @Test("paths of actions in any isolation can be used in all others")
+  @Test("a case path can be used in any isolation")
   func isolation() async {
     let path: any CaseKeyPath<Shape, Double> & Sendable = \.circle
     let shape = await Task.detached { path(1) }.value

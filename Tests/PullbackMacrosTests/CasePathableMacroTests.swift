@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct CasePathableMacroTests {
-  @Test("each case gets a path, in the access level and the #if of the enum")
+  @Test("each case gets a path with the access level of the enum and the #if of the case")
   func expansion() {
     expectExpansion(
       """
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test("only enums have cases")
+  @Test("@CasePathable on a type that is no enum is an error")
   func noEnum() {
     expectExpansion(
       """
@@ -96,7 +96,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CasePathable' makes paths to the cases of an enum, and 'State' is no enum",
+            "'@CasePathable' can only be applied to an enum, and 'State' is not an enum",
           line: 2,
           column: 1
         )
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test("cases of one name are reported at the second one")
+  @Test("a second case with the same name is reported")
   func overloads() {
     expectExpansion(
       """
@@ -126,7 +126,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CasePathable' needs cases with different names, and there is another 'row'",
+            "'@CasePathable' needs cases with different names, and there is more than one 'row'",
           line: 4,
           column: 8
         )
@@ -134,7 +134,7 @@ import Testing
     )
   }
 
-  @Test("a private enum inside of a type can be made fileprivate")
+  @Test("a private enum inside a type gets a fix-it that makes it fileprivate")
   func privateEnum() {
     expectExpansion(
       """
@@ -156,8 +156,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@CasePathable' extends 'Action', which is 'private' inside of another type and "
-            + "cannot be seen from an extension",
+            "'@CasePathable' adds an extension, which cannot see 'Action', because that is "
+            + "'private' inside of another type",
           line: 3,
           column: 3,
           fixIts: [FixItSpec(message: "Make it 'fileprivate'")]

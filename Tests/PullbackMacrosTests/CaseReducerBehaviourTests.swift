@@ -3,26 +3,26 @@ public import Pullback
 import Testing
 
 @Suite struct CaseReducerBehaviourTests {
-  @Test("S20 an enum of features runs the feature that its state is of")
+  @Test("S20: an enum of features runs the feature whose state is present")
   func body() {
     let store = Store(initialState: Place.State.counter(Tally.State())) { Place.body }
     store.send(.counter(.incremented))
     store.send(.counter(.incremented))
     #expect(store.withState { $0.counter?.count } == 2)
-    // It is a reducer like all others, too.
+    // The enum can also be used as an instance of a reducer.
     let made = Store(initialState: Place.State.stepped(Tally.State())) { Place() }
     made.send(.stepped(.incremented))
     #expect(made.withState { $0.stepped?.count } == 10)
   }
 
-  @Test("S20 an action of another feature than the present one is reported")
+  @Test("S20: an action of a feature that is not present is reported")
   func otherCase() {
     let store = Store(initialState: Place.State.empty) { Place.body }
     withKnownIssue { _ = store.send(.counter(.incremented)) }
     #expect(store.withState { $0.is(\.empty) })
   }
 
-  @Test("S20 store.case is the store of the present feature, or its plain state")
+  @Test("S20: store.case has the store of the present feature, or its plain state")
   func scope() throws {
     let store = Store(initialState: Place.State.counter(Tally.State())) { Place.body }
     guard case .counter(let child) = store.case else {
@@ -50,7 +50,7 @@ import Testing
     #expect(nested.withState { $0.nested?.second?.count } == 1)
   }
 
-  @Test("S20 a presented enum of features needs no closure, and goes when it is dismissed")
+  @Test("S20: a presented enum of features needs no closure, and is nil after a dismissal")
   func presented() {
     let store = Store(initialState: Root.State()) { Root() }
     store.send(.show(.stepped(Tally.State(count: 1))))
@@ -60,7 +60,7 @@ import Testing
     #expect(store.destination == nil)
   }
 
-  @Test("S20 S16 an ephemeral case goes with the first of its actions")
+  @Test("S16, S20: a case marked as ephemeral is nil after one of its actions")
   func ephemeral() {
     let store = Store(initialState: Root.State()) { Root() }
     store.send(.show(.notice(Notice(text: "a"))))
@@ -69,7 +69,7 @@ import Testing
     #expect(store.destination == nil)
   }
 
-  @Test("S20 the elements of a stack may be of an enum of features")
+  @Test("S20: the elements of a stack can be enums of features")
   func stack() {
     let store = Store(initialState: Root.State()) { Root() }
     store.send(.path(.push(id: 0, state: .second(Tally.State()))))
@@ -77,14 +77,14 @@ import Testing
     #expect(store.path[id: 0]?.second?.count == 1)
   }
 
-  @Test("S20 State and Action conform to what is said, here or in an extension")
+  @Test("S20: State and Action have the conformances given to the macro or in an extension")
   func conformances() {
     #expect(Conforming.State.first(Tally.State()) == .first(Tally.State()))
     #expect(Conforming.Action.first(.incremented) == .first(.incremented))
     #expect(Place.State.empty != .preview("a", page: 1))
   }
 
-  @Test("S11 S20 enums of features may contain themselves")
+  @Test("S11, S20: an enum of features can contain itself")
   func recursive() {
     let store = Store(initialState: Folder.State()) { Folder() }
     store.send(.opened)

@@ -4,12 +4,12 @@ import Testing
 @testable import PullbackMacros
 
 @Suite struct CaseReducerMacroTests {
-  /// The other macros that `@Reducer` adds stay as they are.
+  /// The other macros that `@Reducer` adds are left unexpanded.
   private let macros = pullbackMacros.filter {
     ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"].contains($0.key)
   }
 
-  @Test("S20 an enum of features gets its state, its actions, its body and its stores")
+  @Test("S20: an enum of features gets State, Action, body and scope")
   func enumeration() {
     expectExpansion(
       """
@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test("a feature of a case is made where the compiler says what is wrong with it")
+  @Test("the code that creates each feature is where the compiler reports its errors")
   func makingChecks() {
     expectExpansion(
       """
@@ -204,7 +204,7 @@ import Testing
 
         extension Path: PullbackCore.CaseReducer, PullbackCore.Reducer {
           private enum _$Features {
-            // A feature that cannot be made without arguments is made by the default of its case:
+            // A feature whose initializer needs arguments needs a default value in its case:
             // 'case detail(Detail = Detail(page: 1))'.
             static func detail(_: _Features._$detail = _Features._$detail()) {
             }
@@ -219,7 +219,7 @@ import Testing
     )
   }
 
-  @Test("a case of several values must say that it is ignored")
+  @Test("a case with several values that is not marked as ignored is an error")
   func unclearCase() {
     expectExpansion(
       """
@@ -239,11 +239,11 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "A case of an enum of features carries one reducer without a label; mark 'text' "
-            + "'@ReducerCaseIgnored' if what it carries is plain state",
+            "A case of an enum with '@Reducer' needs one reducer without a label as its payload; "
+            + "mark 'text' with '@ReducerCaseIgnored' if its payload is plain state",
           line: 3,
           column: 8,
-          fixIts: [FixItSpec(message: "Mark it '@ReducerCaseIgnored'")]
+          fixIts: [FixItSpec(message: "Add '@ReducerCaseIgnored'")]
         )
       ],
       fixed: """
@@ -257,7 +257,7 @@ import Testing
     )
   }
 
-  @Test("marks of cases are for cases")
+  @Test("a mark for cases on something else is an error")
   func marks() {
     expectExpansion(
       """
@@ -273,7 +273,7 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@ReducerCaseIgnored' marks a case of an enum with '@Reducer'",
+          message: "'@ReducerCaseIgnored' can only be applied to a case of an enum with '@Reducer'",
           line: 2,
           column: 3
         )

@@ -4,7 +4,7 @@ import IssueReporting
 import Testing
 
 @Suite struct DependencyClientBehaviourTests {
-  @Test("an endpoint that nobody implemented fails the test that calls it, and names itself")
+  @Test("calling an endpoint without an implementation fails the test and names the endpoint")
   func unimplemented() async throws {
     let client = UserClient()
     await withKnownIssue {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("a dependency whose endpoint a test overrides reports nothing")
+  @Test("an endpoint that a test overrides reports nothing")
   func overridden() async throws {
     let user = try await withDependencies {
       $0[UserClient.self].fetch = { id, _ in "user \(id)" }
@@ -45,7 +45,7 @@ import Testing
     #expect(user == "user 7")
   }
 
-  @Test("endpoints with names in their parameters are methods with labels")
+  @Test("an endpoint with parameter names can be called as a method with labels")
   func methods() async throws {
     var log: [String] = []
     var client = UserClient(
@@ -71,7 +71,7 @@ import Testing
     #expect(client.count() == 2)
   }
 
-  @Test("the initializers take properties that are no endpoints, with their defaults")
+  @Test("the initializers take properties that are not endpoints, with their default values")
   func initializers() {
     #expect(Mixed(id: 1).limit == 10)
     #expect(Mixed(id: 1, limit: 3, run: {}).limit == 3)
@@ -79,7 +79,7 @@ import Testing
     #expect(Mixed(id: 1).constant == "constant")
   }
 
-  @Test("a dependency entry has its value live, and reports that a test has none")
+  @Test("a dependency entry has its value in the live context, and is reported in a test")
   func entry() {
     withDependencies {
       $0.context = .live
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("a dependency entry without a value has its type for a key")
+  @Test("a dependency entry without a value uses its type as the key")
   func entryOfKey() async throws {
     let user = try await withDependencies {
       $0.users.fetch = { id, _ in "entry \(id)" }

@@ -86,7 +86,7 @@ import Testing
     )
   }
 
-  @Test("an entry gets a key of its own, or has its type for one")
+  @Test("an entry with a value gets a key, and one without uses its type as the key")
   func entry() {
     expectExpansion(
       """
@@ -122,7 +122,7 @@ import Testing
     )
   }
 
-  @Test("an endpoint that cannot throw and has no default gets a diagnostic, and a fix-it")
+  @Test("an endpoint that cannot throw and has no default is an error with a fix-it")
   func missingDefault() {
     expectExpansion(
       """
@@ -140,8 +140,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: """
-            'count' does not throw, and needs a default: what it gives in a test that did not override \
-            it, beside the issue that it reports
+            'count' does not throw, so it needs a default closure: a test that does not override \
+            it gets an issue and the value of this closure
             """,
           line: 2,
           column: 27,
@@ -149,8 +149,8 @@ import Testing
         ),
         DiagnosticSpec(
           message: """
-            'size' does not throw, and needs a default: what it gives in a test that did not override \
-            it, beside the issue that it reports
+            'size' does not throw, so it needs a default closure: a test that does not override it \
+            gets an issue and the value of this closure
             """,
           line: 3,
           column: 27,
@@ -166,7 +166,7 @@ import Testing
     )
   }
 
-  @Test("clients of the wrong kind get diagnostics")
+  @Test("@DependencyClient on a wrong declaration is an error")
   func wrongKind() {
     expectExpansion(
       """
@@ -192,7 +192,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@DependencyClient' needs a struct of closures, which each test can replace one by one",
+            "'@DependencyClient' needs a struct of closures, so that a test can replace each of them",
           line: 2,
           column: 1,
           fixIts: [FixItSpec(message: "Make it a struct")]
@@ -205,12 +205,12 @@ import Testing
         ),
         DiagnosticSpec(
           message:
-            "'@DependencyEndpoint' needs a stored property with the type of a closure written out",
+            "'@DependencyEndpoint' needs a stored property with an explicit closure type",
           line: 8,
           column: 3
         ),
         DiagnosticSpec(
-          message: "'@DependencyClient' needs the type of 'limit' for its initializer",
+          message: "'@DependencyClient' needs an explicit type on 'limit' for the initializer",
           line: 6,
           column: 7
         ),

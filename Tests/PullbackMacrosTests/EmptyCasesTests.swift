@@ -18,7 +18,7 @@ private struct Still {
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
-/// All features of it are without actions.
+/// An enum none of whose features has actions.
 @Reducer
 private enum Pages {
   case still(Still)
@@ -27,17 +27,17 @@ private enum Pages {
 
 extension Pages.State: Equatable {}
 
-@Suite("Enums of which no case can be")
+@Suite("Enums without values")
 @MainActor
 struct EmptyCasesTests {
-  @Test("an enum whose cases carry nothing that can be has case paths")
+  @Test("an enum whose payloads have no values has case paths")
   func paths() {
     #expect(Array(Impossible.allCasePaths).count == 2)
     let value: Impossible? = nil
     #expect(value?.is(\.nothing) == nil)
   }
 
-  @Test("S20 features without actions make an enum of features")
+  @Test("S20: an enum of features without actions has state, a body and store.case")
   func pages() {
     let store = Store(initialState: Pages.State.still(Still.State(text: "a"))) { Pages.body }
     guard case .still(let still) = store.case else {

@@ -7,7 +7,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 @testable import PullbackMacros
 
-/// Expects macros to expand code into other code, with certain diagnostics.
+/// Expects that macros expand code to the expected code, with the expected diagnostics.
 ///
 /// - Parameters:
 ///   - source: The code with the macros.

@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ObservableStateDiagnosticTests {
-  @Test("a class gets a diagnostic, and a fix-it that makes it a struct")
+  @Test("@ObservableState on a class is an error with a fix-it that makes it a struct")
   func reference() {
     expectExpansion(
       """
@@ -20,7 +20,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@ObservableState' needs a struct or an enum: state is a value, of which copies are kept",
+            "'@ObservableState' needs a struct or an enum, because state must be a value type",
           line: 2,
           column: 7,
           fixIts: [FixItSpec(message: "Make it a struct")]
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test("what cannot be observed gets a diagnostic, and a fix-it that ignores it")
+  @Test("a property that cannot be observed is an error with a fix-it that ignores it")
   func ignorable() {
     expectExpansion(
       """
@@ -84,7 +84,7 @@ import Testing
           fixIts: [FixItSpec(message: "Add '@ObservationStateIgnored'")]
         ),
         DiagnosticSpec(
-          message: "'@ObservableState' observes properties by their names, and a pattern has none",
+          message: "'@ObservableState' cannot observe a pattern, because it has no property name",
           line: 5,
           column: 7,
           fixIts: [FixItSpec(message: "Add '@ObservationStateIgnored'")]
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test("several properties in one declaration get a diagnostic, and a fix-it that splits them")
+  @Test("several properties in one declaration are an error with a fix-it that splits them")
   func several() {
     expectExpansion(
       """
@@ -136,10 +136,10 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@ObservableState' observes one property a declaration",
+          message: "'@ObservableState' needs one declaration for each property",
           line: 4,
           column: 14,
-          fixIts: [FixItSpec(message: "Declare each property on its own")]
+          fixIts: [FixItSpec(message: "Declare each property separately")]
         )
       ],
       fixed: """
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test("@Presents without an optional type gets a diagnostic, and a fix-it")
+  @Test("@Presents without an optional type is an error with a fix-it")
   func presentsType() {
     expectExpansion(
       """
@@ -173,19 +173,19 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@Presents' needs an optional: nil is state that is not presented",
+          message: "'@Presents' needs an optional type: nil means that nothing is presented",
           line: 2,
           column: 24,
           fixIts: [FixItSpec(message: "Make it optional")]
         ),
         DiagnosticSpec(
-          message: "'@Presents' needs the type to be written, such as 'var child: Child.State?'",
+          message: "'@Presents' needs an explicit type, such as 'var child: Child.State?'",
           line: 3,
           column: 17
         ),
         DiagnosticSpec(
           message:
-            "'@Presents' needs a stored 'var' with one name, such as 'var child: Child.State?'",
+            "'@Presents' needs a single stored 'var', such as 'var child: Child.State?'",
           line: 4,
           column: 3
         ),

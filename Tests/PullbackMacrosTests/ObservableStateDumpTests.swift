@@ -49,9 +49,9 @@ private struct Underscored {
   var _b = 3
 }
 
-@Suite("Observable state is dumped as it was written")
+@Suite("Observable state is dumped as it is declared")
 struct ObservableStateDumpTests {
-  @Test("structs, enums, presented and shared state show their properties")
+  @Test("a dump shows the declared properties of structs, enums, presented and shared state")
   func dump() {
     var garden = Garden()
     garden.visitor = Visitor()
@@ -82,7 +82,7 @@ struct ObservableStateDumpTests {
     #expect(String(customDumping: Corner.lawn) == "Corner.lawn")
   }
 
-  @Test("differences name the properties")
+  @Test("a difference shows the names of the declared properties")
   func difference() {
     var garden = Garden()
     let before = garden
@@ -96,13 +96,13 @@ struct ObservableStateDumpTests {
     #expect(text?.contains("_") == false)
   }
 
-  @Test("a type that says how it is shown is shown so")
+  @Test("a type's own dump description or mirror is used")
   func own() {
     #expect(String(customDumping: Masked()) == "Masked")
     #expect(String(customDumping: Mirrored()) == "Mirrored(shown: 1)")
   }
 
-  @Test("names with underscores stay apart")
+  @Test("properties whose names begin with an underscore keep their names")
   func underscores() {
     let text = String(customDumping: Underscored())
     #expect(text == "Underscored(\n  _a: 1,\n  a: 2,\n  _b: 3\n)")

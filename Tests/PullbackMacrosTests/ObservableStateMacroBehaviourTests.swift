@@ -5,7 +5,7 @@ public import Pullback
 import Testing
 
 @Suite struct ObservableStateMacroBehaviourTests {
-  /// How often those who read something are told of a change.
+  /// Whether a change notifies the observer of what a closure reads.
   private func notifies<State>(
     _ state: inout State,
     _ read: (State) -> some Any,
@@ -21,7 +21,7 @@ import Testing
     return told.value == 1
   }
 
-  @Test("S25 a write notifies those who read the property, and nobody else")
+  @Test("S25: writing a property notifies its readers, and no others")
   func property() {
     var state = Plain()
     #expect(notifies(&state, { $0.count }) { $0.count = 1 })
@@ -35,7 +35,7 @@ import Testing
     #expect(state == Plain(count: 4, name: "Blob!", numbers: [1], ignored: 1, other: 1))
   }
 
-  @Test("S25 writing an equal value does not notify")
+  @Test("S25: writing an equal value notifies nobody")
   func equalValue() {
     var state = Plain()
     #expect(!notifies(&state, { $0.count }) { $0.count = 0 })
@@ -43,7 +43,9 @@ import Testing
     #expect(!notifies(&state, { $0.numbers }) { $0.numbers = [] })
   }
 
-  @Test("S25 a change inside of a child notifies its own readers, and a replacement the parent's")
+  @Test(
+    "S25: a child's change notifies that part's readers, and its replacement the child's readers"
+  )
   func child() {
     var state = Parent(child: Plain())
     #expect(!notifies(&state, { $0.child }) { $0.child?.count += 1 })
@@ -54,7 +56,7 @@ import Testing
     #expect(!notifies(&state, { $0.rows.ids }) { $0.rows[id: 1]?.title = "A" })
   }
 
-  @Test("S25 an enum is known by its case and by the identity of what that holds")
+  @Test("S25: an enum's identity consists of its case and its payload's identity")
   func enumeration() {
     let plain = Plain()
     let first = Choice.plain(plain)
@@ -78,7 +80,7 @@ import Testing
     #expect(GenericChoice<Int>.value(1)._$id != GenericChoice.value(1)._$id)
   }
 
-  @Test("the memberwise initializer takes what it would take without the macro")
+  @Test("the memberwise initializer has the same parameters as without the macro")
   func memberwise() {
     #expect(Plain(count: 3).count == 3)
     #expect(Plain(name: "A", other: 2).other == 2)
@@ -88,7 +90,7 @@ import Testing
     #expect(GenericState(value: 1, values: [2]).value == 1)
   }
 
-  @Test("an initial value is made once for each value of the state")
+  @Test("a property's initial value is evaluated once for each value of the state")
   func initialValues() {
     Counted.made.setValue(0)
     _ = Counted()
@@ -100,7 +102,7 @@ import Testing
     #expect(Counted.made.value == 1)
   }
 
-  @Test("willSet and didSet see each assignment once, and may write their own property")
+  @Test("willSet and didSet run once for each assignment, and may assign their own property")
   func observers() {
     var state = Watched()
     state.count = 5
@@ -112,7 +114,7 @@ import Testing
     #expect(notifies(&state, { $0.clamped }) { $0.clamped = 3 })
   }
 
-  @Test("synthesized coding writes the storage and no registrar")
+  @Test("synthesized coding includes the storage and excludes the registrar")
   func coding() throws {
     let state = Coded(count: 2, name: "Blob")
     let data = try JSONEncoder().encode(state)
@@ -125,7 +127,7 @@ import Testing
     #expect(try JSONDecoder().decode(Named.self, from: Data(#"{"count":8}"#.utf8)).count == 8)
   }
 
-  @Test("appending to an array property of 100,000 elements copies nothing")
+  @Test("appending to an observed array does not copy it")
   func inPlace() {
     var state = Plain(numbers: Array(repeating: 0, count: 100_000))
     state.numbers.reserveCapacity(200_000)

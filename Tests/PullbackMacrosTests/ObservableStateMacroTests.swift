@@ -3,7 +3,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ObservableStateMacroTests {
-  @Test("a struct gets a registrar, its identity, and accessors for each property")
+  @Test("a struct gets a registrar, an identity, and accessors for each property")
   func structure() {
     expectExpansion(
       """
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test("a property with observers keeps them on its storage, and is assigned only")
+  @Test("a property with willSet or didSet keeps them on its storage")
   func observers() {
     expectExpansion(
       """
@@ -124,7 +124,7 @@ import Testing
     )
   }
 
-  @Test("an enum is known by its case and what that holds; #if stays around the cases")
+  @Test("an enum gets an identity of case and payload, and keeps #if around its cases")
   func enumeration() {
     expectExpansion(
       """
@@ -202,7 +202,7 @@ import Testing
     )
   }
 
-  @Test("@Presents holds a PresentationState, and observes it with its projection")
+  @Test("@Presents stores a PresentationState, and observes it and its projection")
   func presents() {
     expectExpansion(
       """

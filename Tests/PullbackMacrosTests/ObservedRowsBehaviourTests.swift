@@ -8,7 +8,7 @@ import Testing
 @Suite struct ObservedRowsBehaviourTests {
   private let store = Store(initialState: Board.State.full) { Board() }
 
-  /// Whether what a closure reads is told of the changes of another.
+  /// Whether a change notifies the observer of what a closure reads.
   private func wakes(
     _ read: () -> some Any,
     when change: (inout Board.State) -> Void
@@ -27,7 +27,7 @@ import Testing
     store.scope(state: \.cells, action: \.cells).first { $0.withState(\.id) == id }!
   }
 
-  @Test("S26 a list's readers are told of ids and order, and not of what is in a row")
+  @Test("S26: readers of a list are notified of changed ids and order, not of changed rows")
   func list() {
     func read() -> Int { Array<StoreOf<Cell>>(store.scope(state: \.cells, action: \.cells)).count }
     #expect(!wakes(read) { $0.cells[id: 1]?.count += 1 })
@@ -41,7 +41,9 @@ import Testing
     #expect(wakes(read) { $0.cells.removeAll() })
   }
 
-  @Test("S26 a row's reader sleeps while other rows come, go, move, and are replaced")
+  @Test(
+    "S26: the reader of a row is not notified when other rows are added, removed, moved or replaced"
+  )
   func otherRows() {
     let two = cell(2)
     let read = { two.name }
@@ -63,7 +65,7 @@ import Testing
     #expect(two.name == "B")
   }
 
-  @Test("S26 a row's reader is woken when that row goes, is replaced, or comes again")
+  @Test("S26: the reader of a row is notified when that row is removed, replaced or added again")
   func ownRow() {
     let two = cell(2)
     let read = { two.name }
@@ -86,7 +88,7 @@ import Testing
     #expect(wakes(read) { $0.cells.removeFirst() })
   }
 
-  @Test("S26 a row that is replaced by its own reducer wakes its reader, and no other row's")
+  @Test("S26: a row that its own reducer replaces notifies its reader, and no other row's")
   func replacedByReducer() {
     let (one, two) = (cell(1), cell(2))
     let told = LockIsolated<[Int]>([])
@@ -103,7 +105,8 @@ import Testing
     #expect(two.name == "new")
   }
 
-  @Test("S26 rows that go and come again in one action wake their readers, kept ones do not")
+  @Test(
+    "S26: rows removed and added again in one action notify their readers, and kept rows do not")
   func goneAndBack() {
     let (two, three) = (cell(2), cell(3))
     #expect(
@@ -126,7 +129,7 @@ import Testing
     #expect(wakes({ three.name }) { $0.cells = $0.cells.filter { $0.id == 2 } })
   }
 
-  @Test("S26 a list that is written as a whole wakes the readers of rows that are other ones")
+  @Test("S26: assigning a whole list notifies the readers of replaced rows only")
   func wholeList() {
     let (one, two) = (cell(1), cell(2))
     var edited = store.withState { $0.cells }
@@ -144,7 +147,7 @@ import Testing
     #expect(two.name == "")
   }
 
-  @Test("S26 a draft that was edited elsewhere wakes the reader of the row that it is written to")
+  @Test("S26: a row that is assigned a draft edited elsewhere notifies its reader")
   func draft() {
     let two = cell(2)
     store.send(.change { state in state.column?.cells = [Cell.State(id: 2)] })
@@ -168,7 +171,7 @@ import Testing
     #expect(two.name == "second")
   }
 
-  @Test("S26 rows of rows: a reader hears of its row and of the one around, and of nothing beside")
+  @Test("S26: the reader of a row in a row is notified of changes of both, and of no neighbour")
   func twoLevels() throws {
     let column: StoreOf<Column> = store.scope(state: \.columns, action: \.columns)[0]
     let cell: StoreOf<Cell> = column.scope(state: \.cells, action: \.cells)[2]
@@ -188,7 +191,7 @@ import Testing
     #expect(wakes(read) { $0.columns.remove(id: 1) })
   }
 
-  @Test("S26 rows in optional and in presented state")
+  @Test("S26: rows in optional and in presented state notify only the readers of the changed row")
   func rowsInOptional() throws {
     let column = try #require(store.scope(state: \.column, action: \.column))
     let sheet = try #require(store.scope(state: \.sheet, action: \.sheet.presented))
@@ -210,7 +213,8 @@ import Testing
     }
   }
 
-  @Test("S26 a child of a row hears of itself and of its row, and of no other")
+  @Test(
+    "S26: the reader of a row's child is notified of that child and its row, and of no other row")
   func childOfRow() throws {
     store.send(.change { $0.cells[id: 2]?.detail = Detail.State() })
     let two = cell(2)
@@ -230,7 +234,7 @@ import Testing
     #expect(detail.text == "E")
   }
 
-  @Test("S26 rows of an enum")
+  @Test("S26: changing one enum row notifies the readers of that row only")
   func enumRows() throws {
     let rows: [Store<Page.State, Page.Action>] = Array(
       store.scope(state: \.pages, action: \.pages)
@@ -257,7 +261,7 @@ import Testing
     #expect(!isCell())
   }
 
-  @Test("S26 elements of a stack")
+  @Test("S26: changing one element of a stack notifies the readers of that element only")
   func stack() throws {
     let path = store.scope(state: \.path, action: \.path)
     let ids = store.path.ids
@@ -285,7 +289,7 @@ import Testing
     #expect(cell.name == "E")
   }
 
-  @Test("S26 a child below a presented enum is not woken by what is beside it")
+  @Test("S26: the reader of a child in a presented enum is not notified of changes outside of it")
   func presentedEnum() throws {
     store.send(.change { $0.destination = .column(Column.State(id: 1, cells: $0.cells)) })
     let page = try #require(
@@ -305,7 +309,7 @@ import Testing
     #expect(wakes({ column.title }) { $0.destination = nil })
   }
 
-  @Test("S26 a change of a row copies no rows, however many are read")
+  @Test("S26: changing a row copies no rows, however many are observed")
   func noCopies() {
     let (one, two) = (cell(1), cell(2))
     func address() -> UnsafePointer<Cell.State>? {
@@ -320,7 +324,7 @@ import Testing
     #expect(address() == before)
   }
 
-  @Test("S25 an observable child of plain state hears of its replacement")
+  @Test("S25: replacing an observable child of plain state notifies its readers")
   func belowPlainState() throws {
     struct Plain {
       var child = Detail.State()

@@ -19,7 +19,7 @@ import Testing
     return told.value == 1
   }
 
-  @Test("S25 a presentation tells its readers when it comes, goes or is replaced, by either name")
+  @Test("S25: readers of child and $child are notified when it appears, is replaced or ends")
   func presentation() {
     var state = Host.State()
     #expect(notifies(&state, { $0.child }) { $0.child = Presented.State() })
@@ -33,7 +33,7 @@ import Testing
     #expect(Host.State() == Host.State(child: nil))
   }
 
-  @Test("S15 a feature in a property with @Presents runs, dismisses itself and goes")
+  @Test("S15: a feature in a @Presents property runs, can dismiss itself, and is nil afterwards")
   @MainActor func reducer() async {
     let store = Store(initialState: Host.State()) { Host() }
     store.send(.show)
@@ -47,7 +47,7 @@ import Testing
     #expect(store.child == nil)
   }
 
-  @Test("a change of a presented array copies nothing")
+  @Test("changing an array in presented state does not copy it")
   @MainActor func inPlace() {
     let store = Store(initialState: Host.State()) { Host() }
     store.send(.show)

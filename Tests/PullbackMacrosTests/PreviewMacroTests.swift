@@ -4,7 +4,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct PreviewMacroTests {
-  @Test("a preview writes nothing")
+  @Test("#Preview expands to nothing")
   func expansion() {
     expectExpansion(
       """
@@ -19,12 +19,12 @@ import Testing
     )
   }
 
-  @Test("a preview may be given as an argument")
+  @Test("#Preview takes its view as an argument")
   func argument() {
     expectExpansion("#Preview(body: { Text(verbatim: name) })", into: "")
   }
 
-  @Test("a preview without a closure is an error")
+  @Test("#Preview without a closure is an error")
   func noClosure() {
     expectExpansion(
       """
@@ -33,7 +33,7 @@ import Testing
       into: "",
       diagnostics: [
         DiagnosticSpec(
-          message: "'#Preview' needs a closure that makes a view",
+          message: "'#Preview' needs a closure that returns a view",
           line: 1,
           column: 1
         )
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test("a preview without a view is a warning")
+  @Test("#Preview without a view is a warning")
   func noView() {
     expectExpansion(
       """
@@ -51,7 +51,7 @@ import Testing
       into: "",
       diagnostics: [
         DiagnosticSpec(
-          message: "'#Preview' shows nothing: there is no view in its closure",
+          message: "'#Preview' shows nothing, because its closure contains no view",
           line: 1,
           column: 1,
           severity: .warning
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test("a property of a preview writes nothing")
+  @Test("@Previewable on a property expands to nothing")
   func previewable() {
     expectExpansion(
       """
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  @Test("what is no property cannot be previewable")
+  @Test("@Previewable on a function is an error")
   func previewableFunction() {
     expectExpansion(
       """
@@ -84,7 +84,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@Previewable' is for properties of a '#Preview', such as '@Previewable @State var'",
+            "'@Previewable' needs a property in a '#Preview', such as '@Previewable @State var'",
           line: 1,
           column: 1
         )

@@ -2,7 +2,7 @@
 import Pullback
 import Testing
 
-/// A feature whose actions stand apart from it.
+/// A feature whose Action is declared in an extension.
 @Reducer
 private struct Kettle {
   @ObservableState
@@ -24,7 +24,7 @@ extension Kettle {
   enum Action: Equatable { case heat(Int) }
 }
 
-/// A feature of which all stands apart.
+/// A feature whose State and Action are both declared in an extension.
 @Reducer
 private struct Lamp {
   var body: some Reducer<State, Action> {
@@ -41,7 +41,7 @@ extension Lamp {
   enum Action { case on, off }
 }
 
-/// A feature with a body, and without actions and state.
+/// A feature that has only a body.
 @Reducer
 private struct Sign {
   var body: some ReducerOf<Self> { EmptyReducer() }
@@ -67,10 +67,10 @@ private struct Kitchen {
   }
 }
 
-@Suite("Features whose state or actions stand in an extension")
+@Suite("Features whose State or Action is declared in an extension")
 @MainActor
 struct ReducerInExtensionTests {
-  @Test("they are features like others")
+  @Test("such features run like others")
   func kitchen() {
     let store = Store(initialState: Kitchen.State()) { Kitchen() }
     store.send(.kettle(.heat(60)))

@@ -3,7 +3,7 @@ public import Pullback
 import Testing
 
 @Suite struct ReducerMacroBehaviourTests {
-  @Test("a feature conforms, has case paths, and needs no result builder of its own")
+  @Test("a feature conforms to Reducer, and its actions have case paths")
   func feature() {
     let store = Store(initialState: Counter.State()) { Counter() }
     store.send(.changed(by: 2))
@@ -12,7 +12,7 @@ import Testing
     #expect(Counter.Action.changed(by: 1).is(\.changed))
   }
 
-  @Test("what a feature lacks is there and empty")
+  @Test("a feature without State, Action or body gets empty ones")
   func empty() {
     let store = Store(initialState: Unbegun.State()) { Unbegun() }
     #expect(store.withState { $0 } == Unbegun.State())
@@ -21,7 +21,7 @@ import Testing
     #expect(half.withState { $0.count } == 1)
   }
 
-  @Test("a feature may implement reduce, or keep its body, or be generic")
+  @Test("a feature can implement reduce, store its body, or be generic")
   func forms() {
     let direct = Store(initialState: 1) { Direct() }
     direct.send(.add(2))
@@ -44,7 +44,7 @@ import Testing
     #expect(state.is(\.loggedIn))
   }
 
-  @Test("V5 a view with @ViewAction sends the view's actions")
+  @Test("V5: a view with @ViewAction sends the view's actions")
   func viewAction() {
     let screen = CounterScreen(store: Store(initialState: Screen.State()) { Screen() })
     screen.send(.incremented)

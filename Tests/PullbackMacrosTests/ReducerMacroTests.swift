@@ -6,7 +6,7 @@ import Testing
 @testable import PullbackMacros
 
 @Suite struct ReducerMacroTests {
-  /// The other macros that `@Reducer` adds stay as they are.
+  /// The other macros that `@Reducer` adds are left unexpanded.
   private let macros = pullbackMacros.filter {
     ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"].contains($0.key)
   }
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test("a feature that is only begun gets what it lacks")
+  @Test("a feature without State, Action or body gets empty ones")
   func absentMembers() {
     expectExpansion(
       """
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test("State and Action may stand in an extension, which the macro does not see")
+  @Test("a type called State or Action in an extension needs no declaration in the feature")
   func stateAndActionElsewhere() {
     expectExpansion(
       """
@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test("State and Action follow from a body that names other types")
+  @Test("State and Action are inferred from a body that names other types")
   func stateAndActionFromBody() {
     expectExpansion(
       """
@@ -174,7 +174,7 @@ import Testing
     )
   }
 
-  @Test("a conformance that is written out is not written again, nor are case paths")
+  @Test("a conformance or @CasePathable that is written out is not added again")
   func writtenOut() {
     expectExpansion(
       """
@@ -205,7 +205,7 @@ import Testing
     )
   }
 
-  @Test("a class is no feature, and no state")
+  @Test("@Reducer on a class is an error, and so is a class as State")
   func classes() {
     expectExpansion(
       """
@@ -219,7 +219,7 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@Reducer' is for a struct that is a feature, or an enum of features",
+          message: "'@Reducer' can only be applied to a struct, or to an enum of features",
           line: 2,
           column: 1,
           fixIts: [FixItSpec(message: "Use 'struct' instead")]
@@ -254,8 +254,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "The state of a feature must be a struct or an enum: what a class holds changes without "
-            + "an action, and a copy of it is no second value",
+            "The state of a feature must be a struct or an enum: a class can change without an "
+            + "action, and its copies share their values",
           line: 3,
           column: 3,
           fixIts: [FixItSpec(message: "Use 'struct' instead")]
@@ -273,7 +273,7 @@ import Testing
     )
   }
 
-  @Test("reduce next to body is reported at reduce")
+  @Test("reduce beside body is an error at reduce")
   func reduceBesideBody() {
     expectExpansion(
       """
@@ -299,8 +299,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'Feature' has a 'body', which does not run when there is a 'reduce' method as well; call "
-            + "the method something else and run it from 'body' with 'Reduce'",
+            "'Feature' has a 'reduce' method, so its 'body' does not run; rename the method and call "
+            + "it from 'body' with 'Reduce'",
           line: 6,
           column: 8,
           fixIts: [FixItSpec(message: "Remove 'reduce'"), FixItSpec(message: "Remove 'body'")]
@@ -310,7 +310,7 @@ import Testing
     )
   }
 
-  @Test("arguments are for enums")
+  @Test("arguments of @Reducer on a struct are an error")
   func arguments() {
     expectExpansion(
       """
@@ -334,8 +334,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@Reducer' takes arguments on an enum only; write 'extension Feature.State: Equatable "
-            + "{}', or the conformance where the type is",
+            "'@Reducer' takes arguments on an enum only; declare the conformance instead, such as "
+            + "'extension Feature.State: Equatable {}'",
           line: 1,
           column: 10
         )

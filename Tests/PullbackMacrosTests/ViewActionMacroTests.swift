@@ -4,7 +4,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ViewActionMacroTests {
-  @Test("a view with a store gets the conformance")
+  @Test("a view with a store gets the conformance to ViewActionSending")
   func expansion() {
     expectExpansion(
       """
@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test("a missing store is reported, and can be added")
+  @Test("a view without a store is an error with a fix-it that adds it")
   func missingStore() {
     expectExpansion(
       """
@@ -40,7 +40,7 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@ViewAction' sends to 'store', and 'FeatureView' has no such property",
+          message: "'@ViewAction' needs a property 'store', and 'FeatureView' has none",
           line: 2,
           column: 1,
           fixIts: [FixItSpec(message: "Add 'let store: StoreOf<Feature>'")]
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test("sending to the store directly is a warning, with the view's send as a fix")
+  @Test("sending to the store directly is a warning with a fix-it that uses the view's send")
   func directSend() {
     expectExpansion(
       """
@@ -82,7 +82,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'store.send' in a view with '@ViewAction'; use 'send', which takes view actions only",
+            "Use 'send' in a view with '@ViewAction', not 'store.send'; it takes view actions only",
           line: 5,
           column: 5,
           severity: .warning,

@@ -2,9 +2,9 @@ import PullbackCasePaths
 import PullbackProjection
 import Testing
 
-@Suite("The value of a case, borrowed from the enum")
+@Suite("Borrowing the payload of an enum")
 struct CasePayloadTests {
-  @Test("it is the same as the value that is taken out, and the enum is as before after it")
+  @Test("a borrowed payload equals the extracted one, and leaves the enum unchanged")
   func borrows() {
     let path = AnyCasePath<Message, String>(
       case: { .text($0) },
@@ -18,7 +18,7 @@ struct CasePayloadTests {
     check(path, .none)
   }
 
-  @Test("several values are borrowed as a tuple")
+  @Test("several associated values are borrowed as a tuple")
   func severalValues() throws {
     let path = AnyCasePath<Message, (Int, String)>(
       case: { .pair($0.0, $0.1) },
@@ -36,7 +36,7 @@ struct CasePayloadTests {
     #expect(root == .pair(7, "a string of more than fifteen bytes"))
   }
 
-  @Test("enums inside of each other are borrowed in turn")
+  @Test("a payload that is an enum itself is borrowed")
   func levels() throws {
     let path = AnyCasePath<Deep<Deep<Message>>, Deep<Message>>(
       case: { .inner($0) },
@@ -48,7 +48,7 @@ struct CasePayloadTests {
     check(path, .none)
   }
 
-  @Test("a value in a box, or without memory, is not borrowed")
+  @Test("an indirect payload, an empty one and a function are copied, not borrowed")
   func notInPlace() {
     let boxed = AnyCasePath<Message, Message>(
       case: { .nested($0) },
@@ -67,7 +67,7 @@ struct CasePayloadTests {
     expectCopied(function, from: .perform { 3 })
   }
 
-  @Test("the value is not borrowed for paths of two closures that promise nothing")
+  @Test("the payload of a path of arbitrary closures is copied, not borrowed")
   func noPromise() {
     let some = AnyCasePath<Message, Int>(
       embed: { .number($0) },

@@ -3,19 +3,19 @@ import PullbackProjection
 import Testing
 
 /// Both modes must give the same results, for enums of every layout.
-@Suite("Plain mode and the runtime's layout agree")
+@Suite("Plain mode agrees with the mode that uses the runtime's layout")
 struct PlainModeTests {
-  @Test("the runtime is laid out as expected on this platform")
+  @Test("the runtime's layout is as expected on this platform")
   func probe() { #expect(RuntimeProbe.failure == nil) }
 
-  @Test("the names of tricks are read from a list")
+  @Test("names of tricks are read from a list, and unknown names are ignored")
   func names() {
     #expect(Trick(names: "offsets,payloads") == [.offsets, .payloads])
     #expect(Trick(names: "") == [])
     #expect(Trick(names: "unknown,executors") == [.executors])
   }
 
-  @Test("a constructor's path takes out the same values", arguments: 0..<20)
+  @Test("a case constructor's path extracts the same values in both modes", arguments: 0..<20)
   func constructors(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let roots = (0..<40).map { _ in Shape.random(&random) }
@@ -33,7 +33,7 @@ struct PlainModeTests {
     agree(Optional<Shape>.some, roots.map { $0 }) { "\($0)" == "\($1)" }
   }
 
-  @Test("a case without a value matches the same values", arguments: 0..<5)
+  @Test("a case without a value matches the same values in both modes", arguments: 0..<5)
   func samples(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let roots = (0..<40).map { _ in Shape.random(&random) } + [.none, .other]
@@ -47,7 +47,7 @@ struct PlainModeTests {
     }
   }
 
-  @Test("two values are in the same case in both modes or in none", arguments: 0..<5)
+  @Test("two values share a case tag in both modes or in none", arguments: 0..<5)
   func tags(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let roots = (0..<20).map { _ in Shape.random(&random) } + [.none, .other]
@@ -64,7 +64,7 @@ struct PlainModeTests {
     #expect(EnumReflection<Int>(isPlain: true)?.tag(of: 3) == nil)
   }
 
-  @Test("a property is read and changed alike by its offset and by its key path")
+  @Test("a property is read and changed alike in both modes")
   func properties() {
     func check<Part: Equatable>(_ keyPath: WritableKeyPath<Whole, Part>, _ new: Part) {
       for isPlain in [false, true] {
@@ -84,7 +84,7 @@ struct PlainModeTests {
     check(\.self, Whole(number: 9))
   }
 
-  @Test("an optional's value is reached in place, and is absent where there is none")
+  @Test("an optional's value is changed in place, and is absent when the optional is nil")
   func wrapped() {
     let projection = Projection(\Whole.optional, isPlain: false).appending(.wrapped)
     var whole = Whole()
@@ -176,7 +176,7 @@ private enum Generic<A: Sendable, B: Sendable>: Sendable {
 
 private enum Failure: Error { case some }
 
-/// Cases that all describe themselves alike.
+/// Cases whose descriptions are all the same.
 private enum Described: CaseIterable, CustomStringConvertible {
   case first, second, third
   var description: String { "described" }

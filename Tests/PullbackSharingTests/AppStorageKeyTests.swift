@@ -3,6 +3,7 @@ import IssueReporting
 import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
+import TestSupport
 import Testing
 
 private enum Color: String, Codable { case red, green }
@@ -198,7 +199,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     }
     #expect(try folder.text("app/settings.json.damaged-1") == "{\"a\":")
     #expect(Settings(at: url).defaults.integer(forKey: "a") == 6)
-    #expect(issues.messages.value.count == 1)
+    #expect(issues.messages.count == 1)
   }
 
   @Test func `the file of the program is where the system wants it`() {

@@ -3,9 +3,10 @@ import IssueReporting
 import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
+import TestSupport
 import Testing
 
-/// A disk whose calls a test counts and lets fail.
+/// A disk whose calls a test can count and make fail.
 private final class Disk: Sendable {
   let failure = LockIsolated<Int32?>(nil)
   let renames = LockIsolated(0)
@@ -39,7 +40,7 @@ private final class Disk: Sendable {
   private let issues = IssueCollector()
   private var url: URL { folder.file("value.json") }
 
-  /// Runs an operation with the files of the machine and a clock that stands still.
+  /// Runs an operation with the file system of the machine and a clock that stands still.
   private func onDisk<R>(maximumSize: Int = 1 << 20, _ operation: () throws -> R) rethrows -> R {
     try withIssueReporters([issues]) {
       try withDependencies {
@@ -101,7 +102,7 @@ private final class Disk: Sendable {
     #expect(disk.renames.value == 1)
     #expect(try folder.text("value.json") == "1")
     await disk.waitForRename()
-    // The window begins when its task has run that far.
+    // The interval between writes begins when its task sleeps.
     while clock.sleeperCount == 0 { await Task.yield() }
     await clock.advance(by: .seconds(1))
     await disk.waitForRename()
@@ -174,7 +175,7 @@ private final class Disk: Sendable {
     }
     #expect(keptAs?.lastPathComponent == kept.lastPathComponent)
     #expect(folder.names == ["value.json.damaged-1"])
-    #expect(issues.messages.value.count == 1)
+    #expect(issues.messages.count == 1)
     setTo(6, number)
     #expect(try folder.text("value.json") == "6")
     #expect(try folder.text("value.json.damaged-1") == text)
@@ -202,7 +203,7 @@ private final class Disk: Sendable {
     try folder.write("8", "value.json")
     #expect(await wait(number.values) { $0 == 8 } == 8)
     await waitForChange { number.loadError == nil }
-    #expect(issues.messages.value.count == 1)
+    #expect(issues.messages.count == 1)
   }
 
   @Test func `a value of another version stays until it is replaced, and then aside`() throws {
@@ -214,7 +215,7 @@ private final class Disk: Sendable {
     setTo(6, number)
     #expect(try folder.text("value.json") == "6")
     #expect(try folder.text("value.json.damaged-1") == "{\"version\":2}")
-    #expect(issues.messages.value.count == 1)
+    #expect(issues.messages.count == 1)
   }
 
   @Test func `an oversized file is not read, and kept`() throws {
@@ -235,7 +236,7 @@ private final class Disk: Sendable {
     #expect(number.wrappedValue == 6)
     #expect(number.saveError is FileStorageError)
     #expect(folder.names == ["value.json"])
-    #expect(issues.messages.value.count == 2)
+    #expect(issues.messages.count == 2)
   }
 
   @Test func `a file that vanishes is an error, and the value stays`() async throws {
@@ -247,7 +248,7 @@ private final class Disk: Sendable {
     #expect(number.wrappedValue == 7)
     setTo(8, number)
     #expect(try folder.text("value.json") == "8")
-    #expect(issues.messages.value.count == 1)
+    #expect(issues.messages.count == 1)
   }
 
   @Test func `to load a file that has vanished keeps the value`() async throws {
@@ -287,7 +288,7 @@ private final class Disk: Sendable {
     #expect(try folder.text("value.json") == "7")
     #expect(folder.names == ["value.json"])
     await #expect(throws: FileStorageError.self) { try await number.save() }
-    #expect(issues.messages.value.count == 1)
+    #expect(issues.messages.count == 1)
     disk.failure.setValue(nil)
     setTo(9, number)
     try await number.save()

@@ -3,6 +3,7 @@ import IssueReporting
 import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
+import TestSupport
 import Testing
 
 private let url = URL(fileURLWithPath: "/numbers.json")
@@ -70,7 +71,7 @@ private let url = URL(fileURLWithPath: "/numbers.json")
         #expect(try storage.load(old) == Data("[2]".utf8))
       }
     }
-    #expect(issues.messages.value.count == 2)
+    #expect(issues.messages.count == 2)
   }
 
   @Test func `a value that cannot be encoded is an error of the save`() {

@@ -4,7 +4,7 @@ import PullbackDependencies
 import PullbackSharing
 import Testing
 
-/// The probe, another process with a shared value in a file.
+/// Another process, with a shared value in a file.
 private final class Probe {
   private let process = Process()
   private let input = Pipe()
@@ -19,7 +19,7 @@ private final class Probe {
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
-    // It is a program, not a test.
+    // The probe is a program, so it uses live dependencies.
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_DEPENDENCIES_CONTEXT"] = "live"
     process.environment = environment
@@ -28,7 +28,7 @@ private final class Probe {
 
   func say(_ line: String) { input.fileHandleForWriting.write(Data("\(line)\n".utf8)) }
 
-  /// The next line that it says; nil when it has ended.
+  /// The next line of the probe's output; nil when it has ended.
   func nextLine() -> String? {
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
@@ -72,7 +72,7 @@ private final class Probe {
       for _ in 0...Int.random(in: 0..<6, using: &random) {
         last = probe.nextLine().flatMap { Int($0) } ?? last
       }
-      // Somewhere in the write that comes next.
+      // Kills the probe at a random point of its next write.
       for _ in 0..<Int.random(in: 0..<2_000, using: &random) { _ = getpid() }
       probe.kill()
       while let line = probe.nextLine() { last = Int(line) ?? last }
@@ -80,7 +80,7 @@ private final class Probe {
       #expect(numbers.count == 2_000, "round \(round)")
       #expect(numbers.first ?? 0 >= last, "round \(round)")
       #expect(Set(numbers).count == 1, "round \(round)")
-      // What the next process finds is not more than one file that was left over.
+      // The killed process leaves one temporary file at most.
       #expect(folder.names.count <= 2, "round \(round)")
     }
     withDependencies {
@@ -133,7 +133,7 @@ private final class Probe {
       try await number.save()
     }
     #expect(probe.waitForLine("set 201"))
-    // Both have written what they had to; what is in the file now is what they must come to.
+    // Both processes have saved; the file holds the value with which both must end.
     let final = try JSONDecoder().decode(Int.self, from: Data(contentsOf: url))
     #expect(await wait(number.values) { $0 == final } == final)
     let next = final + 1_000

@@ -9,7 +9,7 @@ private struct State: Equatable {
 }
 
 @Suite struct SharedChangeTrackerTests {
-  @Test("T5 a change that the test does not make is a difference")
+  @Test("T5: a change that the test does not make is a difference")
   func unexpectedChange() {
     let tracker = SharedChangeTracker()
     let state = State(count: Shared(value: 0), names: Shared(value: []))
@@ -37,7 +37,7 @@ private struct State: Equatable {
     tracker.assert { #expect(state == expected) }
   }
 
-  @Test("T5 a change that the test makes, too, is none")
+  @Test("T5: a change that the test makes as well is no difference")
   func expectedChange() {
     let tracker = SharedChangeTracker()
     let state = State(count: Shared(value: 0), names: Shared(value: []))
@@ -60,7 +60,7 @@ private struct State: Equatable {
     #expect(state.count == 2)
   }
 
-  @Test("T5 a change that only the test makes is a difference, and changes nothing")
+  @Test("T5: a change that only the test makes is a difference, and is undone")
   func onlyExpectedChange() {
     let tracker = SharedChangeTracker()
     let state = State(count: Shared(value: 0), names: Shared(value: []))
@@ -74,7 +74,7 @@ private struct State: Equatable {
     #expect(tracker.differences.first?.expected as? Int == 5)
   }
 
-  @Test("T5 parts of values, and changes in tasks, are tracked")
+  @Test("T5: changes of parts of a value and changes in tasks are tracked")
   func partsAndTasks() async {
     let tracker = SharedChangeTracker()
     let names = Shared(value: ["a", "b"])
@@ -120,7 +120,7 @@ private struct State: Equatable {
 }
 
 extension SharedChangeTrackerTests {
-  @Test("T5 values are looked at as they were after each action")
+  @Test("T5: after several actions, each is compared with the values as they were after it")
   func lookingBack() {
     let tracker = SharedChangeTracker()
     let count = Shared(value: 0)

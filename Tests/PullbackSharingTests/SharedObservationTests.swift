@@ -14,14 +14,14 @@ private struct Uncomparable: Sendable { var number = 0 }
     return count.value
   }
 
-  @Test("S25 readers are told once, and not of an equal value")
+  @Test("S25: readers are notified once of a change, and not of an equal value")
   func readersAreTold() {
     @Shared(value: 1) var count
     let shared = $count
     #expect(changes({ _ = shared.wrappedValue }, by: { shared.withLock { $0 = 2 } }) == 1)
     #expect(changes({ _ = shared.wrappedValue }, by: { shared.withLock { $0 = 2 } }) == 0)
     #expect(changes({}, by: { shared.withLock { $0 = 3 } }) == 0)
-    // Tracking ends with the first change.
+    // Observation tracking ends with the first change.
     #expect(
       changes(
         { _ = shared.wrappedValue },

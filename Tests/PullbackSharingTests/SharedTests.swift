@@ -5,6 +5,7 @@ import PullbackCasePaths
 import PullbackCollections
 import PullbackConcurrency
 import PullbackSharing
+import TestSupport
 import Testing
 
 private struct Settings: Equatable, Sendable {
@@ -103,8 +104,8 @@ private struct Model: Equatable {
       }
     }
     #expect(count == 2)
-    #expect(issues.messages.value.count == 1)
-    #expect(issues.messages.value.first?.contains("inside of the operation") == true)
+    #expect(issues.messages.count == 1)
+    #expect(issues.messages.first?.contains("inside of the closure") == true)
   }
 
   @Test func `parts of a value are shared values`() {
@@ -138,7 +139,7 @@ private struct Model: Equatable {
     let issues = IssueCollector()
     withIssueReporters([issues]) { unwrapped.withLock { $0 = "lost" } }
     #expect(name == nil)
-    #expect(issues.messages.value.first?.contains("after it had gone") == true)
+    #expect(issues.messages.first?.contains("after it was removed") == true)
     #expect(SharedReader($name) == nil)
   }
 

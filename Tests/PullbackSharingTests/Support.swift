@@ -1,11 +1,9 @@
 import Foundation
-import IssueReporting
 import Observation
-import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
 
-/// A folder of its own for a test, removed at the end.
+/// A temporary folder for one test, which is removed at its end.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -32,38 +30,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// Collects issues, on whichever thread they are reported.
-final class IssueCollector: IssueReporter {
-  let messages = LockIsolated<[String]>([])
-  let places = LockIsolated<[UInt]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    let text = message() ?? ""
-    messages.withValue { $0.append(text) }
-    places.withValue { $0.append(line) }
-  }
-
-  func reportIssue(
-    _ error: any Error,
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    messages.withValue { $0.append("\(error)") }
-    places.withValue { $0.append(line) }
-  }
-}
-
-/// Waits until a condition on shared values holds; the values tell when to look again.
+/// Waits until a condition on shared values holds; it is evaluated again after each change.
 func wait<Value: Sendable>(
   _ values: SharedValues<Value>,
   until condition: (Value) -> Bool
@@ -72,7 +39,7 @@ func wait<Value: Sendable>(
   return nil
 }
 
-/// Waits until the status of something observed is as it should be.
+/// Waits until a condition on an observed status holds.
 func waitForChange(_ read: @Sendable @escaping () -> Bool) async {
   while true {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -81,7 +48,7 @@ func waitForChange(_ read: @Sendable @escaping () -> Bool) async {
     } onChange: {
       continuation.yield()
     }
-    // Once more, because a change may have come just before the observation began.
+    // Checked once more, since a change may have come just before the observation began.
     if isThere || read() { return }
     for await _ in stream { break }
   }

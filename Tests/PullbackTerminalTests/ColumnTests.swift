@@ -19,9 +19,9 @@ private struct Atlas: View {
   }
 }
 
-@MainActor @Suite("Columns on a page")
+@MainActor @Suite("NavigationSplitView on a page")
 struct ColumnTests {
-  @Test("The focus begins at the top of the first column, and escape leaves the page")
+  @Test("The focus begins at the top of the first column, and escape goes back through the columns")
   func enterAndLeave() {
     let screen = Screen(graph: ViewGraph { Atlas() }, size: CellSize(width: 80, height: 16))
     func shows(_ text: String) -> Bool { screen.frame.rows.contains { $0.contains(text) } }

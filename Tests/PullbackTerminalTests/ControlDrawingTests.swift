@@ -9,7 +9,7 @@ import Testing
     Screen(graph: ViewGraph(root: view), size: CellSize(width: width, height: height)).frame.rows
   }
 
-  @Test("A field in a form does not say its label twice, and shows a prompt of its own")
+  @Test("A field in a form shows its label once, and a prompt of its own")
   func field() {
     let rows = rows(50, 4) {
       Form {
@@ -21,7 +21,7 @@ import Testing
     #expect(rows[1].contains("Mail") && rows[1].contains("you@example.org"))
   }
 
-  @Test("A button whose label has several rows is one card")
+  @Test("A button whose label has several rows is focused as a whole")
   func card() {
     let rows = rows(20, 6) {
       Button {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct EditHistoryTests {
   private static let limit = 8 << 20
 
-  @Test("Undo in many fields with long texts takes at most 8 MiB in all")
+  @Test("Undo histories of many fields with long texts take at most 8 MiB together")
   func manyFields() {
     let long = String(repeating: "word ", count: 40_000)
     let fields = (0..<12).map { field("Field \($0)", text: long) }
@@ -22,14 +22,14 @@ import Testing
       #expect(screen.undoBytes <= Self.limit)
       screen.handle(.key(.tab))
     }
-    // The field that was changed last can still be undone.
+    // The field that was changed last can still undo.
     screen.handle(.key(.tab, .shift))
     let before = screen.undoBytes
     screen.handle(.key(.character("z"), .alt))
     #expect(screen.undoBytes <= Self.limit && before > 0)
   }
 
-  @Test("A flood of undo and redo does not grow")
+  @Test("Repeated undo and redo does not use more memory")
   func undoFlood() {
     let name = field("Name", text: String(repeating: "x", count: 100_000))
     let screen = screen(name)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("A text that is larger than the limit is not kept at all")
+  @Test("A text that is larger than the limit is not kept for undo")
   func hugeText() {
     let name = field("Name", text: String(repeating: "x", count: 9 << 20))
     let screen = screen(name)

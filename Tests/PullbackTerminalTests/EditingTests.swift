@@ -76,7 +76,8 @@ import Testing
     #expect(screen.shows("ab"))
   }
 
-  @Test func enterSubmitsAndQuestionMarksAndQsAreText() {
+  @Test("Enter submits a field, and ? and q are typed as text")
+  func enterSubmitsAndQuestionMarksAndQsAreText() {
     var submitted = 0
     let name = field("Name", submit: { submitted += 1 })
     let screen = screen(vstack(name, button("b")))
@@ -116,7 +117,7 @@ import Testing
     #expect(edits == 1 && text(name).count == 40 && events.count == 41)
     #expect(!screen.insertBurst(of: &events))
     screen.handle(events.removeFirst())
-    // Where no field has the focus, letters are commands.
+    // Outside of fields, letters are commands.
     #expect(!screen.insertBurst(of: &events))
     var few = letters.prefix(5)
     #expect(!screen.insertBurst(of: &few) && few.count == 5)

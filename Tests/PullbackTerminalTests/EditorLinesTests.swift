@@ -18,7 +18,9 @@ import Testing
     "a", "word ", "  ", "\n", "longerthanalineis", "漢字", "e\u{301}", "\u{302}", "👩‍👩‍👧‍👦", "🇩🇪", "🇫", "- ",
   ]
 
-  @Test("What is kept of the rows before a change is what would be found anew", arguments: 1...20)
+  @Test(
+    "Wrapped rows that are reused after a change equal rows that are wrapped again",
+    arguments: 1...20)
   func changes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var text = (0..<30).map { _ in Self.parts.randomElement(using: &random)! }.joined()

@@ -3,7 +3,8 @@ import PullbackUI
 import Testing
 
 @Suite struct FocusTests {
-  @Test func tabGoesInReadingOrderAndAround() {
+  @Test("Tab moves the focus in reading order, skips disabled controls and wraps around")
+  func tabGoesInReadingOrderAndAround() {
     let root = vstack(
       hstack(button("a"), button("b")),
       button("off", isEnabled: false),
@@ -20,7 +21,8 @@ import Testing
     #expect(screen.focus?.label == "a")
   }
 
-  @Test func arrowsGoByPlace() {
+  @Test("Arrow keys move the focus to the control in their direction")
+  func arrowsGoByPlace() {
     let root = vstack(hstack(button("a"), button("b")), hstack(button("c"), button("d")))
     let screen = screen(root)
     screen.handle(.key(.right))
@@ -35,7 +37,8 @@ import Testing
     #expect(screen.focus?.label == "a")
   }
 
-  @Test func enterAndSpaceAct() {
+  @Test("Enter and space press a button and change a toggle")
+  func enterAndSpaceAct() {
     var presses = 0
     let box = toggle("Notify")
     let screen = screen(vstack(button("press") { presses += 1 }, box))
@@ -47,7 +50,8 @@ import Testing
     #expect(screen.shows("▸x◂ Notify"))
   }
 
-  @Test func theFocusMovesOnWhenItsElementGoes() {
+  @Test("The focus moves to a neighbour when its element is removed")
+  func theFocusMovesOnWhenItsElementGoes() {
     let (a, b, c) = (button("a"), button("b"), button("c"))
     let root = vstack(a, b, c)
     let screen = screen(root)
@@ -62,7 +66,8 @@ import Testing
     screen.handle(.key(.enter))
   }
 
-  @Test func elementsAreToldOfTheFocus() {
+  @Test("Elements are notified when they gain and lose the focus")
+  func elementsAreToldOfTheFocus() {
     var log: [String] = []
     let (a, b) = (button("a"), button("b"))
     a.actions.focus = { log.append("a \($0)") }
@@ -72,7 +77,8 @@ import Testing
     #expect(log == ["a true", "a false", "b true"])
   }
 
-  @Test func goingBackReturnsToTheLinkThatLedThere() {
+  @Test("Going back moves the focus to the link that opened the page")
+  func goingBackReturnsToTheLinkThatLedThere() {
     func first() -> [Element] { [list(button("one"), button("two"), button("three"))] }
     let root = page("Root", first()[0])
     let screen = screen(root)
@@ -135,7 +141,8 @@ import Testing
     #expect(steps == [.increment, .decrement])
   }
 
-  @Test func aPushedPageDoesNotBeginAtItsWayBack() {
+  @Test("The focus on a pushed page does not begin at the back button")
+  func aPushedPageDoesNotBeginAtItsWayBack() {
     let back = button("‹ Root", shape: .plain)
     back.role = .back
     let root = page("Two", trail: ["Root"], back, button("Add"), list(button("one")))
@@ -156,7 +163,8 @@ import Testing
     )
   }
 
-  @Test func whatCannotBeUndoneIsNotTheFirstToHaveTheFocus() {
+  @Test("The focus in a dialog does not begin at a destructive button")
+  func whatCannotBeUndoneIsNotTheFirstToHaveTheFocus() {
     let tree = ElementTree(root: page("Page", text("Under it")))
     let screen = Screen(tree: tree, size: CellSize(width: 40, height: 12))
     let remove = button("Remove", role: .destructive)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "The bytes for random frames show exactly those frames",
+    "The bytes for random frames make the terminal show exactly those frames",
     arguments: UInt64(1)...200,
     [ColorProfile.trueColor, .none]
   )
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The frame with its text some rows further up, as a list that was scrolled.
+  /// The frame with its rows moved up, as a list that was scrolled.
   private func scrolled(_ frame: Frame, by distance: Int) -> Frame {
     var result = Frame(width: frame.width, height: frame.height, table: frame.table)
     for (y, row) in frame.rows.enumerated() {
@@ -79,7 +79,7 @@ import Testing
     return result
   }
 
-  /// The foreground of a blank cannot be seen unless it is underlined or the like.
+  /// The visible parts of the cells: the foreground of a blank shows only when it is underlined.
   private func visible(_ emulator: TerminalEmulator) -> [[TerminalEmulator.Cell]] {
     emulator.rows.map { row in
       row.map { cell in
@@ -93,14 +93,16 @@ import Testing
     }
   }
 
-  @Test func anUnchangedFrameIsNothing() {
+  @Test("A frame that did not change takes no bytes")
+  func anUnchangedFrameIsNothing() {
     var output = FrameOutput(profile: .trueColor)
     let frame = Frame(width: 80, height: 24, table: GlyphTable())
     #expect(!output.bytes(for: frame).isEmpty)
     #expect(output.bytes(for: frame).isEmpty)
   }
 
-  @Test func oneCellTakesAtMost34Bytes() {
+  @Test("A change of one cell takes at most 34 bytes")
+  func oneCellTakesAtMost34Bytes() {
     var output = FrameOutput(profile: .trueColor)
     let old = Frame(width: 200, height: 60, table: GlyphTable())
     _ = output.bytes(for: old, cursor: CellPoint(x: 150, y: 3))
@@ -112,7 +114,8 @@ import Testing
     #expect(plain.bytes(for: new).count <= 34)
   }
 
-  @Test func aCounterTakesAtMost40Bytes() {
+  @Test("A change of a counter takes at most 40 bytes")
+  func aCounterTakesAtMost40Bytes() {
     var output = FrameOutput(profile: .trueColor)
     var old = Frame(width: 200, height: 60, table: GlyphTable())
     old.write("Count: 41", x: 120, y: 40, style: CellStyle(foreground: .rgb(1, 2, 3)))
@@ -123,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "Scrolling a full screen by a line takes at most two lines' worth of bytes",
+    "Scrolling a full screen by a line takes at most the bytes of two lines",
     arguments: [1, -1, 3, -3]
   )
   func scrolling(distance: Int) {
@@ -148,12 +151,13 @@ import Testing
     #expect(bytes.count <= 80 * (abs(distance) + 1))
   }
 
-  @Test func aRunOfTheSameSignIsToldOnce() {
+  @Test("A run of one ASCII character is written once with a repeat count")
+  func aRunOfTheSameSignIsToldOnce() {
     var output = FrameOutput(profile: .trueColor, usesRepeat: true)
     var frame = Frame(width: 80, height: 3, table: GlyphTable())
     _ = output.bytes(for: frame)
     frame.write(String(repeating: "-", count: 70), x: 2, y: 1)
-    // Not every terminal repeats a sign of several bytes.
+    // Not every terminal repeats a character of several bytes.
     frame.write(String(repeating: "─", count: 70), x: 2, y: 2)
     let bytes = output.bytes(for: frame)
     let told = String(decoding: bytes, as: UTF8.self)
@@ -175,7 +179,8 @@ import Testing
     #expect(bytes.count < 34)
   }
 
-  @Test func withoutColoursNoColourIsTold() {
+  @Test("Without colours, no colour is written")
+  func withoutColoursNoColourIsTold() {
     var output = FrameOutput(profile: .none)
     var frame = Frame(width: 10, height: 1, table: GlyphTable())
     frame.write("x", x: 0, y: 0, style: CellStyle(foreground: .ansi(3), attributes: .bold))
@@ -185,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "Exact colours go to the nearest that the terminal has",
+    "An exact colour is written as the nearest one of the profile",
     arguments: [
       (ColorProfile.trueColor, "38;2;255;0;0"), (.ansi256, "38;5;196"), (.ansi16, "91"),
     ]

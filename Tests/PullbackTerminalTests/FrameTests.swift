@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test(
-    "Graphemes are as wide as terminals draw them",
+    "A grapheme's width is the number of columns that terminals give it",
     arguments: [
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("한", 2), ("ｆ", 2), ("🎉", 2),
       ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤\u{FE0F}", 2), ("❤", 1), ("☎\u{FE0E}", 1), ("1\u{FE0F}\u{20E3}", 2),
@@ -57,7 +57,8 @@ import Testing
     #expect(frame.text == "n? - ?? a.")
   }
 
-  @Test func placesOutsideAreIgnored() {
+  @Test("Writing outside of the frame does nothing")
+  func placesOutsideAreIgnored() {
     var frame = frame(3)
     frame.write("abc", x: -1, y: 0)
     frame.write("abc", x: 0, y: 5)

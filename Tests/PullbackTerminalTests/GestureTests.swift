@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func aPointerDrags() {
+  @Test("Dragging with the pointer calls onChanged and onEnded, and a click is a tap")
+  func aPointerDrags() {
     let graph = ViewGraph { Board() }
     let screen = Screen(graph: graph, size: CellSize(width: 20, height: 5))
     _ = screen.frame
@@ -41,7 +42,8 @@ import Testing
     #expect(screen.frame.rows[1].contains("0,0 1 2"))
   }
 
-  @Test func keysDragByACell() {
+  @Test("Shift and an arrow key drag by one cell")
+  func keysDragByACell() {
     let graph = ViewGraph { Board() }
     let screen = Screen(graph: graph, size: CellSize(width: 20, height: 5))
     screen.handle(.key(.right, .shift))
@@ -82,7 +84,8 @@ import Testing
     }
   }
 
-  @Test func aRowOfALongListStandsWhereItIsAsked() {
+  @Test("scrollTo moves a row of a long list to the anchor")
+  func aRowOfALongListStandsWhereItIsAsked() {
     @ViewBuilder func list() -> some View { List(0..<1000, id: \.self) { Text("Row \($0)") } }
     #expect(shown(500, .top, list) == ["Row 500", "Row 501", "Row 502", "Row 503"])
     #expect(shown(500, .bottom, list) == ["Row 497", "Row 498", "Row 499", "Row 500"])
@@ -90,7 +93,8 @@ import Testing
     #expect(shown(9, nil, list) == ["Row 6", "Row 7", "Row 8", "Row 9"])
   }
 
-  @Test func aRowOfALazyStackStandsWhereItIsAsked() {
+  @Test("scrollTo moves a row of a lazy stack to the anchor")
+  func aRowOfALazyStackStandsWhereItIsAsked() {
     @ViewBuilder func rows() -> some View {
       ScrollView { LazyVStack(alignment: .leading) { ForEach(0..<1000) { Text("Row \($0)") } } }
     }
@@ -98,7 +102,8 @@ import Testing
     #expect(shown(999, .center, rows) == ["Row 996", "Row 997", "Row 998", "Row 999"])
   }
 
-  @Test func aViewWithAnIdComesIntoSight() {
+  @Test("scrollTo makes a view with that id visible")
+  func aViewWithAnIdComesIntoSight() {
     @ViewBuilder func rows() -> some View {
       ScrollView {
         VStack(alignment: .leading, spacing: 0) {

@@ -2,7 +2,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Any bytes at all may come from a terminal.
+/// A terminal may send any bytes.
 @MainActor @Suite struct InputFuzzTests {
   private struct Controls: View {
     @State private var name = ""
@@ -40,7 +40,7 @@ import Testing
     "\u{10}", "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}[97;5u", "\u{1B}[57363u", "\u{1B}OP",
   ]
 
-  @Test("No bytes trap, hang or pile up", arguments: UInt64(1)...40)
+  @Test("No input traps or blocks, and the input buffer stays small", arguments: UInt64(1)...40)
   func anyBytes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let screen = Screen(graph: ViewGraph { Controls() }, size: CellSize(width: 50, height: 16))
@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  @Test func aPasteOf10MBIsNeverHeldWhole() {
+  @Test("A paste of 10 MB is never held as a whole")
+  func aPasteOf10MBIsNeverHeldWhole() {
     var parser = InputParser()
     _ = parser.feed(Array("\u{1B}[200~".utf8))
     let piece = [UInt8](repeating: 0x61, count: 1 << 16)
@@ -84,7 +85,8 @@ import Testing
     #expect(total >= 159 << 16)
   }
 
-  @Test func floodsOfCombiningMarksAreCut() {
+  @Test("An excess of combining marks is cut")
+  func floodsOfCombiningMarksAreCut() {
     let flood = "a" + String(repeating: "\u{301}", count: 100_000)
     let screen = Screen(
       graph: ViewGraph { PullbackUI.Text(flood) },
@@ -95,7 +97,8 @@ import Testing
     #expect(output.bytes(for: screen.frame).count < 400)
   }
 
-  @Test func aStormOfSizesEndsInTheLast() {
+  @Test("After many changes of size, the frame has the last size")
+  func aStormOfSizesEndsInTheLast() {
     let screen = Screen(graph: ViewGraph { Controls() }, size: CellSize(width: 50, height: 16))
     for step in 0..<200 {
       screen.resize(to: CellSize(width: step * 7 % 300, height: step * 5 % 120))

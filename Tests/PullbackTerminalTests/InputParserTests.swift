@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "Keys of terminals old and new",
+    "A key is read from the sequences of old and new terminals, also byte by byte",
     arguments: [
       ("a", .key(.character("a"))), ("漢", .key(.character("漢"))), ("\r", .key(.enter)),
       ("\t", .key(.tab)), ("\u{7F}", .key(.backspace)), ("\u{3}", .key(.character("c"), .control)),
@@ -22,6 +22,7 @@ import Testing
       ("\u{1B}[<0;1;1m", .mouse(MouseEvent(.release, at: CellPoint(x: 0, y: 0)))),
       ("\u{1B}[<32;1;1M", .mouse(MouseEvent(.drag, at: CellPoint(x: 0, y: 0)))),
       ("\u{1B}[<65;2;3M", .mouse(MouseEvent(.wheelDown, button: 1, at: CellPoint(x: 1, y: 2)))),
+      ("\u{1B}[<66;2;3M", .mouse(MouseEvent(.wheelLeft, button: 2, at: CellPoint(x: 1, y: 2)))),
     ] as [(String, InputEvent)]
   )
   func keys(bytes: String, event: InputEvent) {
@@ -33,11 +34,13 @@ import Testing
     #expect(parser.heldBytes == 0)
   }
 
-  @Test func aReleaseOfTheKittyProtocolIsNoKey() {
+  @Test("A key release of the kitty protocol is not a key press")
+  func aReleaseOfTheKittyProtocolIsNoKey() {
     #expect(events("\u{1B}[97;1:3u").isEmpty)
   }
 
-  @Test func aLoneEscapeIsAKeyAfterTheFlush() {
+  @Test("An escape alone becomes a key when the timeout flushes it")
+  func aLoneEscapeIsAKeyAfterTheFlush() {
     var parser = InputParser()
     #expect(parser.feed([0x1B]).isEmpty)
     #expect(parser.timeout != nil)
@@ -48,20 +51,20 @@ import Testing
     #expect(parser.flush() == [.key(.character("P"), .alt)])
   }
 
-  @Test("A sequence that is split by a slow link is completed, however long each byte takes")
+  @Test("A sequence that arrives slowly is completed, however long each byte takes")
   func slowSequences() {
     for sequence in ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[<0;10;5M"] {
       let whole = events(sequence)
       var parser = InputParser()
       var slow = parser.feed([0x1B])
-      // The escape was taken for the key; its sequence comes late, and is not lost.
+      // The escape counted as the key; its sequence comes late and is complete.
       slow += parser.flush()
       slow += parser.feed(Array(sequence.utf8.dropFirst()))
       #expect(slow == [.key(.escape)] + whole)
     }
   }
 
-  @Test("The rest of a sequence is awaited longer than what follows a lone escape")
+  @Test("The timeout within a sequence is longer than that after a lone escape")
   func timeouts() throws {
     var parser = InputParser()
     _ = parser.feed([0x1B])
@@ -73,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "An unfinished sequence is given out late, as the keys that its bytes stand for",
+    "An unfinished sequence becomes the keys of its bytes after the timeout",
     arguments: [
       ("\u{1B}[", "["), ("\u{1B}[1;5", "[1;5"), ("\u{1B}O", "O"), ("\u{1B}Pab", "Pab"),
       ("\u{1B}]x", "]x"), ("\u{1B}[M!!", "[M!!"),
@@ -87,7 +90,7 @@ import Testing
     #expect(parser.timeout != nil)
     #expect(parser.flush() == expected)
     #expect(parser.heldBytes == 0 && parser.timeout == nil)
-    // Ctrl-C ends what is unfinished, and is a key.
+    // Ctrl-C ends the unfinished sequence, and is a key.
     _ = parser.feed(Array(bytes.utf8))
     #expect(parser.feed([3]) == expected + [.key(.character("c"), .control)])
   }
@@ -111,7 +114,7 @@ import Testing
     #expect(parser.feed(Array("[201~q".utf8)) == [.key(.character("q"))], "the end mark came late")
   }
 
-  @Test("Keys of the keypad in the kitty protocol and in application mode")
+  @Test("Keys of the keypad are read in the kitty protocol and in application mode")
   func keypad() {
     let kitty = (57399...57426).flatMap { events("\u{1B}[\($0)u") }
     let signs = "0123456789./*-+".map { InputEvent.key(.character($0)) }
@@ -130,7 +133,7 @@ import Testing
     #expect(events("\u{1B}[27;5;105~") == [.key(.character("i"), .control)])
   }
 
-  @Test("X10 mouse reports are read, and unfinished ones swallow no keys")
+  @Test("X10 mouse reports are read, and an unfinished one swallows no keys")
   func x10() {
     #expect(events("\u{1B}[M !!") == [.mouse(MouseEvent(.press, at: CellPoint(x: 0, y: 0)))])
     #expect(events("\u{1B}[M#&%") == [.mouse(MouseEvent(.release, at: CellPoint(x: 5, y: 4)))])
@@ -138,7 +141,7 @@ import Testing
     #expect(events("\u{1B}[M \r").last == .key(.enter))
   }
 
-  @Test("An answer without an end does not swallow the keys after it")
+  @Test("An unfinished answer of the terminal does not swallow the keys after it")
   func endlessAnswer() {
     #expect(events("\u{1B}]11;rgb\r").last == .key(.enter))
     #expect(events("\u{1B}]11;rgb\u{1B}[A").last == .key(.up))
@@ -149,7 +152,8 @@ import Testing
     #expect(parser.feed([0x61]) == [.key(.character("a"))])
   }
 
-  @Test func clustersStayWhole() {
+  @Test("A grapheme cluster is one key")
+  func clustersStayWhole() {
     #expect(events("e\u{301}👩‍👩‍👧‍👦") == [.key(.character("e\u{301}")), .key(.character("👩‍👩‍👧‍👦"))])
   }
 
@@ -161,7 +165,8 @@ import Testing
     )
   }
 
-  @Test func aPasteOfAnySizeIsNeverHeld() {
+  @Test("A paste of any size is passed on in pieces")
+  func aPasteOfAnySizeIsNeverHeld() {
     var parser = InputParser()
     var text = ""
     var pieces = parser.feed(Array("\u{1B}[200~".utf8))
@@ -176,13 +181,14 @@ import Testing
     #expect(text == String(repeating: "漢", count: 50_000))
   }
 
-  @Test func answersOfTheTerminalAreSkipped() {
+  @Test("Answers of the terminal are not keys")
+  func answersOfTheTerminalAreSkipped() {
     #expect(events("\u{1B}]11;rgb:00/00/00\u{7}a") == [.key(.character("a"))])
     #expect(events("\u{1B}P1+r\u{1B}\\b") == [.key(.character("b"))])
     #expect(events("\u{1B}[?2026;2$yc") == [.key(.character("c"))])
   }
 
-  @Test("Any bytes are read without a trap and without growing", arguments: UInt64(1)...40)
+  @Test("Any bytes are read without a trap, and the buffer stays small", arguments: UInt64(1)...40)
   func anyBytes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var parser = InputParser()

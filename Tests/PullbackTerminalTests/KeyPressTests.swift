@@ -3,7 +3,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Closures of `onKeyPress`, `onMoveCommand`, `onHover` and their like are called.
+/// The closures of `onKeyPress`, `onMoveCommand`, `onHover` and the like are called.
 @MainActor @Suite struct KeyPressTests {
   private final class Log { var lines: [String] = [] }
 
@@ -11,7 +11,7 @@ import Testing
     Screen(graph: ViewGraph(root: view), size: CellSize(width: 40, height: 12))
   }
 
-  @Test("A key goes to the focused control's view first, then outwards, until one handles it")
+  @Test("A key goes to the focused view first, then outwards, until a handler handles it")
   func order() {
     let log = Log()
     let screen = screen {
@@ -38,7 +38,7 @@ import Testing
     #expect(log.lines == ["inner x", "outer x", "outer y", "pressed"])
   }
 
-  @Test("A focusable view gets arrow keys as move commands, and others keep their meaning")
+  @Test("A focusable view gets arrow keys as move commands, and other keys keep their meaning")
   func moveCommand() {
     let log = Log()
     let screen = screen {
@@ -68,7 +68,7 @@ import Testing
     #expect(log.lines == ["digit"])
   }
 
-  @Test("A handler that a new body gives replaces the one before")
+  @Test("A handler from a new body replaces the one before")
   func replaced() {
     struct Counter: View {
       @State private var count = 0
@@ -89,7 +89,7 @@ import Testing
     #expect(screen.shows("Count 3"))
   }
 
-  @Test("The pointer enters and leaves a view once, whatever it moves inside")
+  @Test("onHover is called once when the pointer enters a view, and once when it leaves")
   func hover() {
     let log = Log()
     let screen = screen {
@@ -111,7 +111,7 @@ import Testing
     #expect(log.lines == ["above true", "above false", "at 4", "left"])
   }
 
-  @Test("A URL that the app is opened with reaches the views on screen")
+  @Test("onOpenURL of the views on screen gets a URL that opens the app")
   func openURL() throws {
     struct Router: View {
       @State private var shown = "Nothing"
@@ -125,7 +125,7 @@ import Testing
     #expect(!none.open(try #require(URL(string: "app://x"))))
   }
 
-  @Test("Actions for assistive technology are items of the view's menu")
+  @Test("Accessibility actions are items of the view's menu")
   func accessibilityActions() throws {
     let log = Log()
     let graph = ViewGraph {

@@ -16,7 +16,7 @@ extension VerticalAlignment {
   fileprivate static let third = VerticalAlignment(Third.self)
 }
 
-/// Lines of an author's own, columns and tables, where SwiftUI's rules put them on a grid of cells.
+/// Custom alignments, columns and tables on a grid of cells, laid out by SwiftUI's rules.
 @MainActor @Suite struct LayoutTableAlignmentTests {
   private func rows(
     _ width: Int = 19,
@@ -29,7 +29,8 @@ extension VerticalAlignment {
     return rows
   }
 
-  @Test func viewsWithoutAWordStandAtTheDefault() {
+  @Test("A view without an alignment guide uses the guide's default value")
+  func viewsWithoutAWordStandAtTheDefault() {
     #expect(
       rows {
         VStack(alignment: .colon) {
@@ -40,7 +41,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test func aGuideIsSaidByTheView() {
+  @Test("An alignmentGuide modifier sets the guide of its view")
+  func aGuideIsSaidByTheView() {
     #expect(
       rows {
         VStack(alignment: .colon) {
@@ -51,7 +53,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test func aGuideInsideOfAStackIsTheStacks() {
+  @Test("A guide inside a stack is a guide of that stack")
+  func aGuideInsideOfAStackIsTheStacks() {
     #expect(
       rows {
         VStack(alignment: .colon) {
@@ -71,7 +74,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test func rowsLineUpByALineOfTheirOwn() {
+  @Test("A custom vertical alignment aligns the views of a row")
+  func rowsLineUpByALineOfTheirOwn() {
     #expect(
       rows {
         HStack(alignment: .third) {
@@ -82,7 +86,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test func layersLineUpByLinesOfTheirOwn() {
+  @Test("A custom horizontal alignment aligns layers")
+  func layersLineUpByLinesOfTheirOwn() {
     #expect(
       rows {
         ZStack(alignment: Alignment(horizontal: .colon, vertical: .top)) {
@@ -117,7 +122,8 @@ extension VerticalAlignment {
     #expect(column != nil && column == moons)
   }
 
-  @Test func columnsStandSideBySideWhereThereIsRoom() {
+  @Test("The columns of a split view are side by side where there is room")
+  func columnsStandSideBySideWhereThereIsRoom() {
     func shown(_ width: Int) -> [String] {
       rows(width, 10) {
         NavigationSplitView {
@@ -134,7 +140,8 @@ extension VerticalAlignment {
     #expect(narrow.contains { $0.contains("Sidebar") } && narrow.contains { $0.contains("Detail") })
   }
 
-  @Test func aPlaceInASpaceIsToldInPoints() {
+  @Test("A frame in a named coordinate space is given in points")
+  func aPlaceInASpaceIsToldInPoints() {
     #expect(
       rows(19, 8) {
         VStack(alignment: .leading) {
@@ -150,7 +157,8 @@ extension VerticalAlignment {
     )
   }
 
-  @Test func anAnchorLeadsToAnotherViewsPlace() {
+  @Test("An anchor preference gives the position of another view")
+  func anAnchorLeadsToAnotherViewsPlace() {
     struct Marked: PreferenceKey {
       static var defaultValue: Anchor<CGRect>? { nil }
       static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) {
@@ -177,7 +185,8 @@ extension VerticalAlignment {
     #expect(screen.frame.rows[1].contains("two<"))
   }
 
-  @Test func aCanvasIsDrawnInCells() {
+  @Test("A canvas is drawn in cells")
+  func aCanvasIsDrawnInCells() {
     let screen = Screen(
       graph: ViewGraph {
         Canvas { context, size in

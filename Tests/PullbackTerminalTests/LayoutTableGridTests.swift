@@ -3,7 +3,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Grids and views that choose, and where SwiftUI's rules put them on a grid of cells.
+/// Grids, ViewThatFits and layouts on a grid of cells, laid out by SwiftUI's rules.
 @MainActor @Suite struct LayoutTableGridTests {
   private func rows(
     _ width: Int = 16,
@@ -35,7 +35,8 @@ import Testing
     )
   }
 
-  @Test func cellsStandWhereTheirColumnSays() {
+  @Test("A cell follows the alignment of its column")
+  func cellsStandWhereTheirColumnSays() {
     #expect(
       rows {
         Grid(alignment: .leading, horizontalSpacing: 16) {
@@ -52,7 +53,8 @@ import Testing
     )
   }
 
-  @Test func aCellMayTakeSeveralColumns() {
+  @Test("gridCellColumns makes a cell span several columns")
+  func aCellMayTakeSeveralColumns() {
     #expect(
       rows {
         Grid(alignment: .leading) {
@@ -68,7 +70,8 @@ import Testing
     )
   }
 
-  @Test func flexibleColumnsShareWhatIsLeft() {
+  @Test("Flexible columns share the remaining width")
+  func flexibleColumnsShareWhatIsLeft() {
     #expect(
       rows(11) {
         Grid {
@@ -82,7 +85,8 @@ import Testing
     )
   }
 
-  @Test func aChangeOfACellMovesItsColumn() throws {
+  @Test("A wider cell moves the columns after it")
+  func aChangeOfACellMovesItsColumn() throws {
     struct Page: View {
       @State var text = "a"
       var body: some View {
@@ -111,7 +115,8 @@ import Testing
     )
   }
 
-  @Test func asManyColumnsAsFit() {
+  @Test("An adaptive grid item makes as many columns as fit")
+  func asManyColumnsAsFit() {
     let items = [GridItem(.adaptive(minimum: 24), alignment: .leading)]
     #expect(
       rows(15) {
@@ -129,7 +134,8 @@ import Testing
     )
   }
 
-  @Test func theFirstViewThatFitsIsShown() {
+  @Test("ViewThatFits shows its first view that fits")
+  func theFirstViewThatFitsIsShown() {
     func shown(_ width: Int) -> [String] {
       rows(width) {
         ViewThatFits(in: .horizontal) {
@@ -144,7 +150,8 @@ import Testing
     #expect(shown(3) == ["s"])
   }
 
-  @Test func whatIsLeftOutCannotHaveTheFocus() {
+  @Test("A view that ViewThatFits leaves out cannot have the focus")
+  func whatIsLeftOutCannotHaveTheFocus() {
     let graph = ViewGraph {
       ViewThatFits(in: .horizontal) {
         Button("A long button") {}
@@ -158,7 +165,8 @@ import Testing
     #expect(screen.focus?.label == "B")
   }
 
-  @Test func aStackLayoutDoesWhatAStackDoes() {
+  @Test("A stack layout that a custom layout calls places views like its stack")
+  func aStackLayoutDoesWhatAStackDoes() {
     struct Twice: Layout {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         VStackLayout(alignment: .leading).sizeThatFits(
@@ -184,7 +192,8 @@ import Testing
     )
   }
 
-  @Test func aBarStandsBelowThePage() {
+  @Test("A bottom bar is below the page")
+  func aBarStandsBelowThePage() {
     let graph = ViewGraph {
       NavigationStack {
         Text("Page").navigationTitle("T").toolbar {

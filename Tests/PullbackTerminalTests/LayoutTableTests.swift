@@ -3,9 +3,9 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Small views and where SwiftUI's rules put them, on a grid of cells of 8 × 16 points.
+/// Small views on a grid of cells of 8 × 16 points, laid out by SwiftUI's rules.
 ///
-/// Each view stands alone on a screen without margins and hints.
+/// Each view is alone on a screen without margins and hints.
 @MainActor @Suite struct LayoutTableTests {
   private func rows(
     _ width: Int = 16,
@@ -21,7 +21,8 @@ import Testing
 
   // MARK: Stacks
 
-  @Test func spacingIsPoints() {
+  @Test("Spacing is in points, and is rounded to cells")
+  func spacingIsPoints() {
     #expect(
       rows {
         HStack {
@@ -48,7 +49,8 @@ import Testing
       } == ["a", "", "", "b"])
   }
 
-  @Test func stacksAlignAcross() {
+  @Test("Stacks align their views across their axis")
+  func stacksAlignAcross() {
     #expect(
       rows {
         VStack(alignment: .trailing) {
@@ -91,7 +93,8 @@ import Testing
     )
   }
 
-  @Test func spacersShareWhatIsLeftAndKeepTheirLeast() {
+  @Test("Spacers share the remaining space and keep their minimum length")
+  func spacersShareWhatIsLeftAndKeepTheirLeast() {
     #expect(
       rows {
         HStack(spacing: 0) {
@@ -114,7 +117,8 @@ import Testing
     )
   }
 
-  @Test func flexibleViewsShareEqually() {
+  @Test("Flexible views share the space equally")
+  func flexibleViewsShareEqually() {
     #expect(
       rows {
         HStack(spacing: 0) {
@@ -133,7 +137,8 @@ import Testing
     )
   }
 
-  @Test func priorityIsServedBeforeFlexibility() {
+  @Test("A higher layout priority gets its space before more flexible views")
+  func priorityIsServedBeforeFlexibility() {
     #expect(
       rows(12, 1) {
         HStack {
@@ -190,7 +195,7 @@ import Testing
   }
 
   @Test(
-    "A frame puts what is inside at its alignment",
+    "A frame places its content at its alignment",
     arguments: [
       (Alignment.topLeading, ["x", "", "|"]), (.top, ["  x", "", "|"]),
       (.topTrailing, ["    x", "", "|"]), (.bottomLeading, ["", "x", "|"]),
@@ -207,7 +212,8 @@ import Testing
     #expect(shown == expected)
   }
 
-  @Test func limitsOfAFrame() {
+  @Test("A frame's minimum and maximum limit its content")
+  func limitsOfAFrame() {
     #expect(
       rows {
         HStack(spacing: 0) {
@@ -238,7 +244,8 @@ import Testing
     )
   }
 
-  @Test func paddingIsAroundAndOutside() {
+  @Test("Padding is added around a view, at the given edges")
+  func paddingIsAroundAndOutside() {
     #expect(rows { Text("a").padding(.leading, 16) } == ["  a"])
     #expect(rows { Text("a").padding(.top, 16) } == ["", "a"])
     #expect(
@@ -297,7 +304,8 @@ import Testing
     )
   }
 
-  @Test func offsetsMoveTheDrawingAlone() {
+  @Test("An offset moves the drawing and not the layout")
+  func offsetsMoveTheDrawingAlone() {
     #expect(
       rows {
         HStack(spacing: 0) {
@@ -309,7 +317,8 @@ import Testing
 
   // MARK: Guides
 
-  @Test func guidesLineViewsUp() {
+  @Test("Alignment guides align the views of a stack")
+  func guidesLineViewsUp() {
     #expect(
       rows {
         VStack(alignment: .leading, spacing: 0) {

@@ -3,9 +3,9 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Texts, and views that ask for sizes or say them, on a grid of cells of 8 × 16 points.
+/// Texts, proposed sizes and custom layouts on a grid of cells of 8 × 16 points.
 ///
-/// Each view stands alone on a screen without margins and hints.
+/// Each view is alone on a screen without margins and hints.
 @MainActor @Suite struct LayoutTableTextTests {
   private func rows(
     _ width: Int = 16,
@@ -35,7 +35,8 @@ import Testing
 
   // MARK: Sizes that are asked for
 
-  @Test func geometryIsWhatIsOffered() {
+  @Test("GeometryReader gets the proposed size")
+  func geometryIsWhatIsOffered() {
     #expect(
       rows(16, 4) {
         GeometryReader { Text("\(Int($0.size.width))×\(Int($0.size.height))") }
@@ -58,7 +59,8 @@ import Testing
     )
   }
 
-  @Test func anAuthorsLayoutPlacesItsViews() {
+  @Test("A custom Layout places its subviews")
+  func anAuthorsLayoutPlacesItsViews() {
     struct Diagonal: Layout {
       func sizeThatFits(
         proposal: ProposedViewSize,
@@ -102,7 +104,8 @@ import Testing
     )
   }
 
-  @Test func aRatioIsKept() {
+  @Test("aspectRatio keeps the ratio")
+  func aRatioIsKept() {
     #expect(
       rows(16, 4) {
         HStack(spacing: 0) {
@@ -115,7 +118,8 @@ import Testing
 
   // MARK: Cost
 
-  @Test func aTextThatKeepsItsSizeCostsTheWayToTheRoot() throws {
+  @Test("A text whose size stays the same lays out only its ancestors again")
+  func aTextThatKeepsItsSizeCostsTheWayToTheRoot() throws {
     struct Cell: View {
       @State private var count = 0
       let index: Int

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LayoutTests {
   private func rows(_ root: Element, _ width: Int = 18, _ height: Int = 5) -> [String] {
-    // Below 20 columns a page has no margin, and below 6 rows no hints.
+    // Below 20 columns a page has no margin, and below 6 rows it has no hints.
     var rows = screen(root, width, height).frame.rows
     while rows.last == "" { rows.removeLast() }
     return rows
@@ -20,7 +20,8 @@ import Testing
     return Element(.frame(content), children: [child])
   }
 
-  @Test func spacersTakeWhatIsLeft() {
+  @Test("Spacers take the remaining space")
+  func spacersTakeWhatIsLeft() {
     #expect(rows(hstack(text("a"), spacer(), text("b"))) == ["a                b"])
     #expect(rows(vstack(text("a"), spacer(), text("b"))) == ["a", "", "", "", "b"])
     #expect(
@@ -30,7 +31,8 @@ import Testing
     )
   }
 
-  @Test func pointsBecomeCells() {
+  @Test("Lengths in points are converted to cells")
+  func pointsBecomeCells() {
     #expect(rows(hstack(text("a"), text("b"), spacing: 24)) == ["a   b"])
     #expect(rows(hstack(text("a"), text("b"))) == ["a b"])
     #expect(rows(vstack(text("a"), text("b"), spacing: 16)) == ["a", "", "b"])
@@ -38,18 +40,21 @@ import Testing
     #expect(rows(wrap(.padding(insets), text("a"))) == ["", "  a"])
   }
 
-  @Test func theLeastFlexibleIsServedFirst() {
+  @Test("A stack gives its space to the least flexible view first")
+  func theLeastFlexibleIsServedFirst() {
     let root = hstack(text("a long text that wraps"), text("short"))
     #expect(rows(root) == ["a long text short", "that wraps"])
   }
 
-  @Test func priorityGoesFirst() {
+  @Test("A view with a higher layout priority gets its space first")
+  func priorityGoesFirst() {
     let important = wrap(.layoutPriority(1), text("important words"))
     let other = text("unimportant", lineLimit: 1)
     #expect(rows(hstack(other, important), 18, 1) == ["u… important words"])
   }
 
-  @Test func framesFixLimitAndFill() {
+  @Test("Frames have fixed sizes, fill the space, and have minimums and maximums")
+  func framesFixLimitAndFill() {
     let fixed = frame(text("a")) {
       $0.width = 80
       $0.alignment = .trailing
@@ -72,7 +77,8 @@ import Testing
     )
   }
 
-  @Test func layersOverlaysAndBackgrounds() {
+  @Test("Layers, overlays, backgrounds and borders are drawn at their alignment")
+  func layersOverlaysAndBackgrounds() {
     let layers = Element(
       .layers(alignment: .topLeading),
       children: [text("aaaa"), text("b")]
@@ -101,7 +107,8 @@ import Testing
     #expect(rows(hstack(hidden, text("b"))) == ["       b"])
   }
 
-  @Test func dividersLieAcross() {
+  @Test("A divider is drawn across the axis of its stack")
+  func dividersLieAcross() {
     #expect(
       rows(vstack(text("a"), wrap(.divider), text("b"))) == [
         "a", "──────────────────", "b",
@@ -110,7 +117,8 @@ import Testing
     #expect(rows(hstack(text("a"), wrap(.divider), text("b"))) == ["a │ b"])
   }
 
-  @Test func strangeNumbersAreHarmless() {
+  @Test("Infinite, negative and NaN lengths do not trap")
+  func strangeNumbersAreHarmless() {
     let values: [CGFloat] = [.nan, .infinity, -.infinity, -1e300, 1e300, -8]
     for value in values {
       let insets = EdgeInsets(top: value, leading: value, bottom: value, trailing: value)
@@ -127,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func onlyTheWayToTheChangeIsLaidOutAgain() {
+  @Test("A change lays out only the changed element and its ancestors again")
+  func onlyTheWayToTheChangeIsLaidOutAgain() {
     let changing = text("1")
     let quiet = (0..<50).map { text("row \($0)") }
     let other = Element(
@@ -143,7 +152,7 @@ import Testing
     #expect(memories == quiet.map { $0.memory.map { ObjectIdentifier($0) } })
   }
 
-  @Test("Random trees are drawn at any size", arguments: UInt64(1)...60)
+  @Test("Random trees are drawn at any size without a trap", arguments: UInt64(1)...60)
   func randomTrees(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let root = RandomTree.make(depth: 5, using: &generator)
@@ -161,7 +170,7 @@ import Testing
   }
 }
 
-/// Makes trees of layout and controls by chance.
+/// Makes random trees of layout and controls.
 enum RandomTree {
   static func make(depth: Int, using generator: inout SeededGenerator) -> Element {
     let leaf = depth == 0 || Int.random(in: 0..<5, using: &generator) == 0

@@ -3,7 +3,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Grids of very many views cost what is visible.
+/// A grid of very many views makes only those that are visible.
 @MainActor @Suite struct LazyGridTests {
   private struct Cells: View {
     let count: Int
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("V3 a grid of 100,000 views makes those that are seen")
+  @Test("a grid of 100,000 views makes only the visible ones")
   func onlyWhatIsSeen() {
     let columns = [GridItem](repeating: GridItem(.flexible(), alignment: .leading), count: 4)
     let graph = ViewGraph { Cells(count: 100_000, columns: columns) }
@@ -34,7 +34,7 @@ import Testing
     #expect(graph.tree.count < 500, "\(graph.tree.count) elements")
   }
 
-  @Test("V3 scrolling far in a grid makes what is seen there and lets the rest go")
+  @Test("scrolling far in a grid makes the visible views and releases the others")
   func farAway() {
     let columns = [GridItem](repeating: GridItem(.flexible(), alignment: .leading), count: 4)
     let graph = ViewGraph { Cells(count: 100_000, columns: columns) }
@@ -54,7 +54,8 @@ import Testing
     return rows
   }
 
-  @Test func sectionsTakeWholeLines() {
+  @Test("A section of a lazy grid begins on a line of its own")
+  func sectionsTakeWholeLines() {
     let columns = [
       GridItem(.fixed(24), alignment: .leading), GridItem(.fixed(24), alignment: .leading),
     ]
@@ -68,7 +69,8 @@ import Testing
     )
   }
 
-  @Test func linesAreAsFarApartAsTheGridSays() {
+  @Test("A lazy grid keeps its spacing between lines")
+  func linesAreAsFarApartAsTheGridSays() {
     let columns = [GridItem(.fixed(16), spacing: 16), GridItem(.fixed(16))]
     #expect(
       rows(9) {
@@ -77,7 +79,8 @@ import Testing
     )
   }
 
-  @Test func viewsThatChangeKeepTheirPlaces() throws {
+  @Test("Views that change keep their positions in a lazy grid")
+  func viewsThatChangeKeepTheirPlaces() throws {
     struct Growing: View {
       @State private var count = 3
       var body: some View {
@@ -96,7 +99,8 @@ import Testing
     #expect(screen.frame.rows[3].contains("4"))
   }
 
-  @Test func aLazyStackIsSpaced() {
+  @Test("A lazy stack keeps its spacing")
+  func aLazyStackIsSpaced() {
     #expect(
       rows(5) {
         LazyVStack(alignment: .leading, spacing: 16) { ForEach(0..<3) { Text("\($0)") } }
@@ -104,7 +108,8 @@ import Testing
     )
   }
 
-  @Test func aLazyRowStandsSideBySide() {
+  @Test("The views of a lazy horizontal stack are side by side")
+  func aLazyRowStandsSideBySide() {
     #expect(
       rows(12) {
         LazyHStack(spacing: 16) { ForEach(0..<3) { Text("\($0)") } }

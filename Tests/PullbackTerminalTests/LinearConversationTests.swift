@@ -23,7 +23,7 @@ import Testing
     LinearConversation(graph: ViewGraph(root: view))
   }
 
-  @Test("The number of a field alone neither erases nor submits it")
+  @Test("Typing only the number of a field neither erases nor submits it")
   func bareNumberOfAField() {
     let app = conversation { Form() }
     _ = app.start()
@@ -33,7 +33,7 @@ import Testing
     #expect(app.respond(to: "1 ").contains("It contains \"Ada\""))
   }
 
-  @Test("A field is filled, emptied and submitted by words that say so")
+  @Test("A field is filled, cleared and submitted by commands")
   func fields() {
     let app = conversation { Form() }
     _ = app.start()
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test("A press says what changed, in order, and controls keep their numbers")
+  @Test("The answer to a press lists what changed, in order, and controls keep their numbers")
   func changes() {
     let app = conversation { Form() }
     let start = app.start()
@@ -92,7 +92,7 @@ import Testing
     #expect(app.respond(to: "row 9000") == "There is no row 9000.\n")
   }
 
-  @Test("Rows that are not read do not exist")
+  @Test("Rows that are not read are not made")
   func releasedRows() {
     let rows = CountedRows(count: 100_000) { button("Row \($0)") }
     let root = list(lazyRows(rows))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "A dialog and a page are read when they appear; after a dialog the change of its page is said")
+    "A new dialog or page is read as a whole, and after a dialog only the changes of its page")
   func pages() {
     let app = conversation { Pages() }
     #expect(app.start().hasPrefix("\nFirst\nAnswer 0\n[1] Ask (button)\n[2] More (link)\n"))
@@ -130,7 +130,7 @@ import Testing
     #expect(app.respond(to: "quit") == "" && app.hasQuit)
   }
 
-  @Test("Nothing empty is read: no value, no label")
+  @Test("An empty value is not read, and a control without a label is called unlabelled")
   func emptyParts() {
     let plain = button("S")
     plain.accessibility.value = ""
@@ -139,7 +139,7 @@ import Testing
     #expect(text == "[1] S (button)\n[2] Unlabelled (button)\n")
   }
 
-  @Test("A change that comes by itself is said once")
+  @Test("A change that no input caused is read once")
   func changesByThemselves() {
     let count = Element(.text(TextContent(runs: [TextRun("1")])))
     let graph = ViewGraph { Form() }

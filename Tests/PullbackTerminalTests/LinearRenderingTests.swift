@@ -3,7 +3,8 @@ import PullbackUI
 import Testing
 
 @Suite struct LinearRenderingTests {
-  @Test func controlsHaveNumbersAndNothingIsLost() {
+  @Test("Each control is read with a number, its kind and its state")
+  func controlsHaveNumbersAndNothingIsLost() {
     let off = button("Off", isEnabled: false)
     let root = page(
       "Counter",
@@ -29,7 +30,8 @@ import Testing
     #expect(rendering.controls.count == 3)
   }
 
-  @Test func aDialogIsAllThatIsRead() {
+  @Test("Only the dialog is read while one is open")
+  func aDialogIsAllThatIsRead() {
     let tree = ElementTree(root: text("behind"))
     tree.dialogs = [
       Element(.dialog(DialogContent(kind: .alert, title: "Done")), children: [button("OK")])
@@ -38,7 +40,8 @@ import Testing
     #expect(text == "Dialog: Done\nOK (button)\n")
   }
 
-  @Test func noEscapeCodesAndOnlySoManyRows() {
+  @Test("Text contains no escape codes, and a long list is read in part")
+  func noEscapeCodesAndOnlySoManyRows() {
     let rows = CountedRows(count: 100_000) { _ in text("a\u{1B}[2J") }
     let output = LinearRendering(tree: ElementTree(root: list(lazyRows(rows)))).text
     #expect(!output.contains("\u{1B}"))

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("V5 scroll position, selection and focus survive insertions above")
+  @Test("scroll position, selection and focus stay when rows are inserted above")
   @MainActor func insertionsAbove() throws {
     let screen = Screen(graph: ViewGraph { Chosen() }, size: CellSize(width: 40, height: 12))
     for _ in 0..<20 { screen.handle(.key(.down)) }
@@ -34,7 +34,8 @@ import Testing
     CountedRows(count: count) { button("Row \($0)") }
   }
 
-  @Test func aLongListCostsWhatIsVisible() {
+  @Test("A long list makes only the rows that are visible")
+  func aLongListCostsWhatIsVisible() {
     let rows = numbered(100_000)
     let screen = screen(list(lazyRows(rows)), 40, 11)
     #expect(screen.shows("Row 9") && !screen.shows("Row 10"))
@@ -47,7 +48,8 @@ import Testing
     #expect(rows.made <= 80 && rows.alive <= 40)
   }
 
-  @Test func theFocusPullsTheListAlong() {
+  @Test("A list scrolls with the focus")
+  func theFocusPullsTheListAlong() {
     let rows = numbered(1000)
     let screen = screen(list(lazyRows(rows)), 40, 11)
     for _ in 0..<25 { screen.handle(.key(.down)) }
@@ -60,7 +62,8 @@ import Testing
     #expect(rows.alive <= 60)
   }
 
-  @Test func theWheelScrollsWhatIsUnderIt() {
+  @Test("The mouse wheel scrolls the view under the pointer")
+  func theWheelScrollsWhatIsUnderIt() {
     let screen = screen(list(lazyRows(numbered(1000))), 40, 11)
     _ = screen.frame
     screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 3, y: 3))))
@@ -69,7 +72,8 @@ import Testing
     #expect(screen.frame.rows[0].contains("Row 0"))
   }
 
-  @Test func rowsThatComeAboveDoNotMoveWhatIsRead() {
+  @Test("Rows that are inserted above do not move the visible rows")
+  func rowsThatComeAboveDoNotMoveWhatIsRead() {
     let content = (0..<40).map { text("Row \($0)") }
     let element = list()
     element.children = content
@@ -91,7 +95,8 @@ import Testing
     #expect(screen.frame.rows[0] == "  new")
   }
 
-  @Test func anEmptyListAndRowsThatGoAreFine() {
+  @Test("An empty list and removed rows do not trap")
+  func anEmptyListAndRowsThatGoAreFine() {
     let rows = numbered(50)
     let screen = screen(list(lazyRows(rows)), 40, 11)
     screen.handle(.key(.end))
@@ -104,7 +109,8 @@ import Testing
     screen.handle(.key(.down))
   }
 
-  @Test func aLazyStackInAScrollViewAsksForWhatIsVisible() {
+  @Test("A lazy stack in a scroll view makes only the visible rows")
+  func aLazyStackInAScrollViewAsksForWhatIsVisible() {
     let rows = numbered(100_000)
     let root = wrap(.scroll(axes: .vertical), vstack(lazyRows(rows)))
     let screen = screen(root, 40, 11)

@@ -9,7 +9,8 @@ import Testing
     return Screen(graph: graph, size: CellSize(width: width, height: height)).frame.rows
   }
 
-  @Test func whatStandsOverAListBeginsWhereItsRowsDo() {
+  @Test("Text above a list begins in the column of the list's rows")
+  func whatStandsOverAListBeginsWhereItsRowsDo() {
     let rows = rows(30, 9) {
       NavigationStack {
         VStack(alignment: .leading) {
@@ -36,7 +37,8 @@ import Testing
     )
   }
 
-  @Test func whatScrollsLeavesTheMarginsOfThePage() {
+  @Test("A scrolled view stays inside the margins of the page")
+  func whatScrollsLeavesTheMarginsOfThePage() {
     let rows = rows(24, 7) {
       NavigationStack {
         ScrollView {
@@ -50,7 +52,8 @@ import Testing
     #expect(rows[5].hasSuffix("▾") && rows[5].count == 24)
   }
 
-  @Test func aRowThatScrollsSidewaysLeavesThePageToScroll() {
+  @Test("A page still scrolls when one of its rows scrolls sideways")
+  func aRowThatScrollsSidewaysLeavesThePageToScroll() {
     let graph = ViewGraph {
       NavigationStack {
         VStack(alignment: .leading) {
@@ -80,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func aToolbarWithoutRoomForOneRowTakesMore() {
+  @Test("A toolbar takes several rows when one is too narrow")
+  func aToolbarWithoutRoomForOneRowTakesMore() {
     let wide = rows(40, 8) { Bars() }
     #expect(wide[2] == "  ▸ Leading ◂  Principal  [ Trailing ]")
     let narrow = rows(24, 12) { Bars() }
@@ -97,7 +101,8 @@ import Testing
     #expect(screen.shows("Content"))
   }
 
-  @Test func tabsWithoutRoomForOneRowTakeMore() {
+  @Test("Tabs take several rows when one is too narrow")
+  func tabsWithoutRoomForOneRowTakeMore() {
     let rows = rows(20, 8) {
       TabView {
         Text("1").tabItem { Text("First") }
@@ -108,12 +113,14 @@ import Testing
     #expect(Array(rows.prefix(2)) == ["  ▸ First   Second", "    Third"])
   }
 
-  @Test func aNarrowFormLeavesRoomToType() {
+  @Test("A narrow form leaves room to type")
+  func aNarrowFormLeavesRoomToType() {
     let rows = rows(20, 4) { Form { TextField("Name", text: .constant("Blob")) } }
     #expect(rows[0] == "  Name ▸Blob     ◂")
   }
 
-  @Test func whatIsDisclosedStandsUnderItsHeader() {
+  @Test("Disclosed content is drawn below its header")
+  func whatIsDisclosedStandsUnderItsHeader() {
     let rows = rows(30, 6) {
       Form {
         Text("Row")
@@ -123,14 +130,16 @@ import Testing
     #expect(Array(rows.prefix(3)) == ["  Row", "▸ ⌄ More", "    Inside"])
   }
 
-  @Test func rowsOfALazyStackKeepTheirDistanceAndAlignment() {
+  @Test("Rows of a lazy stack keep their spacing and alignment")
+  func rowsOfALazyStackKeepTheirDistanceAndAlignment() {
     let rows = rows(21, 5) {
       LazyVStack(spacing: 16) { ForEach(0..<3) { Text("Row \($0)") } }
     }
     #expect(rows == ["        Row 0", "", "        Row 1", "", "        Row 2"])
   }
 
-  @Test func viewsOfALazyRowStandSideBySide() {
+  @Test("The views of a lazy row are side by side")
+  func viewsOfALazyRowStandSideBySide() {
     let rows = rows(30, 2) { LazyHStack { ForEach(0..<3) { Text("Column \($0)") } } }
     #expect(rows[0] == "  Column 0 Column 1 Column 2")
   }

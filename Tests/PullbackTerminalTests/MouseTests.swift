@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func aSliderFollowsThePointerThatPressedIt() {
+  @Test("A slider follows the pointer that pressed it, until the release")
+  func aSliderFollowsThePointerThatPressedIt() {
     let screen = screen(23, 4) { Volume() }
     mouse(screen, .press, 3, 0)
     mouse(screen, .drag, 11, 0)
@@ -36,7 +37,7 @@ import Testing
     #expect(screen.shows("Level 10"))
   }
 
-  @Test("A slider that the mouse moves across its track writes its binding once")
+  @Test("A slider that the mouse sets writes its binding once")
   func aSliderIsSetOnce() {
     var writes: [Double] = []
     let binding = Binding(get: { writes.last ?? 0 }, set: { writes.append($0) })
@@ -45,7 +46,8 @@ import Testing
     #expect(writes == [500])
   }
 
-  @Test func aListFollowsItsScrollBar() {
+  @Test("A list scrolls with a drag of its scroll bar")
+  func aListFollowsItsScrollBar() {
     let screen = screen(20, 6) { List(0..<1000, id: \.self) { Text("Row \($0)") } }
     #expect(screen.shows("Row 0"))
     mouse(screen, .press, 19, 2)
@@ -59,7 +61,8 @@ import Testing
     #expect(screen.frame.rows[0].contains("Row 0"))
   }
 
-  @Test func aScrollViewFollowsItsScrollBar() {
+  @Test("A scroll view scrolls with a drag of its scroll bar")
+  func aScrollViewFollowsItsScrollBar() {
     let screen = screen(20, 6) {
       ScrollView { VStack { ForEach(0..<100) { Text("Row \($0)") } } }
     }

@@ -97,7 +97,7 @@ private struct PagesView: View {
     #expect(screen.focus?.label == label)
   }
 
-  @Test("V5 a page has its title and the way to it, and escape pops it where the focus was")
+  @Test("V5: a page shows its title and path, and escape pops it and restores the focus")
   func pages() {
     let screen = makeScreen()
     focus("One", screen)
@@ -115,7 +115,7 @@ private struct PagesView: View {
     #expect(!screen.shows("Pages ›"))
   }
 
-  @Test("V5 a sheet takes the focus and gives it back; escape dismisses it")
+  @Test("V5: a sheet takes the focus and gives it back, and escape dismisses it")
   func sheet() {
     let screen = makeScreen()
     focus("Sheet", screen)
@@ -127,7 +127,7 @@ private struct PagesView: View {
     #expect(screen.focus?.label == "Sheet")
   }
 
-  @Test("S16 an alert over a page takes the focus and gives it back")
+  @Test("S16: an alert over a page takes the focus and gives it back")
   func alert() {
     let screen = makeScreen()
     focus("One", screen)
@@ -146,7 +146,7 @@ private struct PagesView: View {
     #expect(screen.focus?.label == "Alert")
   }
 
-  @Test("A user's button \"‹ Back\" stays in the page, and a row labelled \"Tabs\" is no tab bar")
+  @Test("A button labelled \"‹ Back\" is no back button, and a row labelled \"Tabs\" is no tab bar")
   func labelsDecideNothing() {
     let graph = ViewGraph {
       NavigationStack {
@@ -165,7 +165,7 @@ private struct PagesView: View {
     let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
     screen.handle(.key(.enter))
     let rows = screen.frame.rows
-    // The page's own content begins below the title and its rule, each thing in a row of its own.
+    // The page's own content begins below the title and its line, one view in each row.
     #expect(rows[2].contains("‹ Back") && !rows[2].contains("One"))
     #expect(rows[3].contains("One") && rows[4].contains("End"))
   }

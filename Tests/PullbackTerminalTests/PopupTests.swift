@@ -30,7 +30,8 @@ import Testing
     Screen(graph: ViewGraph { Rows() }, size: CellSize(width: 40, height: 14))
   }
 
-  @Test func aRowOpensItsMenuAndAnItemActs() {
+  @Test("A row opens its menu, and an item of the menu runs its action")
+  func aRowOpensItsMenuAndAnItemActs() {
     let screen = make()
     screen.handle(.key(.down))
     #expect(screen.focus?.label == "one")
@@ -45,7 +46,8 @@ import Testing
     #expect(!screen.frame.rows.contains { $0.hasSuffix("one") && !$0.contains("opened") })
   }
 
-  @Test func escapeClosesAMenuAndNothingElse() {
+  @Test("Escape closes a menu and nothing else")
+  func escapeClosesAMenuAndNothingElse() {
     let screen = make()
     screen.handle(.key(.down))
     screen.handle(.key(.menu))
@@ -54,7 +56,8 @@ import Testing
     #expect(screen.focus?.label == "one")
   }
 
-  @Test func theRightButtonOpensTheMenuWhereItIsPressed() throws {
+  @Test("The right mouse button opens the menu of the row under the pointer")
+  func theRightButtonOpensTheMenuWhereItIsPressed() throws {
     let screen = make()
     let row = try #require(screen.frame.rows.firstIndex { $0.contains("two") })
     screen.handle(.mouse(MouseEvent(.press, button: 2, at: CellPoint(x: 4, y: row))))
@@ -63,7 +66,8 @@ import Testing
     #expect(screen.shows("opened two"))
   }
 
-  @Test func thePaletteFindsEveryEnabledActionByName() {
+  @Test("The command palette finds every enabled action by name")
+  func thePaletteFindsEveryEnabledActionByName() {
     let screen = make()
     screen.handle(.key(.character("p"), .control))
     #expect(screen.shows("Commands"))
@@ -75,19 +79,21 @@ import Testing
     #expect(screen.shows("opened two"))
     screen.handle(.key(.character(":")))
     for character in "zzz" { screen.handle(.key(.character(character))) }
-    #expect(screen.shows("Nothing is called that"))
+    #expect(screen.shows("No command has this name"))
     screen.handle(.key(.enter))
     #expect(!screen.shows("Commands"))
   }
 
-  @Test func aShortcutActsWhereverTheFocusIs() {
+  @Test("A keyboard shortcut runs its action wherever the focus is")
+  func aShortcutActsWhereverTheFocusIs() {
     let screen = make()
     screen.handle(.key(.down))
     screen.handle(.key(.character("s"), .control))
     #expect(screen.shows("saved"))
   }
 
-  @Test func altAndAnArrowMoveARowAndTheFocusStaysOnIt() {
+  @Test("Alt and an arrow key move a row, and the focus stays on it")
+  func altAndAnArrowMoveARowAndTheFocusStaysOnIt() {
     let screen = make()
     screen.handle(.key(.down))
     screen.handle(.key(.down, .alt))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The probe, another process, in a pseudo-terminal or between pipes.
+/// The probe, in another process, with a pseudo-terminal or pipes.
 final class ProbeProcess {
   let process = Process()
   private let main: Int32
@@ -13,7 +13,7 @@ final class ProbeProcess {
     var number: UInt32 = 0
     var locked: Int32 = 0
     var size = winsize(ws_row: 12, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0)
-    // The numbers are Linux' TIOCSPTLCK and TIOCGPTN, which are macros with arguments in C.
+    // The numbers are Linux's TIOCSPTLCK and TIOCGPTN, which are macros with arguments in C.
     guard main >= 0, ioctl(main, 0x4004_5431, &locked) == 0,
       ioctl(main, 0x8004_5430, &number) == 0, ioctl(main, UInt(TIOCSWINSZ), &size) == 0
     else { return nil }
@@ -39,7 +39,7 @@ final class ProbeProcess {
       .deletingLastPathComponent().appending(path: "TerminalProbe")
   }
 
-  /// What the probe answers when its input is a pipe or a file, and its output a pipe.
+  /// What the probe writes when its input is a pipe or a file and its output is a pipe.
   static func conversation(_ input: String, asFile: Bool = false) throws -> String {
     let process = Process()
     process.executableURL = executable
@@ -63,7 +63,7 @@ final class ProbeProcess {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The modes of the terminal that an app changes.
+  /// The terminal modes that an app changes.
   var modes: tcflag_t {
     var modes = termios()
     tcgetattr(terminal, &modes)
@@ -75,7 +75,7 @@ final class ProbeProcess {
     _ = bytes.withUnsafeBufferPointer { write(main, $0.baseAddress, $0.count) }
   }
 
-  /// Reads the terminal until a text comes.
+  /// Reads the terminal until a text appears.
   func read(until text: String) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var all = ""

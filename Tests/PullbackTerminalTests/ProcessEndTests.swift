@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How a process in a terminal ends, and what it leaves behind.
+/// How a process in a terminal ends, and in which state it leaves the terminal.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ProcessEndTests {
   private static let signals: [Int32] = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
@@ -28,14 +28,16 @@ import Testing
     let modes = probe.modes
     try probe.process.run()
     #expect(probe.read(until: "Count 0"))
-    // The first key's frame waits for a reader, or it will; a signal ends the process either way.
+    // The frame of the first key waits for a reader, or soon will; the signal ends the app anyway.
     probe.fill()
     probe.type("\r\r\r")
     #expect(probe.end(by: signal) == signal)
     #expect(probe.modes == modes)
   }
 
-  @Test("Into a pipe, an app takes its input and answers each line", arguments: [false, true])
+  @Test(
+    "With pipes instead of a terminal, an app reads its input and answers each line",
+    arguments: [false, true])
   func pipes(asFile: Bool) throws {
     let text = try ProbeProcess.conversation("1\n2\n2 Grace\n1", asFile: asFile)
     let expected = """

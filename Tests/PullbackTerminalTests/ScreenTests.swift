@@ -23,7 +23,8 @@ func expectRows(
     )
   }
 
-  @Test func aPageHasATitleWithItsTrailAndHints() {
+  @Test("A page has a title with its navigation path, and hints at the bottom")
+  func aPageHasATitleWithItsTrailAndHints() {
     expectRows(
       screen(counter(), 60, 8),
       """
@@ -39,7 +40,8 @@ func expectRows(
     )
   }
 
-  @Test func anASCIITerminalGetsASCIISigns() {
+  @Test("A terminal without Unicode gets ASCII characters")
+  func anASCIITerminalGetsASCIISigns() {
     let screen = Screen(
       tree: ElementTree(root: counter()),
       size: CellSize(width: 40, height: 5),
@@ -107,7 +109,8 @@ func expectRows(
     )
   }
 
-  @Test func anAlertIsDrawnOverThePageAndTakesTheFocus() {
+  @Test("An alert is drawn over the page and takes the focus")
+  func anAlertIsDrawnOverThePageAndTakesTheFocus() {
     let tree = ElementTree(root: counter())
     let screen = Screen(tree: tree, size: CellSize(width: 50, height: 12))
     screen.handle(.key(.tab))
@@ -145,7 +148,8 @@ func expectRows(
     #expect(screen.focus?.id == before)
   }
 
-  @Test func aSheetFillsTheMiddle() {
+  @Test("A sheet is drawn in the middle of the screen")
+  func aSheetFillsTheMiddle() {
     let tree = ElementTree(root: text("behind"))
     let sheet = Element(
       .dialog(DialogContent(kind: .sheet, title: "7 is prime")),
@@ -189,7 +193,8 @@ func expectRows(
     )
   }
 
-  @Test func everySizeIsDrawn() {
+  @Test("A screen of every size is drawn")
+  func everySizeIsDrawn() {
     let tree = ElementTree(root: counter())
     tree.dialogs = [
       Element(.dialog(DialogContent(kind: .alert, title: "Title")), children: [button("OK")])
@@ -217,7 +222,8 @@ func expectRows(
     #expect(screen.handle(.key(.character("q"))) == .quit)
   }
 
-  @Test func aPageThatIsTooHighScrollsWithTheFocus() {
+  @Test("A page that is too high scrolls with the focus")
+  func aPageThatIsTooHighScrollsWithTheFocus() {
     let root = vstack(
       text("first"),
       text("1\n2\n3\n4"),
@@ -237,20 +243,23 @@ func expectRows(
     #expect(screen.shows("▸ B ◂"))
   }
 
-  @Test func wrappedTextIsFoundAsItWasWritten() {
+  @Test("A wrapped text is found by its original words")
+  func wrappedTextIsFoundAsItWasWritten() {
     let screen = screen(text("The quick brown fox jumps over the lazy dog"), 24, 8)
     #expect(screen.shows("brown fox jumps over"))
     #expect(!screen.shows("brown jumps"))
   }
 
-  @Test func withoutAChangeNothingIsDrawnAgain() {
+  @Test("A screen without a change is not painted again")
+  func withoutAChangeNothingIsDrawnAgain() {
     let screen = screen(counter(), 60, 8)
     var output = FrameOutput(profile: .trueColor)
     _ = output.bytes(for: screen.frame, cursor: screen.cursor)
     #expect(output.bytes(for: screen.frame, cursor: screen.cursor).isEmpty)
   }
 
-  @Test func aCounterChangeIsAtMost40Bytes() {
+  @Test("A change of a counter takes at most 40 bytes")
+  func aCounterChangeIsAtMost40Bytes() {
     let label = text("41")
     let plus = button("+")
     plus.actions.activate = {

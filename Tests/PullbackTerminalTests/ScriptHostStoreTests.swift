@@ -3,7 +3,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Script hosts that are made of a store: what `settle` and `advance` promise.
+/// Script hosts that are made from a store: what `settle` and `advance` guarantee.
 @MainActor
 @Suite struct ScriptHostStoreTests {
   private enum Event: Equatable {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("effects do nothing before the script settles, and are done when it has")
+  @Test("effects run only when the script settles, and are done afterwards")
   func settle() async {
     let host = host(TestClock()) { state, event in
       switch event {
@@ -48,7 +48,7 @@ import Testing
     #expect(host.state() == "[\n  [0]: 1,\n  [1]: 2,\n  [2]: 3,\n  [3]: 4,\n  [4]: 5\n]")
   }
 
-  @Test("a line that finds nothing looks again when the effects in flight are done")
+  @Test("a command that finds nothing looks again after the effects in flight")
   func looksAgain() async throws {
     func make() -> ScriptHost {
       host(TestClock()) { state, event in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("the same effects run in the same order every time")
+  @Test("the same effects run in the same order in every run")
   func order() async {
     func actions() async -> [String] {
       let host = host(TestClock()) { _, event in
@@ -94,7 +94,7 @@ import Testing
     for _ in 0..<20 { #expect(await actions() == first) }
   }
 
-  @Test("effects in a chain are followed to the end of the last")
+  @Test("settling follows a chain of effects to its end")
   func concatenation() async {
     let host = host(TestClock()) { state, event in
       switch event {
@@ -110,7 +110,7 @@ import Testing
     #expect(host.takeActions().count == 20)
   }
 
-  @Test("advance stops at every deadline on the way, also at those that come up there")
+  @Test("advance stops at every deadline on the way, including those that are added there")
   func advance() async throws {
     let clock = TestClock()
     let host = host(clock) { state, event in
@@ -137,7 +137,7 @@ import Testing
     #expect(clock.now.offset == .seconds(4))
   }
 
-  @Test("effects that never end do not keep a script from settling")
+  @Test("a script settles in spite of effects that never end")
   func endless() async {
     let host = host(TestClock()) { _, event in
       guard event == .start else { return .none }
@@ -151,14 +151,14 @@ import Testing
     #expect(host.takeActions() == [])
   }
 
-  @Test("actions are told on one line, long collections in part")
+  @Test("an action is printed on one line, and a long collection in part")
   func labels() async {
     let host = host(TestClock()) { _, event in
       guard event == .start else { return .none }
       return .send(.done(name: "a \"b\"", values: Array(1...12)))
     }
     await host.settle()
-    // The store was made and sent its first actions before the host began to listen.
+    // The store sent its first actions before the host listened.
     #expect(host.takeActions() == [])
     let other = self.host(TestClock()) { _, event in
       guard event == .start else { return .none }

@@ -55,7 +55,8 @@ import Testing
     )
   }
 
-  @Test func aFailedExpectationTellsPlaceAndFrame() async {
+  @Test("A failed expectation prints its line and the frame")
+  func aFailedExpectationTellsPlaceAndFrame() async {
     let result = await run("\nexpect screen \"nine\"", counter())
     #expect(result.error?.exitStatus == 1)
     let text = result.error?.description ?? ""
@@ -65,7 +66,8 @@ import Testing
     #expect(await run("expect no screen \"Counter\"", counter()).error != nil)
   }
 
-  @Test func aTapSaysWhatIsThereInstead() async {
+  @Test("A failed tap prints what is on the screen instead")
+  func aTapSaysWhatIsThereInstead() async {
     func reason(_ line: String, _ root: Element, dialogs: [Element] = []) async -> String {
       let result = await run(line, root, dialogs: dialogs)
       guard case .failed(_, _, let reason, _) = result.error else { return "" }
@@ -90,7 +92,8 @@ import Testing
     )
   }
 
-  @Test func fillsTypesAndPressesKeys() async {
+  @Test("A script fills fields, types text and presses keys")
+  func fillsTypesAndPressesKeys() async {
     var submitted = ""
     let name = field("Name")
     name.actions.submit = {
@@ -114,7 +117,8 @@ import Testing
     #expect(await run("type \"x\"", button("a")).error?.exitStatus == 1)
   }
 
-  @Test func theHostIsAsked() async {
+  @Test("advance, settle, state and actions call the host")
+  func theHostIsAsked() async {
     var log: [String] = []
     let result = await run("advance 300ms\nsettle\nstate\nactions", text("x")) { host in
       host.advance = { log.append("\($0)") }
@@ -127,7 +131,8 @@ import Testing
     #expect(result.output == "State()\na\nb\n")
   }
 
-  @Test func anErrorOfTheClockIsAFailedLine() async {
+  @Test("A command that the host cannot run fails its line")
+  func anErrorOfTheClockIsAFailedLine() async {
     struct Broken: Error {}
     let result = await run("advance 1s", text("x")) { $0.advance = { _ in throw Broken() } }
     #expect(result.error?.exitStatus == 1)
@@ -135,7 +140,8 @@ import Testing
     #expect(await run("key q\nscreen", text("x")).error?.description.contains("has quit") == true)
   }
 
-  @Test func aRowFarAwayIsFoundAndShown() async {
+  @Test("A row far away is found, shown and pressed")
+  func aRowFarAwayIsFoundAndShown() async {
     var pressed = ""
     let rows = CountedRows(count: 800) { index in
       let row = button("Row \(index)")
@@ -148,13 +154,15 @@ import Testing
     #expect(rows.alive < 600)
   }
 
-  @Test func aTapOnAVisibleRowAsksForNoOther() async {
+  @Test("A tap on a visible row makes no other rows")
+  func aTapOnAVisibleRowAsksForNoOther() async {
     let rows = CountedRows(count: 100_000) { button("Row \($0)") }
     #expect(await run("tap \"Row 3\"", list(lazyRows(rows))).error == nil)
     #expect(rows.made < 20)
   }
 
-  @Test func resizeChangesTheFrame() async {
+  @Test("resize changes the size of the frame")
+  func resizeChangesTheFrame() async {
     let result = await run("resize 20x3\nscreen", text("hello"))
     #expect(result.output == "  hello\n\n\n")
   }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "Lines that are no commands are told with their place",
+    "A line that is no command is reported with its name and number",
     arguments: [
       ("\n\nfly", "demo:3: unknown command \"fly\""), ("tap", "demo:1: expected: tap"),
       ("tap OK", "demo:1: expected: tap"), ("tap \"a\" \"b\"", "demo:1: expected: tap"),

@@ -2,9 +2,9 @@ import Foundation
 import PullbackTerminal
 import Testing
 
-/// What the bytes mean to another emulator than the one of these tests: that of libvterm.
+/// The bytes are interpreted by a second terminal emulator, that of libvterm.
 ///
-/// Where it is not installed there is nothing to compare with; with `CI` set that is a failure.
+/// Where it is not installed the test is skipped; with `CI` set that is a failure.
 @Suite struct SecondEmulatorTests {
   private static let texts = [
     "a", "hello", "漢字", "🎉", "👩‍👩‍👧‍👦", "e\u{301}", "   ", "──", "      ", "❤️", "🇸🇪",
@@ -21,7 +21,7 @@ import Testing
         attributes: .init(rawValue: UInt8.random(in: 0..<64, using: &generator))
       )
       let text = Self.texts.randomElement(using: &generator)!
-      // That emulator wraps a picture that it takes for several, though it is told not to wrap.
+      // libvterm counts an emoji sequence as several characters, and wraps it with wrapping off.
       let end = frame.width - (text.contains("👩") ? 8 : 0)
       if end < 1 { continue }
       frame.write(
@@ -102,7 +102,7 @@ import Testing
     table.append(cell.glyph, to: &bytes)
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
     var seen = shown.scalars.isEmpty ? [0x20] : shown.scalars
-    // That emulator joins marks to letters, and no pictures to one another: it shows one of them.
+    // libvterm joins combining marks to letters and does not join emoji: it shows the first one.
     if scalars.contains(where: { $0 == 0x200D || $0 == 0xFE0F || $0 >= 0x1F1E6 && $0 <= 0x1F1FF }) {
       seen = Array(seen.prefix(1))
       if let shown = scalars.first(where: { seen == [$0] }) { scalars = [shown] }

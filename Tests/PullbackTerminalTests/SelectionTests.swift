@@ -36,7 +36,8 @@ import Testing
     #expect(text.value == "")
   }
 
-  @Test func changesAreTakenBackByWordsAndMadeAgain() {
+  @Test("Undo takes back word by word, and redo makes the changes again")
+  func changesAreTakenBackByWordsAndMadeAgain() {
     let text = Text("")
     let screen = make(text)
     for character in "one two" { press(screen, (.character(character), [])) }
@@ -52,7 +53,8 @@ import Testing
     #expect(text.value == "one two!")
   }
 
-  @Test func whatIsCutIsPastedAndCopiedToTheTerminal() {
+  @Test("Cut text is pasted, and copied to the terminal's clipboard")
+  func whatIsCutIsPastedAndCopiedToTheTerminal() {
     let text = Text("ab cd")
     let screen = make(text)
     press(screen, (.left, [.shift, .alt]))
@@ -75,7 +77,8 @@ import Testing
     #expect(screen.cursor?.x == 5)
   }
 
-  @Test func theMouseSelectsByDraggingAndAWordByASecondPress() throws {
+  @Test("Dragging selects text, and a double click selects a word")
+  func theMouseSelectsByDraggingAndAWordByASecondPress() throws {
     let text = Text("hello world")
     let screen = make(text)
     let y = try #require(screen.frame.rows.firstIndex { $0.contains("hello") })
@@ -91,7 +94,8 @@ import Testing
     #expect(screen.handle(.key(.character("c"), .alt)) == .copy("world"))
   }
 
-  @Test func aFieldOfSeveralLinesGrowsAndUpAndDownMoveInIt() {
+  @Test("A field of several lines grows, and up and down move the caret in it")
+  func aFieldOfSeveralLinesGrowsAndUpAndDownMoveInIt() {
     let text = Text("first")
     let screen = make(text, axis: .vertical)
     screen.handle(.paste("\nsecond line\nthird"))
@@ -103,7 +107,7 @@ import Testing
     #expect(text.value == ">first\nsecon!d line\nthird")
   }
 
-  @Test("A paste of 1 MB is taken in at once, and its end is shown")
+  @Test("A paste of 1 MB is inserted at once, and its end is shown")
   func largePaste() {
     let text = Text("")
     let screen = make(text)

@@ -2,7 +2,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Frames are counted, and time is a number: nothing here waits.
+/// Frames are counted and time is a number: no test waits.
 @MainActor @Suite struct SessionLoopTests {
   private final class Log {
     var lines = 0
@@ -50,7 +50,7 @@ import Testing
     return (loop, graph)
   }
 
-  @Test("A thousand keys that are there at once are shown in one frame")
+  @Test("A thousand keys that arrive together are shown in one frame")
   func manyKeys() {
     let log = Log()
     let (loop, _) = loop(log) { Controls() }
@@ -63,7 +63,7 @@ import Testing
     #expect(loop.screen.paintCount - paints <= 6, "nothing is painted between typed keys")
   }
 
-  @Test("Keys that move the focus among what is in sight paint nothing in between")
+  @Test("Keys that move the focus between visible controls paint nothing in between")
   func focusKeys() {
     let (loop, _) = loop {
       VStack { ForEach(0..<8) { Button("Button \($0)") {} } }
@@ -73,6 +73,16 @@ import Testing
     #expect(loop.frameCount == 2)
     #expect(loop.screen.paintCount - paints <= 2)
     #expect(loop.screen.focus?.label == "Button 4")
+  }
+
+  @Test("Repeated presses of one button paint nothing in between")
+  func pressKeys() {
+    let (loop, _) = loop { Controls() }
+    let paints = loop.screen.paintCount
+    loop.receive(Array(repeating: 0x20, count: 500) + [0x0D], at: start)
+    #expect(loop.frameCount == 2)
+    #expect(loop.screen.shows("Count 501"))
+    #expect(loop.screen.paintCount - paints <= 2)
   }
 
   @Test("A key after one that changes the page acts on the new page")
@@ -91,7 +101,7 @@ import Testing
     #expect(loop.frameCount == 2)
   }
 
-  @Test("A key is shown at once, whenever the last frame was")
+  @Test("A key is shown at once, however recent the last frame is")
   func keysAreNotDelayed() {
     let (loop, _) = loop { Controls() }
     for index in 1...20 {
@@ -123,7 +133,7 @@ import Testing
     withExtendedLifetime(graph) {}
   }
 
-  @Test("A single change after a pause is shown at once, and nothing is due afterwards")
+  @Test("A single change after a pause is shown at once, and schedules nothing")
   func singleChange() {
     let (loop, _) = loop { Controls() }
     loop.stateChanged(at: start + .seconds(1))
@@ -135,7 +145,7 @@ import Testing
     #expect(loop.frameCount == 3 && loop.deadline == nil)
   }
 
-  @Test("A window whose size changes 1,000 times a second is drawn every 16 ms")
+  @Test("A window that is resized 1,000 times a second is drawn every 16 ms")
   func resizes() {
     let (loop, _) = loop { Controls() }
     for index in 1...1000 {
@@ -146,7 +156,7 @@ import Testing
     #expect(loop.frameCount <= 64)
   }
 
-  @Test("An escape becomes the key when nothing follows in time")
+  @Test("An escape becomes a key when nothing follows within the timeout")
   func escapes() throws {
     let (loop, _) = loop {
       NavigationStack { NavigationLink("Next") { Text("Second") } }
@@ -162,7 +172,7 @@ import Testing
     #expect(loop.deadline == nil)
   }
 
-  @Test("Ctrl-C ends everything, also after a paste without an end; Ctrl-Z stops in between")
+  @Test("Ctrl-C quits, also after an unfinished paste, and Ctrl-Z suspends")
   func quitting() {
     let log = Log()
     let (loop, _) = loop(log) { Controls() }

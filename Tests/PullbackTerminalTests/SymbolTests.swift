@@ -3,7 +3,7 @@ import PullbackUI
 import Testing
 
 @MainActor @Suite struct SymbolTests {
-  /// Names that apps use most, with variants.
+  /// The names that apps use most, with variants.
   private static let common = """
     plus plus.circle plus.circle.fill minus minus.circle xmark xmark.circle xmark.circle.fill checkmark
     checkmark.circle checkmark.circle.fill checkmark.square checkmark.square.fill checkmark.seal
@@ -57,7 +57,7 @@ import Testing
     2.circle 3.circle figure.walk figure.run face.smiling infinity asterisk sum function
     """
 
-  @Test("The names that apps use most have a glyph, of one or two columns")
+  @Test("The symbol names that apps use most have a glyph of one or two columns")
   func common() {
     let names = Self.common.split { $0.isWhitespace }
     #expect(Set(names).count >= 300)
@@ -65,7 +65,7 @@ import Testing
     #expect(!names.contains { SymbolGlyphs.glyph(for: String($0)) == "•" })
   }
 
-  @Test("Two different symbols never have the same glyph, and a slash changes the glyph")
+  @Test("No two symbols have the same glyph, and a slash changes the glyph")
   func different() {
     var names: [String: String] = [:]
     for name in SymbolGlyphs.names {
@@ -78,7 +78,7 @@ import Testing
     #expect(SymbolGlyphs.glyph(for: "unheard.of") == "Ⓤ")
   }
 
-  @Test("A variant of the environment is a variant of the name, and a wide glyph has two columns")
+  @Test("symbolVariant changes the symbol's name, and a wide glyph takes two columns")
   func variants() {
     let graph = ViewGraph {
       HStack(spacing: 0) {

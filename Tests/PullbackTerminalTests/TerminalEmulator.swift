@@ -1,6 +1,6 @@
 import PullbackTerminal
 
-/// Understands the sequences that the output uses, and traps a test on any other.
+/// Understands the sequences that the output uses, and records any other.
 struct TerminalEmulator {
   struct Cell: Hashable {
     var text = " "
@@ -76,7 +76,7 @@ struct TerminalEmulator {
   }
 
   private mutating func print(_ character: Character) {
-    // As tmux does, which repeats only what is one byte.
+    // Like tmux, which repeats only characters of one byte.
     lastPrinted = character.isASCII ? character : nil
     let columns = GraphemeWidth.columns(of: character)
     if x + columns > width { x = width - columns }
@@ -193,7 +193,7 @@ struct TerminalEmulator {
   }
 }
 
-/// A seeded source of chance.
+/// A seeded generator of random numbers.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

@@ -80,7 +80,7 @@ func screen(_ root: Element, _ width: Int = 40, _ height: Int = 12) -> Screen {
   Screen(tree: ElementTree(root: root), size: CellSize(width: width, height: height))
 }
 
-/// Rows made on demand that count what was asked for.
+/// Rows that are made on demand, and count how many were made.
 final class CountedRows: LazyElements {
   var count: Int
   private(set) var made = 0

@@ -19,7 +19,7 @@ final class VTermEmulator {
   private typealias Resize = @convention(c) (OpaquePointer, Int32, Int32) -> Void
   private typealias Obtain = @convention(c) (OpaquePointer) -> OpaquePointer?
   private typealias Write = @convention(c) (OpaquePointer, UnsafePointer<UInt8>, Int) -> Int
-  // The place is a struct of two 32-bit numbers, which is passed like one of 64 bits.
+  // The position is a struct of two 32-bit numbers, which is passed like one 64-bit number.
   private typealias GetCell =
     @convention(c) (OpaquePointer, UInt64, UnsafeMutableRawPointer) -> Int32
 
@@ -73,11 +73,11 @@ final class VTermEmulator {
     self.height = height
     functions.setUTF8(terminal, 1)
     functions.reset(screen, 1)
-    // As the app's terminal is: no wrapping.
+    // As in the app's terminal: no wrapping.
     apply(Array("\u{1B}[?7l".utf8))
   }
 
-  /// Where the mark of a line through the text is, which depends on the version.
+  /// The index of the strikethrough attribute, which depends on the version.
   static let strikeBit: UInt32 = {
     guard let emulator = VTermEmulator(width: 2, height: 1) else { return 0 }
     emulator.apply(Array("\u{1B}[9mx".utf8))
@@ -126,7 +126,7 @@ extension VTermEmulator.Cell {
   var isReversed: Bool { attributes & 0b100000 != 0 }
   var isStruckThrough: Bool { attributes & VTermEmulator.strikeBit != 0 }
 
-  /// `default`, an index, or the parts of a colour.
+  /// `default`, an index, or the components of a colour.
   static func name(_ color: [UInt8]) -> String {
     switch color[0] {
     case let type where type & 6 != 0: "default"

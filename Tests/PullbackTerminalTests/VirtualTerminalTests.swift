@@ -13,7 +13,8 @@ import Testing
     }
   }
 
-  @Test func aCountedStepIsOneBodyOneElementAndOneCell() {
+  @Test("A step of a counter runs one body, changes one element and one cell")
+  func aCountedStepIsOneBodyOneElementAndOneCell() {
     let graph = ViewGraph { Counter() }
     let terminal = VirtualTerminal(graph: graph)
     #expect(!terminal.draw().isEmpty)
@@ -28,7 +29,8 @@ import Testing
     #expect(terminal.cellsChanged - before == 1)
   }
 
-  @Test func aRepaintTellsEverythingAgain() {
+  @Test("A repaint writes the whole frame again")
+  func aRepaintTellsEverythingAgain() {
     let terminal = VirtualTerminal(graph: ViewGraph { Counter() }, columns: 30, rows: 6)
     let first = terminal.draw()
     var emulator = TerminalEmulator(width: 30, height: 6)
@@ -41,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A theme is chosen by its name, and without colours none is told",
+    "A theme is chosen by its name, and the theme none writes no colours",
     arguments: ["terminal", "light", "dark", "high-contrast", "none", "unknown"]
   )
   func themes(name: String) {
@@ -60,7 +62,7 @@ import Testing
     #expect(environment.profile == (name == "none" ? .none : .trueColor))
   }
 
-  @Test("High contrast draws nothing dim", arguments: ["terminal", "high-contrast"])
+  @Test("The high-contrast theme draws nothing dim", arguments: ["terminal", "high-contrast"])
   func dim(name: String) {
     let environment = TerminalEnvironment([
       "TERM": "xterm-256color", "PULLBACK_THEME": name,

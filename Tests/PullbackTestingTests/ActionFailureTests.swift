@@ -1,5 +1,6 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 @Suite struct ActionFailureTests {
@@ -14,7 +15,7 @@ import Testing
     return store
   }
 
-  @Test("T4 an action that was not received fails at the line that set it off")
+  @Test("T4: an action that was not received fails at the line of the send that caused it")
   func unreceived() async {
     let line = #line + 4
     let found = await issues {
@@ -30,8 +31,8 @@ import Testing
 
               Counter.Action.increment
 
-            Assert each with "await store.receive(…)" before the test ends, leave them out with \
-            "await store.skipReceivedActions()", or set "store.exhaustivity = .off".
+            Assert each with "await store.receive(…)" before the test ends, skip them with "await \
+            store.skipReceivedActions()", or set "store.exhaustivity = .off".
             """,
           line: UInt(line)
         )
@@ -39,7 +40,7 @@ import Testing
     )
   }
 
-  @Test("T4 an effect in flight fails at the line that set it off")
+  @Test("T4: an effect that still runs at the end fails at the line of the send that started it")
   func inFlight() async {
     let line = #line + 3
     let found = await issues {
@@ -54,9 +55,9 @@ import Testing
 
               Counter.Action.tickingToggled
 
-            Let it end: send the action that cancels it, move the clock that it sleeps on, or give \
-            it a dependency that answers. "await store.finish()" waits for it, "await \
-            store.skipInFlightEffects()" stops waiting for it.
+            End it: send the action that cancels it, advance the clock that it sleeps on, or \
+            override a dependency that does not return. "await store.finish()" waits for the \
+            effect, and "await store.skipInFlightEffects()" stops waiting for it.
             """,
           line: UInt(line)
         )
@@ -64,7 +65,7 @@ import Testing
     )
   }
 
-  @Test("T4 actions and effects of several sends fail at their own lines")
+  @Test("T4: unreceived actions and running effects of several sends fail at their own lines")
   func severalOrigins() async {
     let clock = TestClock()
     let line = #line + 3
@@ -79,7 +80,7 @@ import Testing
       found.first?.message.contains("2 actions that effects of this action sent were") == true)
   }
 
-  @Test("T4 nothing is said when exhaustivity is off")
+  @Test("T4: without exhaustivity, unreceived actions and running effects do not fail")
   func nonExhaustiveEnd() async {
     let found = await issues {
       let store = makeStore()
@@ -90,7 +91,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("T1 an action sent before all were received fails")
+  @Test("T1: a send before all received actions were asserted fails")
   func sendBeforeReceive() async {
     let found = await issues {
       let store = makeStore()
@@ -105,13 +106,14 @@ import Testing
           Counter.Action.number(1)
           Counter.Action.number(2)
 
-        Assert them first with "await store.receive(…)", or leave them out with \
-        "await store.skipReceivedActions()".
+        Assert them first with "await store.receive(…)", or skip them with "await \
+        store.skipReceivedActions()".
         """
     )
   }
 
-  @Test("T3 another action than the expected one is one issue, and the test goes on from its state")
+  @Test(
+    "T3: receiving another action than expected is one issue, and the test goes on from its state")
   func otherAction() async {
     let line = #line + 4
     let found = await issues {
@@ -128,7 +130,7 @@ import Testing
     #expect(found.map(\.line) == [0, 2, 4, 6].map { UInt(line + $0) })
     let texts = found.map(\.message)
     let difference = """
-      Counter: another action was received than the expected one.
+      Counter: the received action is not the expected one.
 
         − Counter.Action.fact("1")
         + Counter.Action.fact("0")
@@ -138,12 +140,13 @@ import Testing
     #expect(texts.first == difference)
     #expect(texts.last == difference.replacing("\"1\"", with: "\"2\""))
     #expect(
-      texts[1].contains("− an action in the named case, which carries Int\n  + Counter.Action.fact")
+      texts[1].contains(
+        "− an action in the expected case, with a payload of type Int\n  + Counter.Action.fact")
     )
     #expect(texts[2].contains("− an action that satisfies the predicate\n  + Counter.Action.fact"))
   }
 
-  @Test("T1 nothing to receive, without an effect in flight, fails at once")
+  @Test("T1: receive without an effect in flight fails at once")
   func nothingReceived() async {
     let line = #line + 4
     let found = await issues {
@@ -155,12 +158,12 @@ import Testing
       found == [
         .init(
           message: """
-            Counter: an action was expected to be received, and none came:
+            Counter: an action was expected to be received, and none was:
 
               Counter.Action.tick
 
-            No effect is in flight that could still send it. It was never started, was cancelled, \
-            or ended without an action.
+            No effect in flight can still send it. The effect was never started, was cancelled, or \
+            ended without sending an action.
             """,
           line: UInt(line)
         )
@@ -168,7 +171,7 @@ import Testing
     )
   }
 
-  @Test("T1 nothing to receive from an effect that waits for its clock fails after the timeout")
+  @Test("T1: receive fails after its timeout while an effect waits for its clock")
   func timeout() async {
     let found = await issues {
       let store = makeStore()
@@ -179,18 +182,19 @@ import Testing
     #expect(
       found.map(\.message) == [
         """
-        Counter: an action was expected to be received, and none came:
+        Counter: an action was expected to be received, and none was:
 
           Counter.Action.tick
 
-        Effects are in flight, and none of them sent an action within 0.001 seconds. Move the clock \
-        that they sleep on, give them dependencies that answer, or give them more time with "timeout".
+        Effects are in flight, and none of them sent an action within 0.001 seconds. Advance the \
+        clock that they sleep on, override dependencies that do not return, or allow more time \
+        with "timeout".
         """
       ]
     )
   }
 
-  @Test("T3 a non-exhaustive receive waits for a match and lists what it skipped")
+  @Test("T3: a non-exhaustive receive waits for a match and lists the actions that it skipped")
   func nonExhaustiveReceive() async {
     let store = makeStore()
     store.exhaustivity = .off
@@ -214,11 +218,11 @@ import Testing
     )
     #expect(
       found.last?.message == """
-        Counter: an action was expected to be received, and did not come:
+        Counter: an action was expected to be received, and was not:
 
           Counter.Action.tick
 
-        These came instead:
+        These were received instead:
 
           Counter.Action.number(1)
           Counter.Action.number(2)
@@ -226,7 +230,7 @@ import Testing
     )
   }
 
-  @Test("T1 effects that do not finish, and actions that nobody received, fail finish")
+  @Test("T1: finish fails when effects still run or actions were not received")
   func finish() async {
     let line = #line + 4
     let found = await issues {
@@ -246,22 +250,22 @@ import Testing
 
           Counter.Action.tickingToggled
 
-        Move the clock that they sleep on, give them dependencies that answer, or give them more \
-        time with "finish(timeout:)".
+        Advance the clock that they sleep on, override dependencies that do not return, or allow \
+        more time with "finish(timeout:)".
         """
     )
     #expect(
       found[1].message == """
         Counter: the effects of an action were expected to finish, and still run after 0.0 seconds.
 
-        Move the clock that they sleep on, give them dependencies that answer, cancel them with \
-        "cancel()", or give them more time with "finish(timeout:)".
+        Advance the clock that they sleep on, override dependencies that do not return, cancel \
+        them with "cancel()", or allow more time with "finish(timeout:)".
         """
     )
     #expect(found.last?.message.contains("2 actions that effects") == true)
   }
 
-  @Test("T1 skipping nothing fails where it is strict")
+  @Test("T1: skipping actions or effects fails when there are none, unless strict is false")
   func nothingToSkip() async {
     let found = await issues {
       let store = makeStore()
@@ -273,18 +277,18 @@ import Testing
     #expect(
       found.map(\.message) == [
         """
-        Counter: there are no received actions to skip. Leave the call out, or pass \
-        "strict: false" where there may be none.
+        Counter: there are no received actions to skip. Remove the call, or pass "strict: false" \
+        if there may be none.
         """,
         """
-        Counter: there are no effects in flight to skip. Leave the call out, or pass \
-        "strict: false" where there may be none.
+        Counter: there are no effects in flight to skip. Remove the call, or pass "strict: false" \
+        if there may be none.
         """,
       ]
     )
   }
 
-  @Test("T1 skipped effects need not end, and are listed where skipped assertions are shown")
+  @Test("T1: skipped effects need not end, and are listed with showSkippedAssertions")
   func skipInFlight() async {
     let found = await issues {
       let store = makeStore()
@@ -304,7 +308,7 @@ import Testing
     )
   }
 
-  @Test("T1 skipped actions take their state along")
+  @Test("T1: skipReceivedActions takes over the state of the skipped actions")
   func skipReceived() async {
     let store = makeStore()
     await store.send(.pairTapped)
@@ -319,13 +323,13 @@ import Testing
     #expect(store.exhaustivity == .on)
   }
 
-  @Test("S21 an error that an effect does not handle fails the test")
+  @Test("S21: an error that an effect does not handle fails the test")
   func failingEffect() async {
     let found = await issues {
       let store = makeStore()
       await store.send(.failing)
     }
     #expect(found.count == 1)
-    #expect(found.first?.message.contains("threw an error that nothing handles") == true)
+    #expect(found.first?.message.contains("threw an error that is not handled") == true)
   }
 }

@@ -1,5 +1,6 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 private struct Editor: Reducer {
@@ -36,7 +37,7 @@ private struct Editor: Reducer {
   }
 }
 
-/// Effects that a test gives up on: by `dismiss`, and by `skipInFlightEffects`.
+/// Effects that a test stops waiting for: by `dismiss`, and by `skipInFlightEffects`.
 @Suite struct DismissalTests {
   private func makeStore(_ clock: TestClock<Duration>) -> TestStoreOf<Editor> {
     TestStore(initialState: Editor.State()) {
@@ -59,7 +60,7 @@ private struct Editor: Reducer {
     #expect(found == [])
   }
 
-  @Test("T8: after a dismissal, an action of an effect can still be received")
+  @Test("T8: an action of an effect can still be received after a dismissal")
   func actionAfterDismissal() async {
     let clock = TestClock()
     let store = makeStore(clock)
@@ -69,7 +70,7 @@ private struct Editor: Reducer {
     await store.receive(.ticked) { $0.ticks = 1 }
   }
 
-  @Test("T8: an action that is sent after a dismissal is one issue, and is not reduced")
+  @Test("T8: a send after a dismissal is one issue, and its action is not reduced")
   func sendAfterDismissal() async {
     let line = UInt(#line + 4)
     let found = await issues {
@@ -82,7 +83,7 @@ private struct Editor: Reducer {
     #expect(found.first?.message.contains("dismissed") == true)
   }
 
-  @Test("T8: effects that are skipped go on, and their actions can be received")
+  @Test("T8: skipped effects go on, and their actions can be received")
   func skippedEffectsGoOn() async {
     let clock = TestClock()
     let store = makeStore(clock)
@@ -95,7 +96,7 @@ private struct Editor: Reducer {
     await store.receive(.ticked) { $0.ticks = 2 }
   }
 
-  @Test("T8: an action of a skipped effect that is not received fails")
+  @Test("T8: an action of a skipped effect fails when it is not received")
   func skippedEffectsStillSend() async {
     let clock = TestClock()
     let found = await issues {

@@ -1,8 +1,9 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
-/// A feature whose one effect is the test's.
+/// A feature with one effect, which a test supplies.
 private struct Effectful: Reducer {
   struct State: Equatable { var numbers: [Int] = [] }
   enum Action: Equatable {
@@ -55,7 +56,7 @@ private actor Box {
     await store.finish()
   }
 
-  @Test("T7 what an actor without an executor of its own does is part of the effect")
+  @Test("T7: send waits for what an effect does on another actor")
   func actor() async {
     let found = await issues {
       let box = Box()
@@ -73,7 +74,7 @@ private actor Box {
     #expect(found.first?.message.contains("3 actions that effects of this action sent") == true)
   }
 
-  @Test("T7 child tasks are part of the effect")
+  @Test("T7: actions that child tasks of an effect send are received in order")
   func childTasks() async {
     await test([1, 2, 3, 4]) {
       .run { send in
@@ -88,7 +89,8 @@ private actor Box {
     }
   }
 
-  @Test("T7 what a task outside of the effect does is waited for")
+  @Test(
+    "T7: actions that an effect sends with results of detached and unstructured tasks are received")
   func detached() async {
     await test([7, 8]) {
       .run { send in
@@ -98,7 +100,7 @@ private actor Box {
     }
   }
 
-  @Test("T7 effects on the main actor, tested on the main actor")
+  @Test("T7: a test on the main actor receives the actions of effects on the main actor")
   @MainActor
   func mainActorEffect() async {
     await test([1, 2]) {
@@ -110,7 +112,7 @@ private actor Box {
     }
   }
 
-  @Test("T7 effects on the main actor, tested elsewhere")
+  @Test("T7: a test outside of actors receives the actions of effects on the main actor")
   func mainActorEffectElsewhere() async {
     await test([1, 2]) {
       .run { @MainActor send in
@@ -120,7 +122,8 @@ private actor Box {
     }
   }
 
-  @Test("T7 concatenated, debounced and throttled effects")
+  @Test(
+    "T7: concatenated effects are received in order, and a debounced one when its clock has moved")
   func operators() async {
     await test([1, 2, 3]) {
       .concatenate(
@@ -145,7 +148,7 @@ private actor Box {
     await store.receive(.number(1)) { $0.numbers = [1] }
   }
 
-  @Test("T7 a cancellable part of an effect stays on the executor of the effect")
+  @Test("T7: a timer inside withTaskCancellation ticks when a test moves its clock")
   func cancellablePart() async {
     let clock = TestClock()
     let store = TestStore(initialState: Effectful.State()) {
@@ -164,7 +167,7 @@ private actor Box {
     await store.send(.stop)
   }
 
-  @Test("T7 an effect that never suspends for long does not keep the test from going on")
+  @Test("T7: an effect that yields for ever does not block the test")
   func spinning() async {
     let isDone = LockIsolated(false)
     let store = TestStore(initialState: Effectful.State()) {
@@ -180,7 +183,7 @@ private actor Box {
     await store.receive(.number(1)) { $0.numbers = [1] }
   }
 
-  @Test("T7 an effect that sends many actions has sent all of them")
+  @Test("T7: send waits until an effect has sent all of its 30,000 actions")
   func manyActions() async {
     let store = TestStore(initialState: Effectful.State()) {
       Effectful {
@@ -195,7 +198,7 @@ private actor Box {
     #expect(store.state.numbers == [30_000])
   }
 
-  @Test("an effect goes on while a test on an actor waits for what it does")
+  @Test("an effect goes on while a test on an actor awaits the effect's output")
   @MainActor
   func runsByItself() async {
     let (input, feed) = AsyncStream.makeStream(of: Int.self)
@@ -215,7 +218,7 @@ private actor Box {
     await store.finish()
   }
 
-  @Test("effects of a store that is gone are cancelled, and end")
+  @Test("releasing a test store cancels its effects, which end")
   func gone() async {
     let ended = LockIsolated(false)
     do {
@@ -234,7 +237,8 @@ private actor Box {
   }
 
   @Test(
-    "T7 clock sleepers of one deadline go on in order, whatever they do then", arguments: 0..<50)
+    "T7: effects that sleep until one deadline go on in the order in which they fell asleep",
+    arguments: 0..<50)
   @MainActor
   func equalDeadlines(run: Int) async {
     let clock = TestClock()

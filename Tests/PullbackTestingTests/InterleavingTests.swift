@@ -1,9 +1,10 @@
 import Foundation
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
-/// Two effects write where the later one should win; the feature believes in the order of its sends.
+/// Runners that start together and send one action each; the order of the effects decides who wins.
 private struct Racing: Reducer {
   struct State: Equatable {
     var winner: Int?
@@ -47,7 +48,7 @@ private struct Racing: Reducer {
     return orders.value
   }
 
-  @Test("seeds give every order, and each the same one again")
+  @Test("200 seeds give every order, and each seed gives the same order again")
   func everyOrder() async {
     let found = await orders(of: 0..<200)
     #expect(found.count == 200)
@@ -72,7 +73,7 @@ private struct Racing: Reducer {
     let start = try #require(text.range(of: "exploreInterleavings(seeds: "))
     let seed = try #require(UInt64(text[start.upperBound...].prefix { $0.isNumber }))
     #expect(text.contains("exploreInterleavings(seeds: \(seed)..<\(seed + 1)) { … }"))
-    #expect(text.hasPrefix("Racing: another action was received than the expected one."))
+    #expect(text.hasPrefix("Racing: the received action is not the expected one."))
     let again = await issues {
       await exploreInterleavings(seeds: seed..<(seed + 1)) { await race() }
     }
@@ -81,7 +82,7 @@ private struct Racing: Reducer {
     #expect(before == [])
   }
 
-  @Test("an error that the test throws is a failure of its seed")
+  @Test("an error that a test throws is reported with its seed, and ends the exploration")
   func throwing() async {
     struct Failure: Error {}
     let runs = LockIsolated(0)

@@ -51,7 +51,7 @@ private struct Screens: Reducer {
 }
 
 @Suite struct NavigationTests {
-  @Test("T6 stacks get the same ids in an assertion as in the reducer")
+  @Test("T6: stacks get the same ids in an assertion as in the reducer")
   func stackIDs() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
     await store.send(.open(count: 1)) { $0.path.append(Screen.State()) }
@@ -68,7 +68,7 @@ private struct Screens: Reducer {
     #expect(Array(store.state.path.ids) == [0, 1, 4])
   }
 
-  @Test("T6 a screen that dismisses itself is received as a pop")
+  @Test("S15: a dismiss() of a stack's element is received as a pop")
   func dismissFromStack() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
     await store.send(.open(count: 1)) { $0.path.append(Screen.State()) }
@@ -77,7 +77,7 @@ private struct Screens: Reducer {
     #expect(!store.isDismissed)
   }
 
-  @Test("T1 a feature that dismisses itself is dismissed")
+  @Test("T1: isDismissed is true after the root feature has dismissed itself")
   func isDismissed() async {
     let store = TestStore(initialState: Screen.State()) { Screen() }
     #expect(!store.isDismissed)
@@ -85,7 +85,7 @@ private struct Screens: Reducer {
     #expect(store.isDismissed)
   }
 
-  @Test("T6 ids of a state that was made before the store are not given again")
+  @Test("T6: ids of state that was made before the test store are not given again")
   func stateMadeBefore() async {
     let state = Screens.State(path: StackState([Screen.State(), Screen.State()]))
     #expect(Array(state.path.ids) == [0, 1])

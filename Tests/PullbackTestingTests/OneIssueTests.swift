@@ -1,8 +1,9 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
-/// One mistake of a test is one issue.
+/// One mistake in a test is one issue.
 @Suite struct OneIssueTests {
   private func makeStore() -> TestStoreOf<Counter> {
     let store = TestStore(initialState: Counter.State()) {
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("T3: another action with another state than expected is one issue")
+  @Test("T3: receiving another action with another state than expected is one issue")
   func otherAction() async {
     let found = await issues {
       let store = makeStore()
@@ -70,7 +71,7 @@ import Testing
     #expect(found.count == 1)
   }
 
-  @Test("T2: a closure that throws is one issue")
+  @Test("T2: an assertion closure that throws is one issue")
   func throwing() async {
     struct Failure: Error {}
     let found = await issues {

@@ -1,8 +1,9 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
-/// A door that can be locked, with a bug when it is told to.
+/// A door that can be locked. With `checksLock: false` it has a bug: it opens while it is locked.
 private struct Door: Reducer {
   struct State: Hashable {
     var isOpen = false
@@ -49,7 +50,7 @@ private struct Door: Reducer {
 }
 
 @Suite struct ReducerExplorerTests {
-  @Test("every state is visited once")
+  @Test("every reachable state is visited once")
   func allStates() {
     let exploration = ReducerExplorer<Door>(
       initialState: Door.State(),
@@ -66,10 +67,10 @@ private struct Door: Reducer {
     #expect(exploration.transitionCount == 36)
     #expect(exploration.stop == nil)
     #expect(exploration.depth == 6)
-    #expect(exploration.description == "12 states, 36 steps, depth 6: all there are.")
+    #expect(exploration.description == "12 states, 36 steps, depth 6: all reachable states.")
   }
 
-  @Test("a state that breaks an invariant is shown with the shortest test that leads there")
+  @Test("a state that violates an invariant is reported with the shortest test that reaches it")
   func shortest() throws {
     let exploration = ReducerExplorer<Door>(
       initialState: Door.State(),
@@ -99,7 +100,7 @@ private struct Door: Reducer {
     )
   }
 
-  @Test("a violation fails the test that checks")
+  @Test("check() fails the test when an invariant is violated")
   func check() async {
     let found = await issues {
       ReducerExplorer<Door>(initialState: Door.State(), actions: [.toggle]) {
@@ -111,7 +112,7 @@ private struct Door: Reducer {
     #expect(
       found.map(\.message) == [
         """
-        Door: "open" is true in a state, 1 action from the initial one:
+        Door: "open" must never be true, and is true in a state, 1 action from the initial state:
 
           Door.State(
             isOpen: true,
@@ -119,7 +120,7 @@ private struct Door: Reducer {
             visitors: 0
           )
 
-        A test that leads there:
+        This test reproduces it:
 
           let store = TestStore(initialState: Door.State(isOpen: false, isLocked: false, visitors: 0)) {
             Door()
@@ -132,7 +133,7 @@ private struct Door: Reducer {
     )
   }
 
-  @Test("the answers of effects come at every later moment, unless the effect was cancelled")
+  @Test("the responses of an effect come at every later step, unless the effect was cancelled")
   func answers() throws {
     let explorer = ReducerExplorer<Door>(
       initialState: Door.State(),
@@ -142,7 +143,7 @@ private struct Door: Reducer {
     } responses: { action, _ in
       action == .ring ? [[.answered(true)], [.answered(false)]] : []
     }
-    // Locking hangs the bell up, so nobody opens a locked door by an answer to an earlier ring.
+    // Locking cancels the bell, so that a response to an earlier ring cannot open a locked door.
     let exploration = explorer.never("open and locked") { $0.isOpen && $0.isLocked }.explore()
     let violation = try #require(exploration.violations.first)
     #expect(violation.actions == [.lock, .ring, .answered(true), .toggle])
@@ -161,7 +162,7 @@ private struct Door: Reducer {
     #expect(exploration.stop == nil)
   }
 
-  @Test("what can never come true any more is found")
+  @Test("eventually reports a state from which its condition cannot become true")
   func eventually() {
     let exploration = ReducerExplorer<Door>(
       initialState: Door.State(),
@@ -176,7 +177,7 @@ private struct Door: Reducer {
     #expect(exploration.violations.first?.actions == [.toggle, .enter, .enter, .enter])
   }
 
-  @Test("limits end the walk, and say what was not visited")
+  @Test("limits end the exploration, and the result says what was not visited")
   func limits() {
     let explorer = ReducerExplorer<Counter>(initialState: Counter.State(), actions: [.increment]) {
       Counter()
@@ -188,7 +189,8 @@ private struct Door: Reducer {
     #expect(deep.violations.isEmpty)
     #expect(
       deep.description
-        == "11 states, 10 steps, depth 10. Not visited: what follows after 10 actions, from 1 states."
+        == "11 states, 10 steps, depth 10. Stopped at the limit of 10 actions; states with untried "
+        + "actions: 1."
     )
     let many = explorer.explore(limits: ExplorationLimits(states: 5))
     #expect(many.stop == .states)
@@ -197,7 +199,7 @@ private struct Door: Reducer {
     #expect(brief.stop == .time)
   }
 
-  @Test("the graph is told in DOT and in Mermaid")
+  @Test("the graph of states is written in DOT and in Mermaid")
   func graph() {
     let exploration = ReducerExplorer<Door>(initialState: Door.State(), actions: [.toggle]) {
       Door()

@@ -19,7 +19,7 @@ private struct ResettingFeature {
 
 @MainActor
 @Suite struct SharedAssertionTests {
-  @Test("T5: an assertion that writes the equal value to a shared value is no missing change")
+  @Test("T5: an assertion that writes an equal value to a shared value does not fail")
   func equalValue() async {
     let store = TestStore(initialState: ResettingFeature.State()) { ResettingFeature() }
     await store.send(.resetTapped) { $0.$count.withLock { $0 = 0 } }

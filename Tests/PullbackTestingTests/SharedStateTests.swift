@@ -1,5 +1,6 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 private struct Tally: Reducer {
@@ -39,7 +40,7 @@ private struct Tally: Reducer {
     TestStore(initialState: Tally.State(total: total)) { Tally() }
   }
 
-  @Test("T5 shared state is asserted like any other, in actions and in effects")
+  @Test("T5: shared state is asserted like other state, in actions and in effects")
   func asserted() async {
     let store = makeStore()
     await store.send(.tapped) {
@@ -56,7 +57,7 @@ private struct Tally: Reducer {
     #expect(store.state.total == 111)
   }
 
-  @Test("T5 a change of shared state that is not asserted fails")
+  @Test("T5: a change of shared state that is not asserted fails")
   func unasserted() async {
     let found = await issues {
       let store = makeStore()
@@ -84,7 +85,7 @@ private struct Tally: Reducer {
     )
   }
 
-  @Test("T5 a change that only the test makes fails, and changes nothing")
+  @Test("T5: asserting a change of shared state that did not happen fails, and changes nothing")
   func onlyExpected() async {
     let total = Shared(value: 5)
     let found = await issues {
@@ -96,7 +97,7 @@ private struct Tally: Reducer {
     #expect(total.wrappedValue == 5)
   }
 
-  @Test("T5 a change after the last assertion fails at the end")
+  @Test("T5: a change of shared state after the last assertion fails at the end")
   func atEnd() async {
     let found = await issues {
       let store = makeStore()
@@ -118,7 +119,7 @@ private struct Tally: Reducer {
     )
   }
 
-  @Test("T5 shared state that the feature's state does not hold is seen as well")
+  @Test("T5: a change of a shared value outside of the feature's state must be asserted too")
   func elsewhere() async {
     let total = Shared(value: 0)
     let reducer = Reduce<Int, Bool> { _, _ in total.withLock { $0 += 1 } }
@@ -132,7 +133,7 @@ private struct Tally: Reducer {
     #expect(found.first?.message.contains("− 0\n  + 1") == true)
   }
 
-  @Test("T5 nothing of shared state need be asserted when exhaustivity is off")
+  @Test("T5: changes of shared state need not be asserted when exhaustivity is off")
   func nonExhaustive() async {
     let store = makeStore()
     store.exhaustivity = .off
@@ -144,7 +145,7 @@ private struct Tally: Reducer {
   }
 }
 
-/// Actions of one effect, each of which changes a shared value.
+/// Several actions of one effect, most of which change a shared value.
 private struct Chain: Reducer {
   struct State: Equatable {
     @Shared var log: [Int]
@@ -180,7 +181,7 @@ extension SharedStateTests {
     }
   }
 
-  @Test("T5 each of several received actions is asserted with shared values as they were after it")
+  @Test("T5: each received action is asserted with the shared values as they were after it")
   func chain() async {
     let store = makeChain()
     await store.send(.start) { $0.$total.withLock { $0 = 1 } }
@@ -205,7 +206,7 @@ extension SharedStateTests {
     #expect(store.state.total == 111)
   }
 
-  @Test("T5 what a later action does to a shared value is not expected of an earlier one")
+  @Test("T5: a later action's change of a shared value is not expected of an earlier action")
   func chainAssertedTooEarly() async {
     let found = await issues {
       let store = makeChain()
@@ -221,7 +222,7 @@ extension SharedStateTests {
     #expect(found.first?.message.contains("Chain.Action.step(1)") == true)
   }
 
-  @Test("T5 skipped actions take over shared values as they were after the last of them")
+  @Test("T5: skipping actions takes over the shared values after the last skipped one")
   func chainInPart() async {
     let store = makeChain()
     store.exhaustivity = .off
@@ -239,7 +240,7 @@ extension SharedStateTests {
     #expect(store.state.log == [1, 3, 4])
   }
 
-  @Test("T5 a thousand actions that wait to be received keep what each of them left")
+  @Test("T5: each of 1,000 actions that wait to be received keeps its own shared values")
   func longChain() async {
     let reducer = Reduce<Chain.State, Int> { state, action in
       state.$total.withLock { $0 += action }

@@ -3,18 +3,18 @@ import Pullback
 import PullbackTesting
 import Testing
 
-/// Forms that tests of the known library are written in.
+/// Spellings that tests written for the Composable Architecture use.
 @MainActor
 @Suite struct SourceCompatibilityTests {
   let store = TestStore(initialState: Counter.State(), reducer: { Counter() })
   var other: TestStoreOf<Counter>!
 
-  @Test("T1 a store is a property of a suite")
+  @Test("T1: a test store can be a property of a suite")
   func property() async {
     await store.send(.increment) { $0.count = 1 }
   }
 
-  @Test("T1 a store is made from the initializer of a reducer")
+  @Test("T1: a test store can be made with the initializer of a reducer")
   func initializer() async {
     let store = TestStore(initialState: Counter.State(), reducer: Counter.init) {
       $0.factClient.fact = { _ in "fact" }
@@ -25,7 +25,7 @@ import Testing
     await store.finish(timeout: 1_000_000_000)
   }
 
-  @Test("T1 a store goes through functions without an actor, and through tasks")
+  @Test("T1: a test store can be used in nonisolated functions and in other tasks")
   func handedOver() async {
     let store = makeStore()
     await increment(store, to: 1)
@@ -47,7 +47,7 @@ import Testing
     await store.send(.increment) { $0.count = count }
   }
 
-  @Test("T1 a task of a test receives what another sets off")
+  @Test("T1: one task receives an action while another advances the clock")
   func concurrentReceive() async {
     let clock = TestClock()
     let store = TestStore(initialState: Counter.State()) {
@@ -62,7 +62,7 @@ import Testing
     await store.skipInFlightEffects(strict: true)
   }
 
-  @Test("T1 issues can be expected")
+  @Test("T1: failures of a test store can be expected with withKnownIssue")
   func expectedIssues() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await withKnownIssue { await store.send(.increment) }
@@ -77,7 +77,7 @@ import Testing
     await store.send(.increment) { $0.count += 1 }
   }
 
-  @Test("T1 everything runs on the main thread, too")
+  @Test("T1: a test on the main actor receives the actions of an effect in order")
   func mainSerialExecutor() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter()
@@ -92,7 +92,7 @@ import Testing
     await Task.megaYield()
   }
 
-  @Test("T1 actions are received by paths that the operator makes, and by predicates")
+  @Test("T1: receive takes paths of the / operator and predicates")
   func otherExpectations() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter()

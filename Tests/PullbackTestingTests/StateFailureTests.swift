@@ -1,15 +1,16 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 @Suite struct StateFailureTests {
-  @Test("T2 another state than the expected one is shown as a difference, with action and feature")
+  @Test("T2: an unexpected state is shown as a difference, with the action and the feature")
   func otherState() async {
     let line = #line + 3
     let found = await issues {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.increment) { $0.count = 2 }
-      // The next assertion starts from what is so.
+      // The next assertion starts from the actual state.
       await store.send(.increment) { $0.count = 2 }
     }
     #expect(
@@ -36,7 +37,7 @@ import Testing
     )
   }
 
-  @Test("T2 a change that is not asserted fails")
+  @Test("T2: a change that is not asserted fails")
   func missingClosure() async {
     let found = await issues {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -47,13 +48,13 @@ import Testing
     #expect(found.first?.message.contains("−   count: 0,\n  +   count: 1,") == true)
   }
 
-  @Test("T2 a closure that changes nothing fails")
+  @Test("T2: a closure that changes nothing fails")
   func noChange() async {
     let found = await issues {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.nothing) { $0.count = 0 }
       await store.send(.nothing) { _ in }
-      // What the closure leaves out is told by the difference alone.
+      // The action changed the state, so that only the difference is reported.
       await store.send(.increment) { _ in }
     }
     #expect(found.count == 3)
@@ -63,14 +64,14 @@ import Testing
 
           Counter.Action.nothing
 
-        The closure of the assertion leaves the state as it was before the action, and so does the \
-        action. Leave the closure out where no change is expected.
+        The closure of the assertion does not change the state, and neither does the action. \
+        Remove the closure if no change is expected.
         """
     )
     #expect(found.last?.message.contains("the state is not the expected one") == true)
   }
 
-  @Test("T2 the exhaustive closure changes the previous state")
+  @Test("T2: the closure of an exhaustive assertion gets the previous state")
   func previousState() async {
     let store = TestStore(initialState: Counter.State(count: 5)) { Counter() }
     await store.send(.increment) {
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("T2 the closure changes the actual state when exhaustivity is off")
+  @Test("T2: the closure of a non-exhaustive assertion gets the actual state")
   func actualState() async {
     let store = TestStore(initialState: Counter.State(count: 5)) { Counter() }
     store.exhaustivity = .off
@@ -102,7 +103,7 @@ import Testing
     #expect(found.first?.message.contains("−   count: 8,\n  +   count: 7,") == true)
   }
 
-  @Test("T2 an error of the closure fails, and nothing else does")
+  @Test("T2: an error that the closure throws is the only issue")
   func throwingClosure() async {
     struct Failure: Error {}
     let found = await issues {
@@ -113,7 +114,7 @@ import Testing
       found.map(\.message) == ["Counter: the closure of the assertion threw an error: Failure()"])
   }
 
-  @Test("T2 states that look alike and are not equal")
+  @Test("T2: unequal states without a visible difference fail")
   func alike() async {
     struct Unequal: Equatable {
       var name = "a"
@@ -126,7 +127,7 @@ import Testing
     #expect(found.first?.message.contains("Not equal but no difference detected") == true)
   }
 
-  @Test("T1 assert compares the state as it is")
+  @Test("T1: assert compares the present state with the expected one")
   func assert() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.increment) { $0.count = 1 }
@@ -151,7 +152,7 @@ import Testing
     )
   }
 
-  @Test("T1 what was not asserted is listed when that is asked for, and fails nothing")
+  @Test("T1: changes that were not asserted are listed with showSkippedAssertions")
   func skippedAssertions() async {
     let found = await issues {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -187,7 +188,7 @@ import Testing
     )
   }
 
-  @Test("T2 the closure runs with the dependencies of the feature")
+  @Test("T2: the closure of an assertion has the feature's dependencies")
   func dependenciesInClosure() async {
     @Dependency(\.label) var label
     let store = TestStore(initialState: Counter.State()) {

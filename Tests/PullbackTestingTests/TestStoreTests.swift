@@ -1,9 +1,10 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 @Suite struct TestStoreTests {
-  @Test("T1 an action is sent and its change asserted")
+  @Test("T1: send reduces an action, and its closure asserts the change")
   func send() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.increment) { $0.count = 1 }
@@ -12,7 +13,7 @@ import Testing
     #expect(store.state.count == 2)
   }
 
-  @Test("T1 the action of an effect is received by value, by case, by case and value, by predicate")
+  @Test("T1: receive takes a value, a case, a case with a value, or a predicate")
   func receive() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter()
@@ -32,7 +33,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("T1 an action sent by an effect without a task is received after the one before")
+  @Test("T1: the action of a send effect waits until it is received")
   func synchronousEffect() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.incrementTwice) { $0.count = 1 }
@@ -40,7 +41,7 @@ import Testing
     await store.receive(.increment) { $0.count = 2 }
   }
 
-  @Test("T7 a timer ticks as often as its clock is moved")
+  @Test("T7: a timer ticks when a test advances its clock")
   func timer() async {
     let clock = TestClock()
     let store = TestStore(initialState: Counter.State()) {
@@ -58,7 +59,7 @@ import Testing
     await store.send(.tickingToggled) { $0.isTicking = false }
   }
 
-  @Test("T7 a test on the main actor receives what an effect gets from the main actor")
+  @Test("T7: a test on the main actor receives what an effect gets from the main actor")
   @MainActor
   func mainActor() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -66,7 +67,7 @@ import Testing
     await store.receive(\.number) { $0.log = ["7"] }
   }
 
-  @Test("T7 a test on any actor")
+  @Test("T7: a test store works on any actor")
   func otherActor() async {
     actor Owner {
       func test() async {
@@ -88,7 +89,7 @@ import Testing
     await Owner().test()
   }
 
-  @Test("T7 what a stream gives is received in order")
+  @Test("T7: what a stream delivers is received in order")
   func stream() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let store = TestStore(initialState: Counter.State()) {
@@ -105,7 +106,7 @@ import Testing
     #expect(task.isCancelled)
   }
 
-  @Test("T7 effects that start together run in the order in which they were merged")
+  @Test("T7: merged effects run in the order in which they were merged")
   func mergedEffects() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.pairTapped)
@@ -113,7 +114,7 @@ import Testing
     await store.receive(.number(2)) { $0.log = ["1", "2"] }
   }
 
-  @Test("T1 dependencies can be replaced between actions")
+  @Test("T1: dependencies can be replaced between actions")
   func dependencies() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.dependencies.factClient = FactClient { _ in "first" }
@@ -124,7 +125,7 @@ import Testing
     await store.receive(\.fact) { $0.fact = "second" }
   }
 
-  @Test("T1 the context of dependencies is that of tests, and what a test forgot fails it")
+  @Test("T1: a test store has test dependencies, and an unimplemented one fails the test")
   func unimplemented() async {
     let found = await issues {
       let store = TestStore(initialState: Counter.State()) { Counter() }
@@ -135,7 +136,7 @@ import Testing
     #expect(found.map(\.message) == ["Unimplemented: FactClient.fact"])
   }
 
-  @Test("T1 tasks are finished and cancelled")
+  @Test("T1: the task of a send can be finished and cancelled")
   func tasks() async {
     let clock = TestClock()
     let store = TestStore(initialState: Counter.State()) {
@@ -154,7 +155,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("T1 two stores on one clock")
+  @Test("T1: two test stores can share one clock")
   func sharedClock() async {
     let clock = TestClock()
     func makeStore() -> TestStoreOf<Counter> {
@@ -174,7 +175,7 @@ import Testing
     await b.send(.tickingToggled) { $0.isTicking = false }
   }
 
-  @Test("T7 1,000 stores in parallel do not disturb each other")
+  @Test("T7: 1,000 test stores in parallel do not affect each other")
   func parallel() async {
     await withTaskGroup { group in
       for number in 0..<1_000 {

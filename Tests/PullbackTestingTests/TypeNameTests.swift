@@ -1,5 +1,6 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import Testing
 
 private struct Hidden: Reducer {
@@ -13,9 +14,9 @@ private struct Hidden: Reducer {
   struct Failure: Error {}
 }
 
-/// Messages name types as people write them.
+/// Messages name types as source code does.
 @Suite struct TypeNameTests {
-  @Test("T2: a message about a private feature has no mangled context in it")
+  @Test("T2: a message about a private feature contains no mangled context")
   func privateFeature() async {
     let found = await issues {
       let store = TestStore(initialState: Hidden.State()) { Hidden() }
@@ -28,7 +29,7 @@ private struct Hidden: Reducer {
     #expect(found.last?.message.contains("Hidden.Action") == true)
   }
 
-  @Test("T2: a message about a feature in a function has no mangled context in it")
+  @Test("T2: a message about a feature in a function contains no mangled context")
   func localFeature() async {
     struct Local: Reducer {
       struct State: Equatable { var names: [String: Hidden.State?] = [:] }

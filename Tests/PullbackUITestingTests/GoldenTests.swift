@@ -15,8 +15,8 @@ import Testing
       #expect(
         golden.problem(with: "a")
           == """
-          There is no golden screen.txt yet. If the text below is right, run the test with \
-          PULLBACK_RECORD=1 to write it.
+          The golden file screen.txt does not exist yet. If the text below is right, run the test \
+          with PULLBACK_RECORD=1 to write it.
 
           a
           """
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func whatWasRecordedIsTheSame() throws {
+  @Test("A recorded text equals itself")
+  func whatWasRecordedIsTheSame() throws {
     try withFile { golden, file in
       #expect(golden.record("a\nb").hasPrefix("Wrote screen.txt."))
       #expect(golden.problem(with: "a\nb") == nil)
@@ -38,13 +39,14 @@ import Testing
     try withFile { golden, _ in
       _ = golden.record("a\nb")
       let problem = try #require(golden.problem(with: "a\nc"))
-      #expect(problem.hasPrefix("The text is not that of screen.txt"))
+      #expect(problem.hasPrefix("The text differs from screen.txt"))
       #expect(problem.contains("- b"))
       #expect(problem.contains("+ c"))
     }
   }
 
-  @Test func aFolderThatCannotBeWrittenIsSaidSo() throws {
+  @Test("A folder that cannot be written is reported")
+  func aFolderThatCannotBeWrittenIsSaidSo() throws {
     let golden = Golden(file: URL(fileURLWithPath: "/dev/null/screen.txt"))
     #expect(golden.record("a").contains("could not be written"))
   }

@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  @Test func tapsWhatHasALabelAndReadsWhatIsShown() throws {
+  @Test("A control with a label is tapped, and its text is read")
+  func tapsWhatHasALabelAndReadsWhatIsShown() throws {
     let screen = form()
     try screen.tap("Add")
     try screen.tap("Add", role: .button)
@@ -20,7 +21,8 @@ import Testing
     #expect(screen.text.contains("Count: 2"))
   }
 
-  @Test func typesIntoTheFieldThatHasTheFocus() throws {
+  @Test("Text is typed into the focused field")
+  func typesIntoTheFieldThatHasTheFocus() throws {
     let screen = form()
     try screen.tap("Name")
     #expect(screen.focusedLabel == "Name")
@@ -32,7 +34,7 @@ import Testing
     #expect(try screen.find("Name").value == "Grace")
   }
 
-  @Test("a screen whose store is made elsewhere shows what actions and effects change")
+  @Test("actions and effects of a store that the test made change what the screen shows")
   func storeMadeElsewhere() async throws {
     let clock = TestClock()
     let store = Store(initialState: Form.State()) {
@@ -56,7 +58,8 @@ import Testing
     #expect(try screen.find("Name").value == "Ada")
   }
 
-  @Test func togglesAndAdjusts() throws {
+  @Test("A toggle and an adjustable control are changed")
+  func togglesAndAdjusts() throws {
     let screen = form()
     #expect(try screen.find("Loud").value == "off")
     try screen.toggle("Loud")
@@ -67,14 +70,16 @@ import Testing
     #expect(screen.shows("Size 0"))
   }
 
-  @Test func whatIsDisabledIsFoundAndNotTapped() throws {
+  @Test("A disabled control is found and cannot be tapped")
+  func whatIsDisabledIsFoundAndNotTapped() throws {
     let screen = form()
     #expect(try screen.find("Send").isEnabled == false)
     let error = #expect(throws: HeadlessScreenError.self) { try screen.tap("Send") }
     #expect(error?.reason == "expected an enabled control \"Send\", found it disabled")
   }
 
-  @Test func aMissSaysWhatIsThereAndWhereTheTestIs() throws {
+  @Test("A label that is not found reports what is on screen and the test's line")
+  func aMissSaysWhatIsThereAndWhereTheTestIs() throws {
     let screen = form()
     let line: UInt = #line + 1
     let error = #expect(throws: HeadlessScreenError.self) { try screen.tap("Ad") }
@@ -83,7 +88,8 @@ import Testing
     #expect(error?.description.contains("Count: 0") == true)
   }
 
-  @Test func typingNeedsAFieldAndKeysANameThatExists() throws {
+  @Test("Typing needs a focused field, and a key press needs a known key name")
+  func typingNeedsAFieldAndKeysANameThatExists() throws {
     let screen = form()
     try screen.tap("Add")
     let typed = #expect(throws: HeadlessScreenError.self) { try screen.type("x") }
@@ -92,7 +98,8 @@ import Testing
     #expect(pressed?.reason.hasPrefix("unknown key \"entre\"") == true)
   }
 
-  @Test func effectsRunOnlyWhenTheTestSaysSo() async throws {
+  @Test("Effects run only when the test settles or advances")
+  func effectsRunOnlyWhenTheTestSaysSo() async throws {
     let screen = form()
     try screen.tap("Later")
     #expect(screen.shows("Count: 0"))
@@ -106,7 +113,8 @@ import Testing
     #expect(screen.takeActions() == [])
   }
 
-  @Test func aDialogHidesWhatIsBehindItUntilOneGoesBack() throws {
+  @Test("A dialog hides the page behind it until it is closed")
+  func aDialogHidesWhatIsBehindItUntilOneGoesBack() throws {
     let screen = HeadlessScreen(columns: 40, rows: 10) { SheetView() }
     try screen.tap("Open")
     #expect(screen.shows("Inside"))
@@ -117,7 +125,8 @@ import Testing
     try screen.tap("Open")
   }
 
-  @Test func nothingIsWiderThanTheScreen() throws {
+  @Test("No row is wider than the screen")
+  func nothingIsWiderThanTheScreen() throws {
     let screen = form()
     screen.resize(columns: 8, rows: 12)
     #expect(screen.text.split(separator: "\n").allSatisfy { $0.count <= 8 })
@@ -125,7 +134,8 @@ import Testing
     #expect(screen.shows("Count: 0"))
   }
 
-  @Test func theOutlineSaysWhatThingsAre() throws {
+  @Test("The outline names the kind and state of each element")
+  func theOutlineSaysWhatThingsAre() throws {
     let screen = form()
     try screen.tap("Add")
     expectGolden(screen.outline, "form-outline")
@@ -141,7 +151,7 @@ private struct SheetView: View {
   }
 }
 
-/// A count, a name, a switch, a size; one thing that happens later.
+/// A count, a name, a switch, a size, and one delayed effect.
 private struct Form: Reducer {
   struct State: Equatable {
     var count = 0

@@ -34,7 +34,7 @@ private struct Badge_Previews: PreviewProvider {
 }
 #endif
 
-/// Previews are views: what shows views shows them.
+/// A preview is a view, so it can be rendered like one.
 @MainActor @Suite struct PreviewRenderingTests {
   @Test func previewsAreReadAsText() {
     let screen = HeadlessScreen(columns: 19, rows: 4) { Badge_Previews.previews }

@@ -29,7 +29,7 @@ private struct TallyApp: App {
 
 @MainActor @Suite("Apps")
 struct AppTests {
-  @Test("The state of an app lives as long as its graph, and its scenes see changes")
+  @Test("the state of an app lives as long as its graph, and its scenes see changes")
   func state() throws {
     let journal = Journal()
     let graph = ViewGraph { AppView(TallyApp(journal: journal)) }

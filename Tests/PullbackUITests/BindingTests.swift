@@ -11,7 +11,8 @@ import Testing
     var user = User()
   }
 
-  @Test("a binding leads to parts, into optionals, and never changes a constant")
+  @Test(
+    "a binding gives bindings to properties and optional values, and a constant one ignores writes")
   func parts() throws {
     let box = Box()
     let user = Binding(get: { box.user }, set: { box.user = $0 })
@@ -32,7 +33,7 @@ import Testing
     #expect(constant.wrappedValue == 1)
   }
 
-  @Test("a binding to an element that is gone reads its last value and writes nothing")
+  @Test("a binding to a removed element reads its last value and writes nothing")
   func elements() {
     final class Numbers {
       var values = [1, 2]

@@ -3,7 +3,7 @@ import PullbackUI
 import Testing
 
 @MainActor struct ControlTests {
-  @Test("controls write their bindings and show what they hold")
+  @Test("controls write their bindings and show their values")
   func controls() throws {
     struct Screen: View {
       @State private var name = ""
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test("a disabled control cannot be used, and is usable again when that ends")
+  @Test("a disabled control cannot be used until it is enabled again")
   func disabled() throws {
     struct Screen: View {
       @State private var name = " "
@@ -56,7 +56,7 @@ import Testing
     try graph.tap("Log in")
   }
 
-  @Test("modifiers of layout wrap each view, and labels reach the control inside")
+  @Test("layout modifiers wrap each view of a group, and accessibility labels reach the control")
   func wrappers() throws {
     let graph = ViewGraph {
       Group {
@@ -74,8 +74,8 @@ import Testing
     )
   }
 
-  @Test("text takes the looks around it, and its own come first")
-  func looks() {
+  @Test("a text's own style overrides the style around it")
+  func textStyle() {
     let graph = ViewGraph {
       VStack {
         Text("a").bold() + Text("b").foregroundColor(.red)
@@ -91,7 +91,7 @@ import Testing
     #expect(text.runs.allSatisfy { $0.style.size == .title && $0.style.isItalic })
   }
 
-  @Test("a modifier keeps state of its own")
+  @Test("a view modifier has state of its own")
   func modifier() throws {
     struct Counting: ViewModifier {
       @State private var count = 0
@@ -105,7 +105,7 @@ import Testing
     #expect(graph.texts == ["A", "Modifier 1"])
   }
 
-  @Test("a picker's options choose their value")
+  @Test("choosing an option of a picker writes its tag to the binding")
   func picker() throws {
     struct Screen: View {
       @State private var choice = 1

@@ -17,7 +17,7 @@ extension Transaction {
 }
 
 @MainActor @Suite struct EntryTests {
-  @Test("An @Entry of the environment has its default, and what a view around sets")
+  @Test("An @Entry of the environment has its default value, and the value that an outer view sets")
   func environment() {
     struct Reader: View {
       @Environment(\.palette) var palette
@@ -33,7 +33,7 @@ extension Transaction {
     #expect(graph.texts == ["red Hello none blue", "blue Hello some blue"])
   }
 
-  @Test("An @Entry of a transaction is carried by it")
+  @Test("An @Entry of a transaction keeps the value that is set")
   func transaction() {
     var transaction = Transaction()
     #expect(!transaction.isUndo)

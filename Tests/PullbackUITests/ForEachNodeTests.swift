@@ -14,7 +14,7 @@ import Testing
     var body: some View { Button("\(number): \(taps)") { taps += 1 } }
   }
 
-  @Test("rows keep their elements and their state by id, whatever happens around them")
+  @Test("rows keep their state by id through any insertions, removals and moves")
   func property() throws {
     for seed in UInt64(1)...60 {
       var random = SeededNumbers(seed: seed)
@@ -43,7 +43,7 @@ import Testing
     var body: some View { VStack { ForEach(model.numbers, id: \.self) { Row(number: $0) } } }
   }
 
-  @Test("two elements with one id are reported and both shown")
+  @Test("two elements with the same id are reported, and both are shown")
   func duplicates() {
     withKnownIssue {
       let graph = ViewGraph { VStack { ForEach([1, 1, 2], id: \.self) { Text("\($0)") } } }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("bindings to elements write into the collection")
+  @Test("a binding to an element writes into the collection")
   func bindings() throws {
     struct Item: Identifiable { let id: Int; var name: String }
     struct Screen: View {
@@ -68,7 +68,7 @@ import Testing
     #expect(graph.texts == ["a,c"])
   }
 
-  @Test("a counter's press on a screen of 10,000 elements runs 1 body and changes 1 element")
+  @Test("pressing one of 10,000 counters runs 1 body and changes 1 element")
   func granularity() throws {
     let model = Model()
     model.numbers = Array(0..<10_000)

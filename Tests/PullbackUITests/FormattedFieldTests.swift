@@ -17,7 +17,7 @@ import Testing
     return field.text
   }
 
-  @Test("what is on the way to a number stays as it is typed, and the value follows")
+  @Test("a number that is being typed keeps its text, and the value follows")
   func typing() throws {
     let graph = ViewGraph { Screen() }
     for (typed, value) in [("1", "1.0"), ("1.", "1.0"), ("1.5", "1.5"), ("1.50", "1.5")] {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("text that means nothing goes when return is pressed or the field is left")
+  @Test("text that is no number is replaced on return and when the field is left")
   func leaving() throws {
     let graph = ViewGraph { Screen() }
     for event in [ElementEvent.submit, .focus(false)] {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("a value that the app changes replaces what was typed")
+  @Test("a value that the app changes replaces the typed text")
   func changes() throws {
     let graph = ViewGraph { Screen() }
     try graph.edit("Amount", "3.0")

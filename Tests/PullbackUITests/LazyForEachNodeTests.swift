@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("a list of 100,000 rows makes the rows that are asked for, and no others")
+  @Test("a list of 100,000 rows makes only the rows that are asked for")
   func rowsOnDemand() throws {
     let graph = ViewGraph {
       List(0..<100_000) { index in
@@ -41,7 +41,7 @@ import Testing
     #expect(graph.tree.count == 2 + 1 + 5)
   }
 
-  @Test("rows that exist keep their elements when others come, go and move")
+  @Test("rows keep their elements when other rows are added, removed and moved")
   func keepsElements() throws {
     let model = Model(Array(0..<1000))
     let graph = ViewGraph { Numbers(model: model) }
@@ -63,7 +63,7 @@ import Testing
     #expect(rows.count == 1000)
   }
 
-  /// Numbers that count how often one of them is read.
+  /// A collection that counts how often an element is read.
   private struct CountedNumbers: RandomAccessCollection {
     final class Reads { var count = 0 }
     var numbers: [Int]
@@ -76,7 +76,9 @@ import Testing
     }
   }
 
-  @Test("Removing a row reads as little of 100,000 rows as of 200", arguments: [0, 5, 19])
+  @Test(
+    "Removing a row of 100,000 reads no more of them than removing one of 200",
+    arguments: [0, 5, 19])
   func removalIsFlat(removed: Int) throws {
     func reads(of total: Int) throws -> Int {
       let model = Model(Array(0..<total))
@@ -108,7 +110,7 @@ import Testing
     var body: some View { List { rows() } }
   }
 
-  @Test("Rows that follow several removed ones keep their elements")
+  @Test("Rows after several removed ones keep their elements")
   func severalRemovals() throws {
     let model = Model(Array(0..<100_000))
     let graph = ViewGraph { Numbers(model: model) }
@@ -119,14 +121,14 @@ import Testing
     for (index, element) in shown.enumerated() {
       #expect(rows.index(of: element) == model.numbers.firstIndex(of: index))
     }
-    // A row that moved while another was removed is found as long as it stays in sight.
+    // A row that moves while another is removed is found as long as it was asked for.
     model.numbers.swapAt(0, 10)
     model.numbers.removeLast()
     graph.update()
     #expect(rows.index(of: shown[0]) == 10)
   }
 
-  @Test("any change of the data leaves the rows that were asked for as the data says")
+  @Test("after any change, the rows that were asked for match the data")
   func property() throws {
     for seed in UInt64(1)...100 {
       var random = SeededNumbers(seed: seed)
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("a row that can be deleted has a button which deletes it where it is now")
+  @Test("the delete button of a row removes that row, wherever it is by then")
   func delete() throws {
     let model = Model([3, 5, 7])
     struct Screen: View {
@@ -179,7 +181,7 @@ import Testing
     #expect(graph.texts == ["5", "✕"])
   }
 
-  @Test("two elements with one id are reported and both shown")
+  @Test("two elements with the same id are reported, and both are shown")
   func duplicates() throws {
     let model = Model([1, 1])
     let graph = ViewGraph { Numbers(model: model) }
@@ -192,7 +194,7 @@ import Testing
   }
 }
 
-/// A reproducible source of random numbers.
+/// A seeded generator of random numbers.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
@@ -205,7 +207,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// Inserts, removes, moves or shuffles, and never repeats a number.
+/// Inserts, removes, moves or shuffles numbers, without a repetition.
 func mutate(_ numbers: inout [Int], next: inout Int, using random: inout SeededNumbers) {
   switch Int.random(in: 0..<6, using: &random) {
   case 0, 1:

@@ -13,7 +13,7 @@ import Testing
     func tell(_ event: String) { continuation.yield(event) }
   }
 
-  @Test("a task runs with the view, begins anew for another id and is cancelled at the end")
+  @Test("a task starts with its view, restarts for another id, and is cancelled with the view")
   func task() async {
     struct Screen: View {
       let model: Model
@@ -45,7 +45,7 @@ import Testing
     #expect(await events.next() == "end true")
   }
 
-  @Test("a change is told with the old and the new value, after the bodies ran")
+  @Test("onChange gets the old and the new value, after the bodies ran")
   func change() {
     struct Screen: View {
       let model: Model
@@ -63,7 +63,7 @@ import Testing
     #expect(model.log == ["shown", "1 to 5"])
   }
 
-  @Test("the front end is told once, on the graph's actor, that something changed")
+  @Test("onNeedsUpdate is called once for several changes, on the graph's actor")
   func needsUpdate() async {
     let model = Model()
     struct Screen: View {
@@ -81,7 +81,7 @@ import Testing
     #expect(!graph.needsUpdate)
   }
 
-  @Test("what changes while a view appears is on screen after the same update")
+  @Test("a change in onAppear is on screen after the same update")
   func settles() {
     struct Screen: View {
       @State private var isReady = false

@@ -164,7 +164,7 @@ struct Page: Reducer {
     var _$id: ObservableStateID { _$observationRegistrar.id }
     mutating func _$willModify() { _$observationRegistrar._$willModify() }
     init(id: Int) { self.id = id }
-    /// The id, under a name that stores do not have themselves.
+    /// The id, under a name that a store does not have itself.
     var number: Int { id }
     var count: Int {
       get {
@@ -181,7 +181,7 @@ struct Page: Reducer {
   }
 }
 
-/// The page of a store: a count of the state, and one of the view.
+/// The view of a page, with a count in its store and one in the view.
 struct PageScreen: View {
   let store: StoreOf<Page>
   @State private var taps = 0

@@ -32,12 +32,13 @@ import Testing
     }
     @Bindable var bindable = store
     let item = $bindable.scope(state: \.page, action: \.page)
-    // As a view does, the test keeps the store that it shows.
+    // The test keeps the store that it shows, as a view does.
     let shown = try #require(item.wrappedValue)
     withKnownIssue {
       withExtendedLifetime(shown) { item.wrappedValue = nil }
     } matching: {
-      $0.description.contains("the state is still there") && $0.sourceLocation?.line == line
+      $0.description.contains("the presented state was not removed")
+        && $0.sourceLocation?.line == line
     }
   }
 
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("V5 a sheet shows what is presented, and dismisses it once")
+  @Test("V5: a sheet shows the presented state, and dismisses it once")
   func sheet() throws {
     let store = makeStore()
     let graph = ViewGraph { SheetScreen(store: store) }
@@ -75,7 +76,7 @@ import Testing
     #expect(store.log.count == 2)
   }
 
-  @Test("V5 a sheet is refreshed for the same id and begins anew for another")
+  @Test("V5: a sheet keeps its view state for the same id, and loses it for another")
   func sheetIdentity() throws {
     let store = makeStore(Navigated.State(page: Page.State(id: 1)))
     let graph = ViewGraph { SheetScreen(store: store) }
@@ -88,7 +89,7 @@ import Testing
     #expect(graph.tree.dialogs.count == 1)
   }
 
-  @Test("V5 a change in what is presented runs its body alone")
+  @Test("V5: a change in presented state runs the body of its view alone")
   func sheetCost() throws {
     let store = makeStore(Navigated.State(page: Page.State(id: 1)))
     let graph = ViewGraph { SheetScreen(store: store) }
@@ -109,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("S16 an alert's buttons send their actions, and nothing else")
+  @Test("S16: an alert's buttons send their actions, and nothing else")
   func alert() throws {
     let store = makeStore()
     let graph = ViewGraph { AlertScreen(store: store) }
@@ -128,7 +129,7 @@ import Testing
     #expect(store.log == ["alert delete", "alert dismissed"])
   }
 
-  @Test("S16 an alert that is presented in reply to another takes its place")
+  @Test("S16: an alert that is presented in reply to another one replaces it")
   func nextAlert() throws {
     let store = makeStore()
     let graph = ViewGraph { AlertScreen(store: store) }
@@ -142,7 +143,7 @@ import Testing
     #expect(store.log == ["alert again", "alert again", "alert delete"])
   }
 
-  @Test("S16 a dialog waits for the alert before it, and can be declined")
+  @Test("S16: a dialog waits for the alert before it, and can be cancelled")
   func dialog() throws {
     let store = makeStore()
     let graph = ViewGraph { AlertScreen(store: store) }
@@ -177,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("V5 what is presented is a page of the stack; going back dismisses it")
+  @Test("V5: presented state is a page of the stack, and going back dismisses it")
   func destination() throws {
     let store = makeStore(Navigated.State(page: Page.State(id: 1)))
     let graph = ViewGraph { DestinationScreen(store: store) }
@@ -205,7 +206,8 @@ import Testing
     }
   }
 
-  @Test("V5 a stack's pages are the elements; links push them, going back pops them")
+  @Test(
+    "V5: a stack's pages are the elements of its state; links push them, and going back pops them")
   func stack() throws {
     let store = makeStore()
     let graph = ViewGraph { StackScreen(store: store) }
@@ -223,7 +225,7 @@ import Testing
     #expect(store.log == ["push #0", "push #1", "pop #1", "pop #0"])
   }
 
-  @Test("V5 a deep link is state; pages that stay keep what they have")
+  @Test("V5: a new stack state shows its pages, and pages with the same id keep their view state")
   func deepLink() throws {
     let store = makeStore(Navigated.State(path: [Page.State(id: 1), Page.State(id: 2)]))
     let graph = ViewGraph { StackScreen(store: store) }
@@ -245,7 +247,7 @@ import Testing
     #expect(graph.texts == ["First"])
   }
 
-  @Test("V5 a change in a page runs its body alone")
+  @Test("V5: a change in a page runs the body of that page alone")
   func pageCost() throws {
     let store = makeStore(Navigated.State(path: [Page.State(id: 1), Page.State(id: 2)]))
     let graph = ViewGraph { StackScreen(store: store) }
@@ -255,7 +257,7 @@ import Testing
     #expect(graph.bodiesRun == 1)
   }
 
-  @Test("a link with state in a stack of other elements is reported")
+  @Test("a link with state of another type than the stack's elements is reported")
   func strayLink() throws {
     let graph = ViewGraph { NavigationStack { NavigationLink("Away", state: 7) } }
     try withKnownIssue {
@@ -263,7 +265,8 @@ import Testing
     } matching: {
       $0.comments.contains {
         $0.rawValue.hasPrefix(
-          "A \"NavigationLink(state:)\" with Int is in a stack that has no such elements."
+          "A \"NavigationLink(state:)\" with Int is in a NavigationStack whose path has no elements "
+            + "of this type."
         )
       }
     }
@@ -316,7 +319,7 @@ import Testing
     }
   }
 
-  @Test("V1 plain state presents sheets and alerts by its stores")
+  @Test("V1: IfLetStore, a sheet and an alert of plain state follow its stores")
   func plainSheet() throws {
     let store = Store(initialState: Plain.State()) { Plain() }
     let graph = ViewGraph {
@@ -346,7 +349,7 @@ import Testing
     #expect(store.withState { $0.alert == nil })
   }
 
-  @Test("V5 plain state has a stack by its store")
+  @Test("a navigation stack of plain state follows its store")
   func plainStack() throws {
     let store = Store(initialState: Plain.State()) { Plain() }
     let graph = ViewGraph {

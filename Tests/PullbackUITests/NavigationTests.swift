@@ -33,7 +33,7 @@ import Testing
     return nil
   }
 
-  @Test("a page that is covered keeps its state, and one that is left loses it")
+  @Test("a covered page keeps its state, and a page that is left loses it")
   func pages() throws {
     let log = Log()
     let graph = ViewGraph { NavigationStack { Page(name: "A", log: log) } }
@@ -62,7 +62,7 @@ import Testing
     #expect(throws: ElementEventError.self) { try graph.dismiss() }
   }
 
-  @Test("a link with a value leads where the stack says")
+  @Test("a link with a value shows the page of its navigationDestination")
   func values() throws {
     let graph = ViewGraph {
       NavigationStack {
@@ -84,7 +84,7 @@ import Testing
     #expect(try !graph.find("Away").isEnabled)
   }
 
-  @Test("a binding puts a page on the stack, and going back takes the binding back")
+  @Test("a binding pushes a page, and going back resets the binding")
   func presentedPage() throws {
     struct Screen: View {
       @State private var number: Int?
@@ -106,7 +106,7 @@ import Testing
     #expect(graph.texts == ["Three", "nil"])
   }
 
-  @Test("a stack with a path has the pages of the path, and going back shortens it")
+  @Test("a stack shows the pages of its path, and going back shortens the path")
   func path() throws {
     struct Screen: View {
       @State private var path = [1, 2]

@@ -34,7 +34,7 @@ private final class Manual: ObservableObject {
   }
 
   @Test(
-    "A body that reads a @Published property runs again when that property changes, and no other")
+    "A change of a @Published property runs the bodies that read it, and no other")
   func published() throws {
     let graph = ViewGraph { Screen() }
     #expect(graph.texts.contains("Row 0"))
@@ -53,7 +53,7 @@ private final class Manual: ObservableObject {
     #expect(counter.name == "Grace")
   }
 
-  @Test("objectWillChange.send() by hand runs the bodies that have the object")
+  @Test("objectWillChange.send() runs the bodies that observe the object")
   func manual() {
     struct ManualView: View {
       @ObservedObject var model: Manual
@@ -66,7 +66,7 @@ private final class Manual: ObservableObject {
     #expect(graph.texts == ["new"])
   }
 
-  @Test("onReceive is given the values of a @Published property, the first one too")
+  @Test("onReceive gets the values of a @Published property, including the first one")
   func receives() async {
     struct Receiver: View {
       let counter: Counter
@@ -83,7 +83,7 @@ private final class Manual: ObservableObject {
     graph.unmount()
   }
 
-  @Test("onReceive is given the elements of any asynchronous sequence")
+  @Test("onReceive gets the elements of any asynchronous sequence")
   func receivesSequence() async {
     let (source, input) = AsyncStream.makeStream(of: String.self)
     let (values, continuation) = AsyncStream.makeStream(of: String.self)

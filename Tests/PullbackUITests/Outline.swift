@@ -1,7 +1,7 @@
 import PullbackUI
 
 extension Element {
-  /// What the element is, in one word.
+  /// The kind of the element, in one word.
   var kind: String {
     switch content {
     case .text: "text"
@@ -44,13 +44,13 @@ extension Element {
     }
   }
 
-  /// One line an element: its kind, and its label where it has one of its own.
+  /// One line for each element: its kind, and its label where it has one of its own.
   func outline(_ indent: String = "") -> [String] {
     let line = isLabelled ? "\(indent)\(kind) \(label)" : "\(indent)\(kind)"
     return [line] + children.flatMap { $0.outline(indent + " ") }
   }
 
-  /// This element and all below, in reading order.
+  /// This element and all below it, in reading order.
   var all: [Element] { [self] + children.flatMap(\.all) }
 
   /// The texts below, in reading order.
@@ -78,7 +78,7 @@ extension ViewGraph {
   /// The texts on screen, in reading order.
   var texts: [String] { layers.flatMap(\.texts) }
 
-  /// The element on the top layer with a label that can be acted upon.
+  /// The element on the top layer that has a label and an action.
   func find(_ label: String, kind: String? = nil) throws -> Element {
     let top = layers[layers.count - 1]
     let found = top.all.first {
@@ -104,7 +104,7 @@ extension ViewGraph {
     update()
   }
 
-  /// Makes all rows that a front end would make when they are seen.
+  /// Makes all lazy rows, as a front end does when they are seen.
   func makeRows() {
     for case .lazyRows(let rows) in layers.flatMap(\.all).map(\.content) {
       for index in 0..<rows.count { _ = rows.element(at: index) }
@@ -112,7 +112,7 @@ extension ViewGraph {
     update()
   }
 
-  /// Presses an item of the menu of any view.
+  /// Presses an item of a view's menu.
   func choose(_ label: String) throws {
     let items = layers.flatMap(\.all).flatMap(\.menu)
     guard let item = items.first(where: { $0.label == label }) else {

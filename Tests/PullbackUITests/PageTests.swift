@@ -2,7 +2,7 @@ import PullbackUI
 import Testing
 
 @MainActor @Suite struct PageTests {
-  @Test("Pages of a TabView without tabItem are shown one at a time, and turned by their dots")
+  @Test("A TabView without tabItem shows one page at a time, and its dots turn the pages")
   func dots() throws {
     let graph = ViewGraph {
       TabView {

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test("a sheet comes with its binding, is closed from inside and outside, and ends once")
+  @Test("a sheet follows its binding, can be closed from inside and outside, and ends once")
   func sheet() throws {
     struct Inside: View {
       let log: Log
@@ -56,7 +56,7 @@ import Testing
     #expect(log.take() == ["appear", "disappear", "dismissed"])
   }
 
-  @Test("an item's sheet is refreshed for the same id and made anew for another")
+  @Test("an item's sheet keeps its state for the same id, and loses it for another")
   func item() throws {
     struct Item: Identifiable { var id: Int; var name: String }
     struct Inside: View {
@@ -88,7 +88,7 @@ import Testing
     #expect(graph.texts == ["Screen"])
   }
 
-  @Test("an alert's button acts and closes it; without buttons there is OK")
+  @Test("an alert's button acts and closes it, and an alert without buttons has OK")
   func alert() throws {
     struct Screen: View {
       @State private var isShown = true
@@ -120,7 +120,7 @@ import Testing
     #expect(graph.tree.dialogs.isEmpty)
   }
 
-  @Test("alerts wait for one another; sheets do not")
+  @Test("alerts are shown one after the other, and sheets above each other")
   func queue() throws {
     struct Screen: View {
       @State private var first = true
@@ -145,7 +145,7 @@ import Testing
     #expect(graph.tree.dialogs.isEmpty)
   }
 
-  @Test("a confirmation can always be declined")
+  @Test("a confirmation dialog always has a Cancel button")
   func confirmation() throws {
     struct Screen: View {
       @State private var isShown = true

@@ -9,7 +9,7 @@ import Testing
     var body: some View { Button("\(name) \(count)") { count += 1 } }
   }
 
-  @Test("a branch that is left loses its state, and one that stays keeps it")
+  @Test("a branch that is left loses its state, and a sibling keeps its own")
   func branches() throws {
     struct Screen: View {
       @State private var isFirst = true
@@ -31,7 +31,7 @@ import Testing
     #expect(graph.texts.contains("A 0"))
   }
 
-  @Test("another id is another view")
+  @Test("a view with another id begins with new state")
   func identity() throws {
     struct Screen: View {
       @State private var id = 0
@@ -46,7 +46,7 @@ import Testing
     #expect(graph.texts == ["Next", "A 0"])
   }
 
-  @Test("only the body that reads a binding runs when its value changes")
+  @Test("a binding's change runs only the body that reads it")
   func bindingGranularity() throws {
     struct Child: View {
       @Binding var count: Int
@@ -63,7 +63,7 @@ import Testing
     #expect(graph.texts == ["Count 1"])
   }
 
-  @Test("a child with the same values does not run when its parent does")
+  @Test("a child with equal values does not run when its parent runs")
   func equalChild() throws {
     struct Child: View {
       let name: String
@@ -90,7 +90,7 @@ import Testing
     var age = 1
   }
 
-  @Test("a body runs for the properties that it read, and for no others")
+  @Test("a model's change runs the bodies that read the changed property only")
   func observation() {
     struct Name: View {
       let model: Model
@@ -115,7 +115,7 @@ import Testing
     #expect(graph.bodiesRun == 1)
   }
 
-  @Test("the environment reaches those who read it, and runs no other body")
+  @Test("a change of the environment runs only the bodies that read it")
   func environment() throws {
     struct Reader: View {
       @Environment(\.depth) private var depth
@@ -157,7 +157,7 @@ import Testing
     #expect(graph.texts == ["b"])
   }
 
-  @Test("nothing is left after the graph is unmounted")
+  @Test("unmounting a graph releases its state and its elements")
   func memory() {
     final class Canary {}
     struct Holder: View {
@@ -187,7 +187,7 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test("bodies that run for other reasons do not pile up observations of a model")
+  @Test("a body that runs many times observes a model once")
   func observationsAreTakenBack() throws {
     struct Reader: View {
       let number: Int

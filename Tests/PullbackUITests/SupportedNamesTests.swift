@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The article that lists what there is says what the code says.
+/// The lists in the article on supported names agree with the code.
 ///
-/// Run with `PULLBACK_RECORD=1` to write the lists anew.
+/// Run with `PULLBACK_RECORD=1` to write the lists again.
 @Suite struct SupportedNamesTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ import Testing
     path: "Sources/PullbackUI/PullbackUI.docc/SupportedNames.md"
   )
 
-  /// What the sources declare, by the section of the article that it belongs to.
+  /// The names that the sources declare, by section of the article.
   private static func declared() throws -> [String: Set<String>] {
     var found: [String: Set<String>] = ["Types": [], "Modifiers": [], "Accepted and ignored": []]
     let sources = root.appending(path: "Sources/PullbackUI")
@@ -30,7 +30,7 @@ import Testing
         }
       }
     }
-    // What has an overload that does something is not ignored.
+    // A name is not ignored when one of its overloads does something.
     let modifiers = found["Modifiers"] ?? []
     found["Accepted and ignored"]?.subtract(modifiers)
     return found
@@ -46,7 +46,7 @@ import Testing
     line.firstMatch(of: /^  public (?:consuming )?func (\w+)/).map { String($0.1) }
   }
 
-  @Test("The lists of supported names are those of the code")
+  @Test("The lists of supported names agree with the code")
   func lists() throws {
     var text = try String(contentsOf: Self.article, encoding: .utf8)
     let declared = try Self.declared()

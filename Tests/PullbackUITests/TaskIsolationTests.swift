@@ -2,7 +2,7 @@ import Pullback
 import PullbackUI
 import Testing
 
-/// A feature whose effect answers.
+/// A feature with an effect that sends an answer.
 struct Greeter: Reducer {
   struct State: Equatable { var text = "" }
   enum Action: Equatable, Sendable { case onTask, answered(String) }

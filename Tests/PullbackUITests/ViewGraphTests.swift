@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @MainActor struct ViewGraphTests {
-  @Test("a press changes one state, runs one body and changes one element")
+  @Test("a press that changes one state runs one body and changes one element")
   func press() throws {
     struct Rows: View {
       var body: some View { ForEach(0..<3) { Text("Row \($0)") } }
@@ -66,7 +66,7 @@ import Testing
     private func add() { count += 1 }
   }
 
-  @Test("views of a main-actor module run in a graph of the main actor")
+  @Test("views of a main-actor module run in a graph on the main actor")
   func mainActorViews() async throws {
     let (loads, continuation) = AsyncStream.makeStream(of: Void.self)
     let screen = ViewGraph { MainView(model: MainModel()) { continuation.yield() } }
@@ -78,7 +78,7 @@ import Testing
     #expect(screen.tree.dialogs.map(\.texts) == [["main"]])
   }
 
-  @Test("a graph lives on the actor that makes it")
+  @Test("a graph runs on the actor that makes it")
   func otherActor() async {
     actor Session {
       var texts: [String] = []
@@ -97,7 +97,7 @@ import Testing
     #expect(await session.texts == ["2"])
   }
 
-  @Test("a graph that is let go ends its views")
+  @Test("a graph that is released ends its views")
   func letGo() {
     final class Log {
       var lines: [String] = []
@@ -119,7 +119,7 @@ import Testing
     #expect(log.lines == ["disappear"])
   }
 
-  @Test("a change on another thread waits for the graph's turn")
+  @Test("a change on another thread appears with the graph's next update")
   func otherThread() async {
     let model = Shared()
     struct Screen: View {
@@ -134,7 +134,7 @@ import Testing
     #expect(graph.texts == ["2"])
   }
 
-  @Test("a view reads a property of its own that is made of others")
+  @Test("a view reads a DynamicProperty that is made of other properties")
   func ownProperty() throws {
     struct Total: DynamicProperty {
       @State private var count = 1
@@ -152,7 +152,7 @@ import Testing
     #expect(graph.texts == ["Total 23"])
   }
 
-  @Test("a link opens its address as the front end says")
+  @Test("a link opens its address by the environment's openURL")
   func openURL() throws {
     var environment = EnvironmentValues()
     var opened: [String] = []

@@ -2,7 +2,7 @@ import PullbackUI
 import Testing
 
 @MainActor @Suite struct ViewStateTests {
-  @Test("A state without a first value takes it from the initializer")
+  @Test("A State without an initial value takes it from the initializer")
   func initializer() throws {
     struct Screen: View {
       @State var number: Int
@@ -18,7 +18,7 @@ import Testing
     #expect(graph.texts == ["5 8"])
   }
 
-  @Test("A binding whose setter takes the transaction is written like any other")
+  @Test("A binding whose setter takes a transaction can be written")
   func transaction() {
     var value = 1
     let binding = Binding(get: { value }, set: { new, _ in value = new })

@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 import Testing
 
-/// View files as they are written for phones, used as a person would.
+/// Views written as for phones, used as a person would.
 @MainActor @Suite struct VocabularyTests {
   @Test func aTodoListIsFilteredEditedAndMoved() throws {
     let graph = ViewGraph { TodoListView() }
@@ -83,7 +83,8 @@ import Testing
     #expect(try graph.find("Settings").spokenValue == "selected")
   }
 
-  @Test func stylesShapesAndLayoutsAreTheAuthors() throws {
+  @Test("Custom styles, shapes and layouts are used")
+  func stylesShapesAndLayoutsAreTheAuthors() throws {
     let graph = ViewGraph { MeetingView() }
     #expect(graph.texts.contains("Speaker 1 of 3"))
     let shapes = graph.tree.root.all.filter { $0.kind == "shape" }
@@ -104,7 +105,8 @@ import Testing
     #expect(graph.texts.contains("60"))
   }
 
-  @Test func anAppHasAView() {
+  @Test("An app and its previews have views")
+  func anAppHasAView() {
     let graph = ViewGraph { AppView(TabbedMain()) }
     #expect(graph.texts.contains("0"))
     #expect(ViewGraph { TabbedApp_Previews.previews }.texts.contains("0"))
@@ -112,7 +114,7 @@ import Testing
 }
 
 extension ViewGraph {
-  /// The labels of all text fields, with rows made.
+  /// The labels of all text fields, with all rows made.
   fileprivate var fields: [String] {
     showRows()
     return tree.root.all.filter { $0.kind == "textField" }.map(\.label)

@@ -3,7 +3,7 @@ import Pullback
 import PullbackUI
 import Testing
 
-/// Further view files as they are written for phones and tablets, used as a person would.
+/// Further views written as for phones and tablets, used as a person would.
 @MainActor @Suite struct WiderVocabularyTests {
   @Test func recipesAreFoundOpenedAndServed() throws {
     let graph = ViewGraph { RecipeGrid() }
@@ -27,7 +27,8 @@ import Testing
     #expect(graph.texts.contains("3 cups"))
   }
 
-  @Test func aSharedValueIsBoundToAControl() throws {
+  @Test("A shared value is bound to a control")
+  func aSharedValueIsBoundToAControl() throws {
     struct Counting: View {
       @Shared(.inMemory("WiderVocabulary.count")) var count = 0
       var body: some View {
@@ -93,7 +94,8 @@ import Testing
     #expect(graph.texts == ["Leading", "Middle", "Trailing", "Page", "Bottom"])
   }
 
-  @Test func aDragThatIsTooShortIsNone() {
+  @Test("A drag that is shorter than its minimum distance is ignored")
+  func aDragThatIsTooShortIsNone() {
     var values: [CGSize] = []
     let graph = ViewGraph {
       Text("a").gesture(
@@ -107,7 +109,8 @@ import Testing
     #expect(values == [CGSize(width: 24, height: 0)])
   }
 
-  @Test func aPressThatLastsIsInTheMenuOfWhatIsTapped() throws {
+  @Test("A long press of a view that is also tapped is an item of its menu")
+  func aPressThatLastsIsInTheMenuOfWhatIsTapped() throws {
     var log: [String] = []
     let graph = ViewGraph {
       Text("a").gesture(
@@ -146,7 +149,8 @@ import Testing
     )
   }
 
-  @Test func aTimelineGoesByTheClock() async {
+  @Test("A timeline follows its clock")
+  func aTimelineGoesByTheClock() async {
     let clock = TestClock()
     let start = Date(timeIntervalSinceReferenceDate: 0)
     let origin = clock.now
@@ -165,7 +169,7 @@ import Testing
       var shown = 0
       for _ in 0..<3 {
         let before = shown
-        // The view begins to wait when its task comes to it, and the clock may have gone on by then.
+        // The view waits when its task runs, and by then the clock may have moved.
         for _ in 0..<10_000 where shown == before {
           await clock.advance(by: .seconds(1))
           graph.update()
@@ -190,7 +194,8 @@ import Testing
     #expect(graph.texts == ["First", "(3)", "Second", "One"])
   }
 
-  @Test func aLayoutReadsWhatItsViewsSay() {
+  @Test("A custom layout reads the layout values of its subviews")
+  func aLayoutReadsWhatItsViewsSay() {
     struct Column: LayoutValueKey { static let defaultValue = 0 }
     final class Seen { var values: [Int] = [] }
     struct Reading: Layout {
@@ -227,7 +232,7 @@ import Testing
 }
 
 extension ViewGraph {
-  /// Chooses the item that stands for a press that lasts.
+  /// Chooses the menu item of the long press.
   fileprivate func hold(_ label: String) throws {
     let held = layers.flatMap(\.all).first { $0.label == label && !$0.menu.isEmpty }
     let item = try #require(held?.menu.first { $0.label == "Press and hold" })
@@ -235,7 +240,7 @@ extension ViewGraph {
     update()
   }
 
-  /// Whether a text is on screen or in a row of a list, made where it has to be.
+  /// Whether a text is on screen or in a lazy row, which is made for that.
   fileprivate func find(lazy text: String) -> Bool {
     func search(_ element: Element) -> Bool {
       if case .text(let content) = element.content, content.string == text { return true }

@@ -7,9 +7,9 @@ import PullbackUI
 import PullbackWeb
 import Testing
 
-/// The handlers of a connection, without a network and with a clock that the tests move.
+/// The handlers of a connection, without a network and with a clock that a test moves.
 @Suite struct ConnectionTests {
-  /// Counts what the handlers ask the network to do.
+  /// Counts what the handlers ask of the network.
   private final class Network: ChannelOutboundHandler {
     typealias OutboundIn = NIOAny
     var reads = 0
@@ -36,7 +36,7 @@ import Testing
     return (channel, network, flow, unsent)
   }
 
-  @Test("Nothing is read from a client that does not read, and after 30 s it is gone")
+  @Test("A client that does not read is not read from, and is disconnected after 30 s")
   func stalled() throws {
     let (channel, network, _, unsent) = try flow()
     channel.read()
@@ -54,7 +54,7 @@ import Testing
     #expect(unsent.stalls == 1)
   }
 
-  @Test("A client that reads slowly keeps its connection, and is read from when it has caught up")
+  @Test("A client that reads slowly stays connected, and is read from again when it has caught up")
   func slow() throws {
     let (channel, network, flow, unsent) = try flow()
     unsent.bytes = 100_000
@@ -109,7 +109,7 @@ import Testing
     return bytes
   }
 
-  @Test("Pings that arrive together have one answer, to the last of them")
+  @Test("Pings that arrive together get one answer, to the last of them")
   func pings() throws {
     let channel = try socket()
     let pings = (0..<10_000).flatMap { masked(0x89, [UInt8(truncatingIfNeeded: $0)]) }
@@ -117,14 +117,14 @@ import Testing
     #expect(try output(of: channel) == [0x8A, 1, UInt8(truncatingIfNeeded: 9999)])
   }
 
-  @Test("The page's own ping is answered, also before the session is there")
+  @Test("The page's own ping is answered, also before the session exists")
   func pagePing() throws {
     let channel = try socket()
     try channel.writeInbound(ByteBuffer(bytes: masked(0x82, ClientFrame.ping.encoded)))
     #expect(try output(of: channel) == [0x82, 1] + ServerFrame.pong.encoded)
   }
 
-  @Test("A socket whose first message does not come, or does not end, is gone after 12 s")
+  @Test("A socket whose first message is missing or incomplete is closed after 12 s")
   func silent() throws {
     for beginning in [[], [0x82, 0xFE, 0x0F, 0x00, 0, 0, 0, 0, 1]] as [[UInt8]] {
       let channel = try socket()
@@ -133,34 +133,34 @@ import Testing
       #expect(try output(of: channel) == [])
       channel.embeddedEventLoop.advanceTime(by: .seconds(1))
       let text = String(decoding: try output(of: channel), as: UTF8.self)
-      #expect(text.contains("Nobody said hello."))
+      #expect(text.contains("The client did not send hello in time."))
       channel.embeddedEventLoop.advanceTime(by: .seconds(2))
       #expect(!channel.isActive)
     }
   }
 
   @Test(
-    "A frame that breaks the rules gets one goodbye with its reason, and the connection ends",
+    "An invalid frame gets one goodbye with its reason, and the connection ends",
     arguments: [
-      ([0x82, 0x01, 0x00], "A frame has no mask."), ([0xC2, 0x80, 0, 0, 0, 0], "reserved bits"),
+      ([0x82, 0x01, 0x00], "A frame is not masked."), ([0xC2, 0x80, 0, 0, 0, 0], "reserved bits"),
       ([0x81, 0x80, 0, 0, 0, 0], "Only binary messages"),
-      ([0x82, 0xFF, 0, 0, 0, 1, 0, 0, 0, 0], "too large"), ([0x82, 0x80, 0, 0, 0, 0], "no hello"),
+      ([0x82, 0xFF, 0, 0, 0, 1, 0, 0, 0, 0], "too large"), ([0x82, 0x80, 0, 0, 0, 0], "not hello"),
     ] as [([UInt8], String)]
   )
   func violation(bytes: [UInt8], reason: String) throws {
     let channel = try socket()
     try channel.writeInbound(ByteBuffer(bytes: bytes))
-    // Whatever follows changes nothing.
+    // What follows changes nothing.
     try channel.writeInbound(ByteBuffer(bytes: [0, 0, 0, 0, 0, 0, 0, 0]))
     let text = String(decoding: try output(of: channel), as: UTF8.self)
     #expect(text.contains(reason))
-    // Once in the message, once in the frame that closes.
+    // Once in the message, and once in the close frame.
     #expect(text.ranges(of: reason).count == 2)
     channel.embeddedEventLoop.advanceTime(by: .seconds(2))
     #expect(!channel.isActive)
   }
 
-  @Test("A silent connection is tested by a ping, and gone when it stays silent")
+  @Test("A silent connection gets a ping, and is closed when it stays silent")
   func dead() throws {
     let channel = try socket()
     try channel.writeInbound(ByteBuffer(bytes: [0x82]))
@@ -169,7 +169,7 @@ import Testing
     #expect(!channel.isActive)
   }
 
-  @Test("A log gets some lines at once and then few, and is told how many were left out")
+  @Test("A log writes a burst of lines, then few, and reports how many were left out")
   func logLines() {
     var limiter = LogLimiter(now: .zero)
     let admitted = (0..<1000).compactMap { _ in limiter.admit(now: .zero) }
@@ -179,7 +179,7 @@ import Testing
     #expect(limiter.admit(now: .seconds(1)) == nil)
   }
 
-  @Test("Addresses are counted by customer, and proxies are known by their range")
+  @Test("Addresses are counted by subnet, and trusted proxies are known by their range")
   func addresses() throws {
     let one = try #require(IPAddress("2001:db8:1:2:3:4:5:6"))
     #expect(one.customer == IPAddress("2001:db8:1:2::")?.customer)

@@ -3,7 +3,7 @@ import PullbackWeb
 import Testing
 
 @Suite struct LiveConfigurationTests {
-  @Test("Settings are read from the environment; what is no number is an error")
+  @Test("Settings are read from the environment, and a value that is no number is an error")
   func environment() throws {
     let configuration = try LiveConfiguration(environment: [
       "PULLBACK_SECRET": "s3cret", "PULLBACK_SESSIONS": "5", "PULLBACK_SECURE": "1",
@@ -31,7 +31,7 @@ import Testing
     #expect(LiveConfiguration().secret.count == 32)
   }
 
-  @Test("Tokens are accepted for what they are, until they expire, and never when they changed")
+  @Test("A token is accepted until it expires, and never when it was changed")
   func tokens() throws {
     let signer = TokenSigner(secret: Array("secret".utf8))
     let visitor = RandomID.make()
@@ -54,7 +54,7 @@ import Testing
     for index in cookie.indices {
       var changed = cookie
       changed.replaceSubrange(index...index, with: cookie[index] == "A" ? "B" : "A")
-      // The last letter has bits that stand for nothing.
+      // The last letter has bits that are not used.
       if signer.visitor(changed, now: 0) != nil {
         #expect(index == cookie.index(before: cookie.endIndex))
       }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LiveServerTests {
   @Test(
-    "The first response is the whole page, with a strict policy and a cookie for the server only")
+    "The first response has the whole page, a strict content policy and an HttpOnly cookie")
   func page() async throws {
     try await withServer { client, _, _ in
       let page = try await client.get("/")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A click is answered by a patch, and an effect by another, on the session's own actor")
+  @Test("A click is answered by a patch, and its effect by another one")
   func click() async throws {
     try await withServer { client, _, _ in
       let page = try await client.get("/")
@@ -53,7 +53,7 @@ import Testing
       #expect(operations.count == 1)
       socket.send(.event(seen: 1, sequence: 2, node: page.button("Ask"), .activate))
       #expect(await socket.patches(until: "The answer is 2.") != nil)
-      // Nobody else has this count.
+      // Each session has a count of its own.
       let second = try await client.socket(cookie: other.cookie)
       second.hello(other)
       _ = await second.next()
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("What one visitor changes in shared state, all see")
+  @Test("A change of shared state by one visitor reaches all visitors")
   func shared() async throws {
     try await withServer { client, _, _ in
       var sockets: [TestSocket] = []
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("Typing is not sent back, and a click among keystrokes keeps its place")
+  @Test("Typed text is not sent back, and arrives in order")
   func typing() async throws {
     try await withServer { client, _, _ in
       let page = try await client.get("/")
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("A connection that is cut after any message goes on without loss or repetition")
+  @Test("A connection that is cut after any message loses no event and repeats none")
   func cuts() async throws {
     try await withServer { client, _, _ in
       let page = try await client.get("/")
@@ -147,7 +147,7 @@ import Testing
         let socket = try await client.socket(cookie: page.cookie)
         socket.hello(page, seen: shown.seen)
         if round % 3 == 0 {
-          // Whether this arrives before the connection is cut, nobody knows.
+          // This may or may not arrive before the connection is cut.
           socket.send(event(round))
           await socket.cut()
           continue
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test("A page that is loaded again, and one that a form posted to, go on where they were")
+  @Test("A page that is loaded again, or was posted as a form, keeps its session")
   func withoutScript() async throws {
     try await withServer { client, live, _ in
       let page = try await client.get("/")
@@ -216,7 +216,8 @@ import Testing
     }
   }
 
-  @Test("What a window leaves goes on in its next page, whichever of the two arrives first")
+  @Test(
+    "A window's session continues in its next page, whether the click or the page arrives first")
   func left() async throws {
     try await withServer { client, live, _ in
       var page = try await client.get("/")
@@ -240,7 +241,7 @@ import Testing
         #expect(page.headers.contains { $0.value.hasPrefix("pullback-left=; ") })
       }
       #expect(live.sessionCount == 1)
-      // The cookie of another visitor leaves nothing to this one.
+      // The cookie of another visitor does not pass a session on.
       let stranger = try await client.get("/", cookie: "pullback-left=\(page.token)")
       #expect(stranger.body.contains(">Count 0</span>"))
       let forged = try await client.get(
@@ -249,7 +250,7 @@ import Testing
     }
   }
 
-  @Test("A foreign page gets no socket; without an accepted cookie a page has to load itself again")
+  @Test("A socket for another origin is refused, and a page without a valid cookie must reload")
   func refused() async throws {
     try await withServer { client, _, _ in
       let page = try await client.get("/")
@@ -259,7 +260,7 @@ import Testing
       for cookie in ["", page.cookie.dropLast(4) + "AAAA"] {
         let socket = try await client.socket(cookie: cookie)
         socket.hello(page)
-        #expect(await socket.closeReason() == "reload: The token of the page is not accepted.")
+        #expect(await socket.closeReason() == "reload: The token of the page is not valid.")
       }
       await #expect(throws: (any Error).self) {
         try await client.socket(cookie: page.cookie, path: "/elsewhere")
@@ -268,7 +269,7 @@ import Testing
   }
 
   @Test(
-    "A stolen or expired token, nonsense, an unknown element, a large message: closed with a reason"
+    "A socket is closed with a reason for a bad token, an invalid frame or an unknown element"
   )
   func rules() async throws {
     try await withServer { configuration in
@@ -285,28 +286,28 @@ import Testing
         return await socket.closeReason()
       }
       #expect(
-        try await closeReason(thief.cookie, []) == "reload: The token of the page is not accepted."
+        try await closeReason(thief.cookie, []) == "reload: The token of the page is not valid."
       )
       #expect(
         try await closeReason(page.cookie, hello: false, [[9, 9]])
-          == "stop: The first message is no hello."
+          == "stop: The first message is not hello."
       )
       #expect(
         try await closeReason(page.cookie, [[9, 9]])
-          == "stop: Bad message: a frame is of no known kind."
+          == "stop: Bad message: a frame has an unknown kind."
       )
       #expect(
         try await closeReason(
           page.cookie,
           [ClientFrame.event(seen: 0, sequence: 1, node: 9999, .activate).encoded]
-        ) == "stop: There is no such element."
+        ) == "stop: The element does not exist."
       )
       let large = ClientFrame.event(
         seen: 0, sequence: 5, node: page.field, .edit(String(repeating: "x", count: 5000))
       )
       let reason = try await closeReason(page.cookie, [large.encoded])
       #expect(reason == "stop: A message is too large.")
-      // The other visitor has noticed nothing.
+      // The other visitor's session is not affected.
       let socket = try await client.socket(cookie: thief.cookie)
       socket.hello(thief)
       _ = await socket.next()
@@ -315,7 +316,7 @@ import Testing
     }
   }
 
-  @Test("Above the limit of sessions there is a clear answer")
+  @Test("A page above the limit of sessions gets a clear answer")
   func full() async throws {
     try await withServer {
       $0.sessionLimit = 2
@@ -337,7 +338,7 @@ import Testing
     }
   }
 
-  @Test("A server that goes down tells its clients to connect again")
+  @Test("A server that shuts down tells its clients to connect again")
   func shutdown() async throws {
     try await withServer { client, _, shutDown in
       let page = try await client.get("/")
@@ -345,11 +346,11 @@ import Testing
       socket.hello(page)
       _ = await socket.next()
       await shutDown()
-      #expect(await socket.closeReason() == "reconnect: The server goes down.")
+      #expect(await socket.closeReason() == "reconnect: The server is shutting down.")
     }
   }
 
-  @Test("Another window of the same page takes it over")
+  @Test("Another window of the same page takes the session over")
   func takeOver() async throws {
     try await withServer { client, _, _ in
       let page = try await client.get("/")

@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 @Suite struct LoopExecutorTests {
-  /// An actor that goes from loop to loop, and what its turns saw.
+  /// An actor that moves from loop to loop, and records on which loop its jobs ran.
   private actor Visitor {
     nonisolated let executor: LoopExecutor
     private(set) var turns = 0
@@ -23,7 +23,7 @@ import Testing
     func move(to loop: any EventLoop) { executor.move(to: loop) }
   }
 
-  @Test("A session that goes from loop to loop loses no turn, and runs where it is")
+  @Test("A session that moves between loops loses no job, and runs on its present loop")
   func moving() async throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 3)
     let loops = Array(group.makeIterator())
@@ -37,14 +37,14 @@ import Testing
         }
       }
     }
-    // What was executed at last has had its turn when the loops have had theirs.
+    // The last job has run when each loop has run its jobs.
     for _ in 0..<3 { for loop in loops { try await loop.submit {}.get() } }
     #expect(await visitor.turns == 2000)
     #expect(await visitor.strays == 0)
     try await group.shutdownGracefully()
   }
 
-  @Test("A loop of others is none to go to")
+  @Test("A session does not move to a loop that its executor was not given")
   func otherLoop() async throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
     let loops = Array(group.makeIterator())

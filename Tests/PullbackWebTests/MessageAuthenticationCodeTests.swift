@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "SHA-256 gives the hashes of FIPS 180-4, whatever the pieces of the message",
+    "SHA-256 gives the hashes of FIPS 180-4, in whatever pieces the message comes",
     arguments: [1, 3, 64])
   func hash(piece: Int) {
     func hash(_ text: String) -> String {
@@ -30,7 +30,7 @@ import Testing
         == "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3")
   }
 
-  @Test("HMAC gives the codes of RFC 4231, with short keys and with keys longer than a block")
+  @Test("HMAC gives the codes of RFC 4231, for short keys and keys longer than a block")
   func codes() {
     func code(_ key: [UInt8], _ message: String) -> String {
       hex(MessageAuthenticationCode(key: key).code(of: message.utf8))
@@ -48,7 +48,7 @@ import Testing
         == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
   }
 
-  @Test("A code with one bit flipped, cut off or of another message is refused")
+  @Test("A code with a flipped bit, a shortened one, and one of another message are refused")
   func forgeries() {
     let authentication = MessageAuthenticationCode(key: [1, 2, 3])
     let code = authentication.code(of: "message".utf8)

@@ -39,7 +39,7 @@ struct PageTexts {
 }
 
 extension TestSocket {
-  /// Applies what comes until all events up to one are answered; false where the server closes.
+  /// Applies patches until all events up to one are answered; false when the server closes.
   func answers(to event: UInt32, _ page: inout PageTexts) async -> Bool {
     while page.handled < event {
       guard let frame = await next() else { return false }

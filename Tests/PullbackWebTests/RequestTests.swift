@@ -5,9 +5,9 @@ import PullbackHTML
 import PullbackWeb
 import Testing
 
-/// What requests cost that are not a browser's, and what is answered to those that are malformed.
+/// Requests that are not a browser's: what they may cost, and how malformed ones are answered.
 @Suite struct RequestTests {
-  @Test("Pages that are only loaded leave a few sessions, count for no limit and keep nobody out")
+  @Test("Pages that are only loaded keep few sessions, count for no limit and keep nobody out")
   func loadedOnly() async throws {
     try await withServer {
       $0.sessionLimit = 2
@@ -17,7 +17,7 @@ import Testing
       for _ in 0..<200 { #expect(try await client.get("/").status == 200) }
       #expect(live.sessionCount == 0)
       #expect(live.provisionalSessionCount <= 64)
-      // The session of the first page made room for others long ago, and is made again.
+      // The session of the first page has made room for others, and is made again.
       let socket = try await client.socket(cookie: first.cookie)
       socket.hello(first)
       #expect(await socket.next() == .welcome(version: 1, handled: 0))
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("A form is handled also where the session of its page made room for others")
+  @Test("A form is handled even when the session of its page has made room for others")
   func formOfLongAgo() async throws {
     try await withServer { client, live, _ in
       let first = try await client.get("/")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("One browser has a limit of its own")
+  @Test("One browser has a limit of sessions of its own")
   func sessionsOfVisitor() async throws {
     try await withServer {
       $0.sessionsPerVisitor = 2
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A name of the server that is somebody else's gets nothing: no page, form or socket")
+  @Test("A request with another server's host name gets no page, form or socket")
   func hosts() async throws {
     try await withServer {
       $0.allowedHosts = ["www.example.com"]
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("Cookies of another port or app of the same host are not touched")
+  @Test("Cookies of other ports and apps on the same host are not changed")
   func cookies() async throws {
     try await withServer { client, _, _ in
       let page = try await client.get("/", headers: ["Host: localhost:8080"])
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "A malformed request has one answer at most, and its connection ends",
+    "A malformed request gets one answer at most, and its connection ends",
     arguments: [
       "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\nabc",
@@ -128,12 +128,12 @@ import Testing
       let answer = try await client.answer(to: text, endsInput: true)
       #expect(answer.ranges(of: "HTTP/1.1 ").count <= 1)
       #expect(live.sessionCount == 0)
-      // The server goes on.
+      // The server still works.
       #expect(try await client.get("/").status == 200)
     }
   }
 
-  @Test("A client that sends for ever and never reads is stopped, and loses its connection")
+  @Test("A client that sends for ever and never reads is stopped and disconnected")
   func neverReads() async throws {
     try await withServer {
       $0.stallTime = .milliseconds(100)
@@ -144,7 +144,7 @@ import Testing
           .channelOption(.socketOption(.so_rcvbuf), value: 4096)
           .connect(host: "127.0.0.1", port: client.port).get()
         let many = ByteBuffer(string: String(repeating: request, count: 100))
-        // Ends with an error where the server has closed.
+        // Throws when the server has closed.
         while (try? await channel.writeAndFlush(many)) != nil {}
         try? await channel.close()
       }

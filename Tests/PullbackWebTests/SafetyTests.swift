@@ -10,7 +10,7 @@ import PullbackWeb
 import Testing
 import Tracing
 
-/// What clients that mean no good can do, and what operators see of it.
+/// Hostile clients, and what operators see of them.
 @Suite struct SafetyTests {
   @Test("Sources of images are part of the policy, and cannot add another rule to it")
   func imageSources() async throws {
@@ -25,7 +25,7 @@ import Tracing
   }
 
   @Test(
-    "A request that does not come to its end, in its head or in its form, does not stay",
+    "A request whose head or form is never complete is ended",
     arguments: [
       "", "GET /", "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
       """
@@ -48,7 +48,7 @@ import Tracing
   }
 
   @Test(
-    "A form that goes on for ever, a byte now and then, is ended all the same",
+    "A form that arrives a byte at a time is ended",
     arguments: [1000, 1_000_000]
   )
   func drippingForm(length: Int) async throws {
@@ -76,18 +76,18 @@ import Tracing
     }
   }
 
-  @Test("A socket that does not say who it is is closed with a reason")
+  @Test("A socket that does not identify itself is closed with a reason")
   func silentSocket() async throws {
     try await withServer {
       $0.helloTime = .milliseconds(20)
     } _: { client, _, _ async throws in
       let page = try await client.get("/")
       let socket = try await client.socket(cookie: page.cookie)
-      #expect(await socket.closeReason() == "stop: Nobody said hello.")
+      #expect(await socket.closeReason() == "stop: The client did not send hello in time.")
     }
   }
 
-  @Test("Messages that are too large, in one frame or in many, and texts are closed with a reason")
+  @Test("Messages that are too large, in one frame or several, and text frames end the socket")
   func frames() async throws {
     try await withServer {
       $0.messageLimit = 1000
@@ -109,15 +109,15 @@ import Tracing
       let reason = try await closeReason(parts)
       #expect(reason == "stop: A message is too large.")
       #expect(
-        try await closeReason([frame(.text, 3)]) == "stop: Only binary messages are understood.")
-      // The page goes on where it was.
+        try await closeReason([frame(.text, 3)]) == "stop: Only binary messages are supported.")
+      // The page's session goes on.
       let socket = try await client.socket(cookie: page.cookie)
       socket.hello(page)
       #expect(await socket.next() == .welcome(version: 1, handled: 0))
     }
   }
 
-  @Test("Forged cookies and tokens are no visitor's: they get a page of their own, or nothing")
+  @Test("Forged cookies and tokens never reach another visitor's session")
   func forgery() async throws {
     try await withServer { client, live, _ async throws in
       let page = try await client.get("/")
@@ -132,7 +132,7 @@ import Tracing
         let forged = try await client.post("/", [("k", page.token)], cookie: cookie)
         #expect(forged.status == 403)
       }
-      // A page of another server, with the cookie that the browser adds to every request.
+      // Another server's page, with the cookie that the browser adds to every request.
       let origin = ["Origin: http://evil.example"]
       let foreign = try await client.post(
         "/", [("k", page.token), ("e", "\(page.button("Increment"))")], cookie: page.cookie,
@@ -145,7 +145,7 @@ import Tracing
     }
   }
 
-  @Test("What is counted: sessions, messages, bytes, closes, refusals, and the time to make a page")
+  @Test("Metrics count sessions, messages, bytes, closes, refusals, and the time to make a page")
   func metrics() async throws {
     let metrics = TestMetrics()
     try await withServer(metrics: metrics) {
@@ -160,7 +160,7 @@ import Tracing
       socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
       #expect(await socket.patches(until: "1") == 1)
       socket.send([99])
-      #expect(await socket.closeReason() == "stop: Bad message: a frame is of no known kind.")
+      #expect(await socket.closeReason() == "stop: Bad message: a frame has an unknown kind.")
       #expect(try metrics.expectGauge("pullback_live_sessions").lastValue == 2)
       #expect(try metrics.expectCounter("pullback_live_messages_total").totalValue == 2)
       #expect(try metrics.expectCounter("pullback_live_sent_bytes_total").totalValue > 6)
@@ -176,7 +176,7 @@ import Tracing
     return tracer
   }()
 
-  @Test("Every page that is asked for is a span with the route of its app")
+  @Test("Each requested page is a span with the route of its app")
   func spans() async throws {
     let tracer = Self.tracer
     try await withServer { client, _, _ async throws in
@@ -188,7 +188,7 @@ import Tracing
     }
   }
 
-  @Test("Sessions of a module of the main actor live there, and are as live as others")
+  @Test("Sessions of an app on the main actor run there, and work like others")
   func mainActor() async throws {
     try await withServer { client, live, _ async throws in
       let page = try await client.get("/main")

@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 import ServiceLifecycle
 
-/// Ends a server as a signal would.
+/// Ends a server like a signal would.
 actor ShutdownTrigger {
   private var group: ServiceGroup?
 

@@ -6,7 +6,7 @@ import NIOPosix
 import NIOWebSocket
 import PullbackHTML
 
-/// A browser without a screen, over loopback.
+/// An HTTP client like a browser without a screen, over loopback.
 struct TestClient: Sendable {
   struct Response: Sendable {
     var status: Int
@@ -16,7 +16,7 @@ struct TestClient: Sendable {
     func header(_ name: String) -> String? {
       headers.first { $0.name.lowercased() == name }?.value
     }
-    /// The cookie as a browser sends it back.
+    /// The cookie in the form in which a browser sends it back.
     var cookie: String { header("set-cookie")?.split(separator: ";").first.map(String.init) ?? "" }
     var token: String { between("name=\"k\" value=\"", "\"") }
     var seen: UInt32 { UInt32(between("data-seen=\"", "\"")) ?? .max }
@@ -114,7 +114,7 @@ struct TestClient: Sendable {
     )
   }
 
-  /// Sends bytes and nothing more, and reads until the server closes.
+  /// Sends bytes, and reads until the server closes.
   ///
   /// - Parameter endsInput: Whether the server is told that nothing more comes, so that it need not
   ///   wait for the rest of a request.

@@ -10,7 +10,7 @@ import PullbackSharing
 import PullbackUI
 import PullbackWeb
 
-/// An app that every test can have: a counter, a field, and an effect.
+/// An app for the tests: a counter, a field, and an effect.
 struct Feature: Reducer {
   struct State: Equatable {
     var count = 0
@@ -64,7 +64,7 @@ struct FeatureView: View {
   }
 }
 
-/// A view whose task does nothing but wait for its store.
+/// A view whose task only awaits its store.
 struct TaskView: View {
   let store: StoreOf<Feature>
 
@@ -74,7 +74,7 @@ struct TaskView: View {
   }
 }
 
-/// The same view inside of one that belongs to the main actor, as those of SwiftUI do.
+/// The same view inside of a main-actor view, as those of SwiftUI are.
 struct MainTaskView: MainActorView {
   @State private var model = MainModel()
   let store: StoreOf<Feature>
@@ -99,12 +99,12 @@ struct VotesView: View {
   }
 }
 
-/// A view of the main actor, as all are in a module with that default isolation.
+/// A main-actor view, as all views are in a module with that default isolation.
 @MainActor @Observable final class MainModel {
   var count = 0
   func add() {
     count += 1
-    // Comes back later, on the main actor.
+    // Continues later, on the main actor.
     Task { count += 10 }
   }
 }
@@ -120,7 +120,7 @@ struct VotesView: View {
   }
 }
 
-/// Runs a server with the app at `/`, on a port that is free, as long as the closure runs.
+/// Runs a server with the app at `/`, on a free port, while the closure runs.
 func withServer<Result: Sendable>(
   metrics: any MetricsFactory = NOOPMetricsHandler.instance,
   _ change: (inout LiveConfiguration) -> Void = { _ in },

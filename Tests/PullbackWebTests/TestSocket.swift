@@ -54,13 +54,13 @@ final class TestSocket: Sendable {
     send(.hello(version: 1, token: page.token, seen: seen ?? page.seen))
   }
 
-  /// What the server sends next; nil when it has closed.
+  /// The server's next frame; nil when it has closed.
   func next() async -> ServerFrame? {
     for await frame in stream { return frame }
     return nil
   }
 
-  /// The reason that the server closes with.
+  /// The reason with which the server closes.
   func closeReason() async -> String? {
     while let frame = await next() {
       if case .goodbye(let action, let reason) = frame { return "\(action): \(reason)" }
@@ -68,7 +68,7 @@ final class TestSocket: Sendable {
     return nil
   }
 
-  /// The patches up to one with a text, that one included; the count of them is what was seen.
+  /// The patches up to and including one with a text; they count as seen.
   func patches(until text: String) async -> Int? {
     var count = 0
     while let frame = await next() {
@@ -79,7 +79,7 @@ final class TestSocket: Sendable {
     return nil
   }
 
-  /// Cuts the connection without a word.
+  /// Cuts the connection without a close frame.
   func cut() async {
     writer.finish()
     try? await channel.channel.close()

@@ -41,7 +41,9 @@ import Testing
     return result
   }
 
-  @Test("Messages are the same however their bytes are cut", arguments: [1, 2, 3, 7, 100, .max])
+  @Test(
+    "Messages are the same in whatever pieces their bytes arrive",
+    arguments: [1, 2, 3, 7, 100, .max])
   func cut(step: Int) throws {
     let long = [UInt8](repeating: 9, count: 70_000)
     let bytes =
@@ -56,7 +58,7 @@ import Testing
     )
   }
 
-  @Test("What a client must not send is refused, as soon as it can be known")
+  @Test("A frame that a client must not send is refused as early as possible")
   func violations() {
     let cases: [(Violation, [UInt8])] = [
       (.unmasked, frame(0x82, [1], mask: nil)),
@@ -78,13 +80,13 @@ import Testing
     }
   }
 
-  @Test("A message without an end in its fragments does not grow for ever")
+  @Test("A message whose fragments never end does not grow for ever")
   func endlessFragments() {
     let bytes = frame(0x02, []) + (0..<5000).flatMap { _ in frame(0x00, []) }
     #expect(throws: Violation.fragments) { try messages(bytes) }
   }
 
-  @Test("Random bytes are messages or violations, and nothing else", arguments: 0..<200)
+  @Test("Random bytes are read as messages or refused, without a trap", arguments: 0..<200)
   func noise(seed: UInt64) {
     var generator = SplitMix(state: seed)
     let bytes = (0..<300).map { _ in UInt8(truncatingIfNeeded: generator.next()) }

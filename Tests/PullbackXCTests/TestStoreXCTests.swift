@@ -1,8 +1,9 @@
 import Pullback
 import PullbackTesting
+import TestSupport
 import XCTest
 
-/// The main behaviours of test stores, in XCTest: a test behaves as in Swift Testing.
+/// The main behaviours of a test store are the same in XCTest as in Swift Testing.
 final class TestStoreXCTests: XCTestCase {
   private var clock = TestClock<Duration>()
   private var store: TestStoreOf<Library>!

@@ -94,7 +94,7 @@ private func appReducer(value: inout AppState, action: AppAction) {
   }
 }
 
-/// The text's first wrapper, that anybody may write to.
+/// The text's first wrapper, whose value anybody can write.
 @Observable private final class ValueStore<Value> {
   var value: Value
 
@@ -159,7 +159,7 @@ private struct FavoritePrimesView: View {
 
 @MainActor
 @Suite struct ComposableReducersTests {
-  @Test("F1 a reducer that returns a new state reduces a list of actions")
+  @Test("F1: a reducer that returns a new state reduces a list of actions")
   func reduce() {
     let actions: [CounterAction] = [.incrTapped, .incrTapped, .decrTapped, .incrTapped]
     let start = AppState()
@@ -168,7 +168,7 @@ private struct FavoritePrimesView: View {
     #expect(start.count == 0)
   }
 
-  @Test("a view that writes the reducer's result back shows it")
+  @Test("a view that writes the reducer's result back to the store shows it")
   func writingView() throws {
     let store = ValueStore(initialValue: AppState())
     let graph = ViewGraph { WritingCounterView(store: store) }
@@ -181,7 +181,7 @@ private struct FavoritePrimesView: View {
     #expect(graph.texts == ["-", "1", "+"])
   }
 
-  @Test("F1 a store runs a reducer that copies the state")
+  @Test("F1: a store runs a reducer that returns a copy of the state")
   func copyingReducer() {
     let store = Store<AppState, CounterAction>(
       initialValue: AppState(), reducer: counterReducer(state:action:))
@@ -191,7 +191,7 @@ private struct FavoritePrimesView: View {
     #expect(store.value.count == 1)
   }
 
-  @Test("F1 a store runs an inout reducer, and only by actions")
+  @Test("F1: a store runs an inout reducer, and only actions change its value")
   func inoutReducer() {
     let store = Store<AppState, CounterAction>(
       initialValue: AppState(), reducer: counterReducer(value:action:))
@@ -203,7 +203,7 @@ private struct FavoritePrimesView: View {
     #expect(store.value.count == -1)
   }
 
-  @Test("F1 the actions of three screens go through one reducer")
+  @Test("F1: one reducer handles the actions of three screens")
   func moreActions() {
     let store = Store(initialValue: AppState(), reducer: appReducer)
     store.send(.counter(.incrTapped))
@@ -223,7 +223,7 @@ private struct FavoritePrimesView: View {
     #expect(store.value.loggedInUser == nil)
   }
 
-  @Test("F1 buttons send what was tapped, and the view shows what the reducer made of it")
+  @Test("F1: buttons send actions, and the view shows the reduced state")
   func counterView() throws {
     let store = Store(initialValue: AppState(), reducer: appReducer)
     let graph = ViewGraph { CounterView(store: store) }
@@ -237,7 +237,7 @@ private struct FavoritePrimesView: View {
     #expect(store.value.favoritePrimes == [2])
   }
 
-  @Test("F1 onDelete sends the index set of the row")
+  @Test("F1: onDelete sends the index set of the deleted row")
   func onDelete() throws {
     var state = AppState()
     state.favoritePrimes = [2, 3, 5]

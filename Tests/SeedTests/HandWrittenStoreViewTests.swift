@@ -3,9 +3,9 @@ import Pullback
 import PullbackUI
 import Testing
 
-// The texts show how the store views are written. Written the same way here, they do the same.
+// The texts show how store views are implemented. Implementations written here behave the same.
 
-/// The view as "TCA - IfLetStore" reads it.
+/// The view as the text "TCA - IfLetStore" implements it.
 private enum Older {
   public struct IfLetStore<State, Action, Content: View>: View {
     private let content: (ViewStore<State?, Action>) -> Content
@@ -62,7 +62,7 @@ private enum Older {
   }
 }
 
-/// The views as "Part 7" reads them.
+/// The views as the text "Part 7" implements them.
 private enum Newer {
   public struct IfLetStore<State, Action, Content: View>: View {
     private let content: (ViewStore<State?, Action>) -> Content
@@ -272,7 +272,7 @@ private struct RowView: View {
 @Suite struct HandWrittenStoreViewTests {
   private let store = Store(initialValue: AppState(), reducer: appReducer)
 
-  @Test("an IfLetStore as in both texts switches with nil, and its store follows the state")
+  @Test("V1: an IfLetStore as in both texts switches with nil, and its store follows the state")
   func ifLetStore() throws {
     var made: [String] = []
     let optional: Store<Row?, Int> = store.scope(state: \.optional, action: AppAction.optional)
@@ -302,7 +302,7 @@ private struct RowView: View {
     #expect(graph.texts == ["older: none", "newer: none"])
   }
 
-  @Test("the store of a view that goes keeps the last value, as the closure of the text does")
+  @Test("V1: the store of a view that disappears keeps the last value")
   func lastValue() {
     var kept: Store<Row, Int>?
     let optional: Store<Row?, Int> = store.scope(state: \.optional, action: AppAction.optional)
@@ -320,7 +320,7 @@ private struct RowView: View {
     #expect(kept?.state == Row(id: 7, count: 4))
   }
 
-  @Test("a ForEachStore as in the text is made anew only when ids change")
+  @Test("V2: a ForEachStore as in the text is rebuilt only when ids change")
   func forEachStore() throws {
     var made: [Int] = []
     let graph = ViewGraph {
@@ -343,7 +343,7 @@ private struct RowView: View {
     #expect(store.value.rows.map(\.count) == [1, 0])
   }
 
-  @Test("a SwitchStore as in the text is made anew only when the case changes")
+  @Test("V3: a SwitchStore as in the text is rebuilt only when the case changes")
   func switchStore() throws {
     var made = 0
     let graph = ViewGraph {

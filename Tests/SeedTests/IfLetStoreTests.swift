@@ -116,7 +116,7 @@ private struct AppView: View {
 @Suite struct IfLetStoreTests {
   private let store = Store(initialState: SearchState()) { Search() }
 
-  /// Loads, changes and clears the results, and says what is on the screen each time.
+  /// Loads, changes and clears the results, and returns the texts on screen after each step.
   private func screens(_ graph: ViewGraph) throws -> [[String]] {
     var screens = [graph.texts]
     store.send(.loaded(["a", "b"]))
@@ -128,7 +128,7 @@ private struct AppView: View {
     return screens
   }
 
-  @Test("V1 trailing then and else")
+  @Test("V1: IfLetStore takes then and else as trailing closures")
   func trailingClosures() throws {
     let graph = ViewGraph {
       IfLetStore(
@@ -148,7 +148,7 @@ private struct AppView: View {
       ])
   }
 
-  @Test("V1 then alone shows nothing while the state is nil")
+  @Test("V1: IfLetStore without else shows nothing while the state is nil")
   func thenAlone() throws {
     let graph = ViewGraph {
       IfLetStore(
@@ -167,7 +167,7 @@ private struct AppView: View {
       ])
   }
 
-  @Test("V1 then and else as arguments")
+  @Test("V1: IfLetStore takes then and else as arguments")
   func thenAndElse() throws {
     let graph = ViewGraph {
       IfLetStore(
@@ -189,7 +189,7 @@ private struct AppView: View {
       ])
   }
 
-  @Test("V1 then is made once while the state stays there")
+  @Test("V1: the content of IfLetStore is made once while the state is not nil")
   func madeOnce() {
     var made: [String] = []
     let graph = ViewGraph {
@@ -211,7 +211,7 @@ private struct AppView: View {
     #expect(made == ["else", "then"])
   }
 
-  @Test("V1 the types of the text: optional content, and conditional content")
+  @Test("V1: the content of IfLetStore has the types of the text, optional and conditional")
   func contentTypes() {
     typealias Results = Store<SearchResults?, ResultsAction>
     let results: Results = store.scope(state: \.results, action: SearchAction.results)
@@ -233,7 +233,7 @@ private struct AppView: View {
     #expect(graph.texts == ["0 results", "Remove first", "0 results", "Remove first"])
   }
 
-  @Test("V1 a sheet comes with its binding, and its content with the state inside")
+  @Test("V1: a sheet appears with its binding and shows the optional state")
   func sheet() throws {
     let store = Store(initialState: AppState()) { App() }
     let graph = ViewGraph { AppView(store: store) }

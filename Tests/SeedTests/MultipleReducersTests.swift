@@ -13,7 +13,7 @@ private struct Child: Reducer {
     case listened
     case closeTapped
   }
-  /// How many times its effect was cancelled.
+  /// Counts how many effects were cancelled.
   var cancelled = LockIsolated(0)
 
   var body: some Reducer<State, Action> {
@@ -39,7 +39,7 @@ private struct Child: Reducer {
 
 private typealias Row = Child
 
-/// The parents of the text, whose own reducer is empty.
+/// The parents of the text, whose own reducers are empty.
 private enum EmptyCore {
   enum OfOptional {
     struct Parent: Reducer {
@@ -113,7 +113,7 @@ private enum EmptyCore {
   }
 }
 
-/// A parent that notes what it found when its turn came, and then closes the child.
+/// A parent that records the state when its turn comes, and then closes the child.
 private struct Parent: Reducer {
   enum Mode: Equatable {
     case loggedIn(Child.State)
@@ -169,7 +169,7 @@ private struct Parent: Reducer {
 
 @MainActor
 @Suite struct MultipleReducersTests {
-  @Test("S12 ifLet runs the child's reducer while the child is there")
+  @Test("S12: ifLet runs the child's reducer while the child is there")
   func ifLet() {
     typealias Parent = EmptyCore.OfOptional.Parent
     let store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
@@ -178,7 +178,7 @@ private struct Parent: Reducer {
     #expect(store.child?.count == 2)
   }
 
-  @Test("S12 ifLet does nothing and warns while the child is nil")
+  @Test("S12: ifLet warns and does nothing while the child is nil")
   func ifLetOfNil() {
     typealias Parent = EmptyCore.OfOptional.Parent
     let store = Store(initialState: Parent.State()) { Parent() }
@@ -190,7 +190,7 @@ private struct Parent: Reducer {
     #expect(store.child == nil)
   }
 
-  @Test("S12 forEach runs the row's reducer on the row with the id")
+  @Test("S12: forEach runs the row's reducer on the row with the action's id")
   func forEach() {
     typealias Parent = EmptyCore.OfRows.Parent
     let rows: IdentifiedArrayOf<Child.State> = [Child.State(id: 1), Child.State(id: 2)]
@@ -203,11 +203,11 @@ private struct Parent: Reducer {
     withKnownIssue {
       store.send(.row(id: 3, action: .incremented))
     } matching: {
-      $0.description.contains("A \"forEach\" received an action for a row that is not there")
+      $0.description.contains("A \"forEach\" received an action for a row that does not exist")
     }
   }
 
-  @Test("S12 ifCaseLet runs the reducer of the case that the state is in")
+  @Test("S12: ifCaseLet runs the reducer of the present case")
   func ifCaseLet() {
     typealias Parent = EmptyCore.OfCases.Parent
     let loggedOut = Store(initialState: Parent.State.loggedOut(Child.State())) { Parent() }
@@ -225,7 +225,7 @@ private struct Parent: Reducer {
     #expect(loggedIn.state == .loggedIn(Child.State(count: 1)))
   }
 
-  @Test("S12 the child runs before the parent, which may close it")
+  @Test("S12: the child runs before the parent, which can close it")
   func order() {
     let store = Store(
       initialState: Parent.State(child: Child.State(), rows: [Child.State(id: 1)])
@@ -238,7 +238,7 @@ private struct Parent: Reducer {
   }
 
   @Test(
-    "S13 the effects of a child end with it",
+    "S13: a child that disappears has its effects cancelled",
     arguments: ["child", "row", "case"]
   )
   func effects(kind: String) async {

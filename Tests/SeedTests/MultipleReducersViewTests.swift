@@ -207,7 +207,7 @@ private enum LoginExample {
 
 @MainActor
 @Suite struct MultipleReducersViewTests {
-  @Test("V1 IfLetStore shows one of two views")
+  @Test("V1: IfLetStore switches between the views for a value and for nil")
   func ifLetStore() {
     typealias SearchResultsView = SearchExample.SearchResultsView
     typealias Child = SearchExample.Child
@@ -229,7 +229,7 @@ private enum LoginExample {
     #expect(graph.texts == ["검색 결과 로딩 중..."])
   }
 
-  @Test("V2 ForEachStore shows a view for each row, whose actions reach that row")
+  @Test("V2: ForEachStore shows a view for each row, whose actions change that row")
   func forEachStore() throws {
     let store = Store(initialState: RowsExample.Parent.State()) { RowsExample.Parent() }
     var made: [Int] = []
@@ -253,7 +253,7 @@ private enum LoginExample {
     #expect(graph.texts == ["row 1: 0"])
   }
 
-  @Test("V3 SwitchStore shows the view of the case that the state is in")
+  @Test("V3: SwitchStore shows the view of the present case")
   func switchStore() throws {
     typealias State = LoginExample.Parent.State
     let store = Store(initialState: State.loggedOut(LoginExample.Unauthenticated.State())) {

@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-// "Part 7", the signatures: operators of one's own that name the types of the text.
+// "Part 7", the signatures: custom operators that name the reducer types of the text.
 
 extension Reducer {
   @warn_unqualified_access fileprivate func whenThere<WrappedState, WrappedAction, Wrapped>(
@@ -111,7 +111,7 @@ private struct Parent: Reducer {
     Parent()
   }
 
-  @Test("S12 operators that name the types of the text run their children")
+  @Test("S12: custom operators that name the reducer types of the text run their children")
   func children() {
     store.send(.child(10))
     store.send(.row(id: "a", action: 20))
@@ -121,7 +121,7 @@ private struct Parent: Reducer {
         == Parent.State(child: 11, rows: [Row.State(id: "a", count: 20)], mode: .counting(33)))
   }
 
-  @Test("S12 their warnings carry the line that was passed on")
+  @Test("S12: the warnings of custom operators have the line that was passed on")
   func line() {
     let line: UInt = 12
     let store = Store(initialState: Parent.State()) {
@@ -135,7 +135,7 @@ private struct Parent: Reducer {
     }
   }
 
-  @Test("S12 a case path has the name and the shape of the text")
+  @Test("case paths have the name and the shape of the text")
   func casePaths() {
     let row: CasePath<Parent.Action, (String, Int)> = /Parent.Action.row
     guard case .row(id: "a", action: 2) = row.embed(("a", 2)) else {

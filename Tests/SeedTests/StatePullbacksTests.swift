@@ -63,7 +63,7 @@ private func oneReducer(state: inout AppState, action: AppAction) {
   }
 }
 
-/// The counter's reducer before it was focused.
+/// The counter's reducer on the whole state.
 private enum WholeState {
   static func counterReducer(value: inout AppState, action: AppAction) {
     switch action {
@@ -195,22 +195,22 @@ private let appReducerByCaseKeyPath = combine(
     return store.value
   }
 
-  @Test("F1 one reducer handles the five actions of three screens")
+  @Test("F1: one reducer handles the five actions of three screens")
   func one() {
     #expect(run(oneReducer) == end)
   }
 
-  @Test("F2 nested pairs of reducers do what the one did")
+  @Test("F2: nested combines of two reducers do the same as one reducer")
   func nestedCombine() {
     #expect(run(nestedReducer) == end)
   }
 
-  @Test("F2 three reducers in one combine do what the one did")
+  @Test("F2: one combine of three reducers does the same as one reducer")
   func variadicCombine() {
     #expect(run(appReducer) == end)
   }
 
-  @Test("F2 combine runs the first reducer before the second on the same value")
+  @Test("F2: combine runs the first reducer before the second on the same value")
   func order() {
     func double(value: inout Int, action: Int) { value *= 2 }
     func add(value: inout Int, action: Int) { value += action }
@@ -221,12 +221,12 @@ private let appReducerByCaseKeyPath = combine(
     #expect(value == 16)
   }
 
-  @Test("F3 a reducer of the count alone, pulled back by get and set")
+  @Test("F3: a reducer of the count alone is pulled back by get and set")
   func pullbackGetSet() {
     #expect(run(appReducerByGetAndSet) == end)
   }
 
-  @Test("F3 a pullback by get and set touches only its part")
+  @Test("F3: a pullback by get and set changes its own part only")
   func pullbackTouchesItsPart() {
     let reducer: (inout AppState, AppAction) -> Void =
       pullback(counterReducer, get: { $0.count }, set: { $0.count = $1 })
@@ -237,18 +237,18 @@ private let appReducerByCaseKeyPath = combine(
     #expect(state == AppState(count: 5, favoritePrimes: [2]))
   }
 
-  @Test("F3 the same pullback by key path")
+  @Test("F3: a reducer of the count alone is pulled back by key path")
   func pullbackValue() {
     #expect(run(appReducerByKeyPath) == end)
   }
 
-  @Test("F3 a reducer of the count and the counter's actions, pulled back by both paths")
+  @Test("F3: a reducer of the count and its actions is pulled back by both paths")
   func pullbackValueAndAction() {
     #expect(run(appReducerByCasePath) == end)
     #expect(run(appReducerByCaseKeyPath) == end)
   }
 
-  @Test("F2 a reducer that is bound to an actor is combined with the others")
+  @Test("F2: a reducer that is bound to an actor is combined with others")
   func boundReducer() {
     var log: [AppState] = []
     let logReducer: (inout AppState, AppAction) -> Void = { state, _ in log.append(state) }

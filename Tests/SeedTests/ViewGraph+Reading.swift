@@ -1,12 +1,12 @@
 import PullbackUI
 
-/// A label that is not on the screen.
+/// The error that no element has a label.
 struct NotOnScreen: Error, CustomStringConvertible {
   let description: String
 }
 
 extension Element {
-  /// The elements directly below; the rows of a list are all made.
+  /// The direct children; a list has all of its rows.
   private var shown: [Element] {
     if case .lazyRows(let rows) = content {
       return (0..<rows.count).map { rows.element(at: $0) }
@@ -14,7 +14,7 @@ extension Element {
     return children
   }
 
-  /// This element and all below, in reading order.
+  /// This element and all below it, in reading order.
   var all: [Element] { [self] + shown.flatMap(\.all) }
 
   /// The texts below, in reading order.
@@ -28,7 +28,7 @@ extension Element {
 }
 
 extension ViewGraph {
-  /// The texts on the screen, dialogs last; bodies whose reads changed run first.
+  /// The texts on screen, dialogs last; bodies with changed state run first.
   var texts: [String] {
     update()
     return ([tree.root] + tree.dialogs).flatMap(\.texts)

@@ -3,7 +3,7 @@ import Pullback
 import PullbackUI
 import Testing
 
-// "Modular State Management: View State": a store shows a view no more of the state than it needs.
+// "Modular State Management: View State": a store gives a view only the state that it needs.
 
 private struct AppState {
   var count = 0
@@ -45,7 +45,7 @@ private func appReducer(value: inout AppState, action: AppAction) {
 }
 
 extension Store {
-  /// The text's first attempt: a second store, that hears of the first one only when it sends.
+  /// The text's first attempt: a second store, which follows the first only when it sends itself.
   fileprivate func localStore<LocalValue>(
     _ f: @escaping (State) -> LocalValue
   ) -> Store<LocalValue, Action> {
@@ -128,7 +128,7 @@ private struct ContentView: View {
 
 @MainActor
 @Suite struct ViewStateTests {
-  @Test("F4 map: 5, then 8 in both, then 11 in both")
+  @Test("F4: a mapped store and its base follow each other's actions")
   func map() {
     let store = Store<Int, Void>(
       initialValue: 0,
@@ -160,7 +160,7 @@ private struct ContentView: View {
     #expect(store.value == 11)
   }
 
-  @Test("F4 view: the same sequence, on a value made of the global one")
+  @Test("F4: a local store of a computed value and the global store follow each other's actions")
   func view() {
     let store = Store<Int, Void>(initialValue: 5, reducer: { count, _ in count += 1 })
     let newStore = store.view { "\($0)" }
@@ -172,7 +172,7 @@ private struct ContentView: View {
     #expect(store.value == 11)
   }
 
-  @Test("a second store written by hand falls behind the first: 8 and 11")
+  @Test("a second store written by hand does not follow the first")
   func secondStore() {
     let store = Store<Int, Void>(initialValue: 5, reducer: { count, _ in count += 1 })
     let newStore = store.localStore { $0 }
@@ -184,7 +184,7 @@ private struct ContentView: View {
     #expect(store.value == 11)
   }
 
-  @Test("F4 a view of a view follows the global store")
+  @Test("F4: a local store of a local store follows the global store")
   func viewOfView() {
     let store = Store(initialValue: AppState(), reducer: appReducer)
     let count = store.view { $0.primeModal }.view { $0.count }
@@ -194,7 +194,7 @@ private struct ContentView: View {
     #expect(store.value.count == 2)
   }
 
-  @Test("a view with the global store can send what is none of its business")
+  @Test("a view with the global store can send actions of other screens")
   func leakedActions() throws {
     let store = Store(initialValue: AppState(favoritePrimes: [2, 3]), reducer: appReducer)
     let graph = ViewGraph { GlobalFavoritePrimesView(store: store) }
@@ -204,7 +204,7 @@ private struct ContentView: View {
     #expect(store.value.count == 1)
   }
 
-  @Test("F4 a view of favorites has a store of the favorites alone")
+  @Test("F4: a screen of favorites works on a local store of the favorites alone")
   func favoritePrimesView() throws {
     let store = Store(
       initialValue: AppState(count: 7, favoritePrimes: [2, 3, 5]), reducer: appReducer)
@@ -217,7 +217,7 @@ private struct ContentView: View {
     #expect(graph.texts.filter { Int($0) != nil } == ["3", "5", "7"])
   }
 
-  @Test("F4 screens on local stores show what the others changed")
+  @Test("F4: screens on local stores show each other's changes")
   func contentView() throws {
     let store = Store(initialValue: AppState(), reducer: appReducer)
     let graph = ViewGraph { ContentView(store: store) }

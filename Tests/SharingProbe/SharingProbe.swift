@@ -3,10 +3,9 @@ import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
 
-/// Another process for the tests of files that several processes use.
+/// A process that the tests of shared files start beside their own.
 ///
-/// It works on one file key with a number in it, is told what to do on its standard input, a command
-/// a line, and answers on its standard output.
+/// Its arguments are a command and a file; it answers on its standard output.
 @main struct SharingProbe {
   static func main() async throws {
     let arguments = CommandLine.arguments
@@ -21,7 +20,7 @@ import PullbackSharing
     }
   }
 
-  /// Writes numbers to the disk as fast as it can, and says which are there, until it is killed.
+  /// Writes numbers to the disk as fast as it can, and prints each one, until it is killed.
   static func writeOn(_ url: URL) async throws {
     @Shared(.fileStorage(url)) var numbers = [Int]()
     while true {
@@ -33,7 +32,7 @@ import PullbackSharing
     }
   }
 
-  /// Changes the value as fast as it can, says how often the disk was written, and ends.
+  /// Changes the value as fast as it can, prints how often the disk was written, and ends.
   static func burst(_ url: URL, _ count: Int) {
     let writes = LockIsolated(0)
     var calls = DiskCalls()
@@ -54,7 +53,7 @@ import PullbackSharing
     }
   }
 
-  /// Ends while another thread still writes what came before.
+  /// Ends while another thread may still be changing the value.
   static func race(_ url: URL) {
     @Shared(.fileStorage(url)) var numbers = [Int]()
     let shared = $numbers
@@ -69,7 +68,7 @@ import PullbackSharing
     exit(0)
   }
 
-  /// Says every value that it sees, and sets those that it is given.
+  /// Prints every value that it sees, and sets those that it is given.
   static func talk(_ url: URL) async throws {
     @Shared(.fileStorage(url)) var number = 0
     let seen = Task.detached { [values = $number.values] in
@@ -85,7 +84,7 @@ import PullbackSharing
     seen.cancel()
   }
 
-  /// Counts a setting up, each time on the disk.
+  /// Increments a setting, and writes it to the disk each time.
   static func settings(_ url: URL, _ key: String, _ count: Int) {
     let settings = Settings(at: url)
     @Shared(.appStorage(key, store: settings.defaults)) var number = 0
@@ -95,7 +94,7 @@ import PullbackSharing
     }
   }
 
-  /// Writes a line at once, though the output is no terminal.
+  /// Writes a line without a buffer, since the output is a pipe.
   static func say(_ line: Any) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }

@@ -4,7 +4,7 @@ import PullbackSwiftUI
 import PullbackUITesting
 import Testing
 
-// Views as people write them for SwiftUI, in a module without settings.
+// Views as people write them for SwiftUI, in a module without isolation settings.
 
 @MainActor @Observable final class Library {
   var title = "Dune"
@@ -95,7 +95,7 @@ struct Reader { var name = "Ada" }
   private var footer: some View { Text(message).modifier(Framed()) }
 }
 
-// Says nothing of an actor, as most views do.
+// Has no isolation annotation, as most views.
 struct DeskView: View {
   @State private var library = Library()
   @Bindable var store: StoreOf<Desk>
@@ -148,6 +148,60 @@ struct Card<Content: View>: View {
   var body: some View { content.framed() }
 }
 
+// Styles with state and main-actor models.
+
+struct Boxed: ToggleStyle {
+  @State private var library = Library()
+  func makeBody(configuration: Configuration) -> some View {
+    Button("\(shelfMark(library.title)) \(library.loans) \(configuration.isOn ? "on" : "off")") {
+      library.lend()
+      configuration.isOn.toggle()
+    }
+  }
+}
+
+extension ToggleStyle where Self == Boxed {
+  static var boxed: Boxed { Boxed() }
+}
+
+struct Loud: ButtonStyle {
+  @Environment(\.isEnabled) private var isEnabled
+  func makeBody(configuration: Configuration) -> some View {
+    if isEnabled { Text(shelfMark("Press")) }
+    configuration.label
+  }
+}
+
+struct Stacked: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    VStack {
+      Text(shelfMark("Label"))
+      configuration.title
+    }
+  }
+}
+
+struct Plate: GroupBoxStyle {
+  @State private var library = Library()
+  func makeBody(configuration: Configuration) -> some View {
+    Text(library.title.lowercased())
+    configuration.content
+  }
+}
+
+struct StyledView: View {
+  @State private var isOn = false
+  @State private var presses = 0
+  var body: some View {
+    Toggle("Lamp", isOn: $isOn).toggleStyle(.boxed)
+    Toggle("Fan", isOn: $isOn).toggleStyle(.switch)
+    Button("Presses \(presses)") { presses += 1 }.buttonStyle(Loud())
+    Button("Plain") {}.buttonStyle(.bordered)
+    Label("Books", systemImage: "book").labelStyle(Stacked())
+    GroupBox("Box") { Text("inside") }.groupBoxStyle(Plate())
+  }
+}
+
 #Preview { Card { Text("Card") } }
 
 @MainActor @Suite struct SwiftUIShimMainActorTests {
@@ -159,7 +213,8 @@ struct Card<Content: View>: View {
     }
   }
 
-  @Test("A main-actor view reads and writes a main-actor model, in a module with no settings")
+  @Test(
+    "A main-actor view reads and writes a main-actor model, in a module without isolation settings")
   func model() async throws {
     let screen = screen()
     #expect(screen.shows("4.Dune"))
@@ -175,7 +230,7 @@ struct Card<Content: View>: View {
   }
 
   @Test(
-    "A task of a button in a view that says nothing runs on the main actor and changes its state")
+    "A task of a button in a view without annotations runs on the main actor and changes its state")
   func tasks() async throws {
     let screen = screen()
     try screen.tap("Later")
@@ -189,7 +244,7 @@ struct Card<Content: View>: View {
     #expect(screen.shows("Ticks: 2"))
   }
 
-  @Test("A sheet of a feature opens and closes over main-actor views")
+  @Test("A feature's sheet opens and closes over main-actor views")
   func sheet() async throws {
     let screen = screen()
     try screen.fill("Note", with: "hello")
@@ -199,5 +254,17 @@ struct Card<Content: View>: View {
     try screen.tap("Close")
     await screen.settle()
     #expect(!screen.shows("Detail"))
+  }
+
+  @Test("Styles keep state of main-actor classes and call main-actor functions")
+  func styles() throws {
+    let screen = HeadlessScreen(columns: 60, rows: 40) { StyledView() }
+    #expect(screen.shows("4.Dune 0 off"))
+    try screen.tap("4.Dune 0 off")
+    #expect(screen.shows("4.Dune 1 on"))
+    #expect(screen.shows("5.Press"))
+    #expect(screen.shows("5.Label"))
+    #expect(screen.shows("dune"))
+    #expect(screen.shows("inside"))
   }
 }

@@ -164,7 +164,8 @@ private final class PseudoTerminal {
   }
 
   func end() {
-    process.terminate()
+    // Not a signal that can be blocked: a process that a dispatch thread starts inherits its mask.
+    kill(process.processIdentifier, SIGKILL)
     // What the process writes on its way out must not keep it.
     while Glibc.read(main, &buffer, buffer.count) > 0 {}
     process.waitUntilExit()

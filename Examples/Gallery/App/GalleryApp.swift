@@ -3,7 +3,7 @@ import GalleryViews
 import PullbackTerminal
 import PullbackUI
 
-/// The command that shows everything there is.
+/// The command-line program that shows the gallery.
 @main
 struct GalleryApp: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +18,7 @@ struct GalleryApp: AsyncParsableCommand {
   var script: String?
 
   @Option(
-    help: "Begin with a page: \(GalleryView.Page.allCases.map(\.rawValue).joined(separator: ", "))."
+    help: "Start on a page: \(GalleryView.Page.allCases.map(\.rawValue).joined(separator: ", "))."
   )
   var page: String?
 

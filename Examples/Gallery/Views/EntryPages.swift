@@ -1,7 +1,7 @@
 import Foundation
 import PullbackUI
 
-/// Days, times, colours, and what there is none of.
+/// Date pickers, a colour picker, a share link and an empty state.
 struct EntryPage: View {
   @State private var date = Date(timeIntervalSince1970: 1_781_015_400)
   @State private var color = Color.orange

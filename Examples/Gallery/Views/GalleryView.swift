@@ -1,6 +1,6 @@
 public import PullbackUI
 
-/// Everything that the library shows, a page for each kind.
+/// A list of pages that show all views of the library.
 public struct GalleryView: View {
   /// The pages, in the order of the list.
   public enum Page: String, CaseIterable, Identifiable, Sendable {
@@ -8,7 +8,7 @@ public struct GalleryView: View {
       styles, tabs, progress, dialogs, geometry, grids, gestures, bars, entries,
       tables, columns, drawings
     public var id: Self { self }
-    /// What the list calls it.
+    /// The title of the page, also in the list.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 

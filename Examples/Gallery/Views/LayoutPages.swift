@@ -107,7 +107,7 @@ struct GeometryPage: View {
   }
 }
 
-/// Views side by side, each as wide as the others.
+/// A layout that places views side by side with equal widths.
 struct Halves: Layout {
   func sizeThatFits(
     proposal: ProposedViewSize,

@@ -9,7 +9,7 @@ enum App {
 #else
 import Foundation
 
-/// Says what the app is missing.
+/// Replaces the app in a build without macros: prints how to build it.
 @main
 enum App {
   static func main() {

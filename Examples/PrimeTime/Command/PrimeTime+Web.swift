@@ -12,7 +12,7 @@ import Logging
 import PullbackWeb
 
 extension PrimeTime {
-  /// Serves the app until the process is told to end; every browser has a session of its own.
+  /// Serves the app until the process is terminated. Each browser has a session of its own.
   func serve() async throws {
     let app = Application(
       router: router(),
@@ -21,7 +21,7 @@ extension PrimeTime {
       onServerRunning: { [host] channel in
         let address = host.contains(":") ? "[\(host)]" : host
         print("Prime Time is at http://\(address):\(channel.localAddress?.port ?? 0)/")
-        // Whoever started the program may read this from a pipe.
+        // Flushed, because a program that started this one may read the address from a pipe.
         fflush(nil)
       },
       logger: Logger(label: "prime-time")

@@ -8,7 +8,7 @@ import PullbackCore
 import PullbackTerminal
 import PullbackUI
 
-/// The command that runs the app.
+/// The command-line program that runs the app.
 package struct PrimeTime: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "prime-time",
@@ -44,10 +44,10 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Serve the app to browsers instead.")
   package var web = false
 
-  @Flag(help: "Let all browsers have the same favorites, and see each other's changes at once.")
+  @Flag(help: "Share the favorites between all browsers, which see each other's changes at once.")
   package var sharedFavorites = false
 
-  @Option(help: "The port to serve on; 0 for any that is free.")
+  @Option(help: "The port to serve on; 0 chooses a free port.")
   package var port = 8080
 
   @Option(help: "The address to serve on.")
@@ -84,14 +84,14 @@ package struct PrimeTime: AsyncParsableCommand {
       graph: ViewGraph { AppView(store: store) },
       options: TerminalOptions(isLinear: linear)
     )
-    // What the app is writing when a person quits belongs on the disk.
+    // Completes the file writes that are in flight when the user quits.
     await store.core.context.registry.idle()
   }
 
   @MainActor private func runScript(_ script: String) async -> Int32 {
     let host = ScriptHost.primeTime(rows: rows, data: dataDirectory)
     let status = await ScriptRunner.run(file: script, host: host)
-    // What the app is writing belongs on the disk, also when the script does not wait for it.
+    // Completes the file writes that the script did not wait for.
     await host.settle()
     return status
   }
@@ -100,10 +100,11 @@ package struct PrimeTime: AsyncParsableCommand {
     dataDirectory(environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Where the app keeps its files.
+  /// The directory for the app's files: the option `--data`, else below `XDG_DATA_HOME`, else below
+  /// the home directory.
   package func dataDirectory(environment: [String: String]) -> URL {
     if let data { return URL(filePath: data, directoryHint: .isDirectory) }
-    // An empty or relative path counts as none, as the XDG specification says.
+    // The XDG specification ignores empty and relative paths.
     if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
       return URL(filePath: base, directoryHint: .isDirectory).appending(path: "prime-time")
     }

@@ -8,8 +8,8 @@ package import PullbackTerminal
 import PullbackUI
 
 extension ScriptHost {
-  /// The app under a script: at nine in the morning of the first day of 2026, in Greenwich, where
-  /// time passes only when the script says so.
+  /// Creates the app for a script. Its clock starts on 1 January 2026 at 09:00 UTC, and advances
+  /// only when the script advances it.
   package static func primeTime(rows: Int = 0, data: URL) -> ScriptHost {
     let clock = TestClock()
     let start = Date(timeIntervalSince1970: 1_767_258_000)

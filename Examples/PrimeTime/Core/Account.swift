@@ -2,7 +2,7 @@
 import IssueReporting
 public import Pullback
 
-/// Who uses the app: nobody, or somebody whose name outlives a restart.
+/// The account screen. The logged-in user is stored in a file, and so persists across launches.
 @Reducer
 public struct Account {
   @ObservableState
@@ -10,9 +10,9 @@ public struct Account {
     case loggedOut(LoggedOut.State)
     case loggedIn(LoggedIn.State)
 
-    /// Whatever the file of the user says.
+    /// Creates the state for the user in the file: logged in, or logged out without a user.
     public init() {
-      // The form tells of a damaged file; nobody else has to be told.
+      // The login form shows that the file is damaged, so no issue needs to be reported.
       var form = withIssueReporters([]) { LoggedOut.State() }
       form.loadProblem = form.$user.loadProblem
       self = form.user == nil ? .loggedOut(form) : .loggedIn(LoggedIn.State())
@@ -28,7 +28,7 @@ public struct Account {
 
   public var body: some ReducerOf<Self> {
     Reduce { state, _ in
-      // The case follows the user, also where another window changed it.
+      // Switches the case when the user has changed, even if another window changed it.
       @Shared(.user) var user: User?
       switch state {
       case .loggedOut where user != nil: state = .loggedIn(LoggedIn.State())

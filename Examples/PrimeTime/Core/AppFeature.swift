@@ -2,7 +2,8 @@
 public import Foundation
 public import Pullback
 
-/// The whole app: the screens' features side by side, and what they have to do with one another.
+/// The root feature: composes the features of all screens, and connects the counter with the
+/// favorites.
 @Reducer
 public struct AppFeature {
   @ObservableState
@@ -13,7 +14,7 @@ public struct AppFeature {
     public var search = Search.State()
     public var account = Account.State()
 
-    /// The state of a fresh start, with so many rows of counters.
+    /// Creates the initial state with a number of counter rows.
     public init(rows: Int = 0, favorites: Shared<Favorites> = Shared(value: Favorites())) {
       favoritePrimes = FavoritePrimes.State(favorites: favorites)
       counters = Counters.State(rows: rows)
@@ -43,7 +44,7 @@ public struct AppFeature {
       let time = timeOfDay
       switch action {
       case .counter(.isPrimeTapped):
-        // The modal shows what the favorites say, whoever changes them.
+        // The modal shares the favorites, so that it shows every change of them.
         state.counter.primeModal?.$favorites = state.favoritePrimes.$favorites
       case .counter(.primeModal(.presented(.saveTapped))):
         state.favoritePrimes.$favorites.withLock { $0.add(number, at: time) }
@@ -56,11 +57,13 @@ public struct AppFeature {
     }
   }
 
-  /// The store of the app, with so many rows of counters, and its files in a directory.
+  /// Creates the store of the app. It is isolated to the caller's actor.
   ///
-  /// It belongs to the actor that calls.
-  ///
-  /// - Parameter favorites: Given to several stores, they all have the same.
+  /// - Parameters:
+  ///   - rows: The number of counter rows at the start.
+  ///   - data: The directory for the app's files.
+  ///   - favorites: The favorites. Stores that are given the same value share them.
+  ///   - prepare: Overrides further dependencies.
   public static func store(
     isolation: isolated (any Actor)? = #isolation,
     rows: Int = 0,

@@ -1,15 +1,15 @@
 #if Macros
 public import Pullback
 
-/// The first screen: a count, and two questions about it.
+/// The first screen: a counter, and two questions about its value.
 @Reducer
 public struct Counter {
   @ObservableState
   public struct State: Equatable {
     public var count = 0
-    /// The answer to "is it prime?", while it is presented.
+    /// The answer to "Is it prime?"; nil while it is not presented.
     @Presents public var primeModal: PrimeModal.State?
-    /// The search for the nth prime, while it runs.
+    /// The search for the nth prime; nil while none is running.
     public var computation: Computation?
     @Presents public var alert: AlertState<Never>?
 
@@ -18,11 +18,11 @@ public struct Counter {
     }
   }
 
-  /// A running search for a prime.
+  /// A running search for the nth prime.
   public struct Computation: Equatable {
-    /// Which prime is searched.
+    /// The position of the prime, counted from 1.
     public let n: Int
-    /// How much of the way is done, from 0 to 1.
+    /// The completed fraction, from 0 to 1.
     public var progress = 0.0
 
     package init(n: Int) {

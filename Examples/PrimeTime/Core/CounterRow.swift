@@ -1,9 +1,10 @@
 #if Macros
 public import Pullback
 
-/// One of the counters.
+/// One counter in the list of counters.
 ///
-/// Counts wrap around at the ends of `Int`, as their total does, so that the two always agree.
+/// Its count wraps around at the limits of `Int`, as the total of all counters does, so that the
+/// two always agree.
 @Reducer
 public struct CounterRow {
   @ObservableState

@@ -1,18 +1,18 @@
 #if Macros
 public import Pullback
 
-/// Any number of counters, and their total.
+/// A list of counters and their total.
 @Reducer
 public struct Counters {
   @ObservableState
   public struct State: Equatable {
     public var rows: IdentifiedArrayOf<CounterRow.State>
-    /// The sum of all rows; kept up to date instead of summed up, so that a tap costs the same
-    /// whether there are ten rows or a million.
+    /// The sum of all counts. It is updated with each change instead of computed, so that a tap
+    /// costs the same with ten rows or a million.
     public var total = 0
     package var lastID: Int
 
-    /// So many rows of 0.
+    /// Creates a number of counters with count 0.
     public init(rows count: Int = 0) {
       rows = IdentifiedArray(
         uncheckedUniqueElements: (0..<count).map { CounterRow.State(id: $0 + 1) }

@@ -7,12 +7,12 @@ public import Pullback
 public struct FavoritePrimes {
   @ObservableState
   public struct State: Equatable {
-    /// Of this app alone, or of all apps that were given the same.
+    /// The favorites, which several stores can share.
     @Shared public var favorites: Favorites
     @Presents public var alert: AlertState<Never>?
-    /// Whether the list is being written, so that it cannot be read yet.
+    /// Whether the file is being written, so that reading has to wait.
     package var isSaving = false
-    /// Whether the file is to be read as soon as it is written.
+    /// Whether to read the file as soon as it has been written.
     package var loadsWhenSaved = false
 
     public init(favorites: Shared<Favorites> = Shared(value: Favorites())) {

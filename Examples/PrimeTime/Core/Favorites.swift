@@ -1,15 +1,15 @@
 public import Pullback
 
-/// The favorite primes in the order in which they were added, and the record of every change.
+/// The favorite primes, in the order in which they were added, with a log of all changes.
 public struct Favorites: Equatable, Sendable {
-  /// No prime is in it twice.
+  /// The primes, without duplicates.
   public private(set) var primes = IdentifiedArray<Int, Int>(id: \.self)
-  /// What was added and removed, the oldest first.
+  /// The log of additions and removals, oldest first.
   public private(set) var activity: [Activity] = []
 
   public init() {}
 
-  /// Tells whether a number is a favorite, in constant time.
+  /// Returns whether a number is a favorite, in constant time.
   public func contains(_ prime: Int) -> Bool { primes.contains(id: prime) }
 
   /// Adds a prime, unless it is a favorite already.
@@ -24,7 +24,8 @@ public struct Favorites: Equatable, Sendable {
     record(.removed(prime), at: time)
   }
 
-  /// Takes over another list, which is no activity: nobody chose those primes just now.
+  /// Replaces the list by one that was loaded. It is not logged, because the user did not choose
+  /// these primes just now.
   public mutating func replace(with list: [Int]) {
     primes = IdentifiedArray(id: \.self)
     primes.append(contentsOf: list)
@@ -35,20 +36,20 @@ public struct Favorites: Equatable, Sendable {
   }
 }
 
-/// One line of the activity feed.
+/// An entry of the activity log.
 public struct Activity: Equatable, Identifiable, Sendable {
-  /// What happened to the favorites.
+  /// The kind of change.
   public enum Change: Equatable, Sendable {
     case added(Int)
     case removed(Int)
   }
 
-  /// Counts from 1, the oldest.
+  /// The number of the entry, counted from 1 for the oldest.
   public let id: Int
   public let change: Change
   public let time: TimeOfDay
 
-  /// The change in words.
+  /// A description of the change.
   public var title: String {
     switch change {
     case .added(let prime): "Added \(prime)"

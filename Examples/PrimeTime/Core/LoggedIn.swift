@@ -1,7 +1,7 @@
 #if Macros
 public import Pullback
 
-/// The account of somebody who is logged in.
+/// The account of the logged-in user.
 @Reducer
 public struct LoggedIn {
   @ObservableState
@@ -12,7 +12,7 @@ public struct LoggedIn {
 
     public var name: String { user?.name ?? "" }
     public var bio: String { user?.bio ?? "" }
-    /// Why the account could not be saved, in words.
+    /// The reason why the account could not be saved, as a message; nil if it was saved.
     public var problem: String? { $user.saveProblem }
   }
 

@@ -2,14 +2,14 @@
 import Foundation
 public import Pullback
 
-/// The form to log in with.
+/// The login form.
 @Reducer
 public struct LoggedOut {
   @ObservableState
   public struct State: Equatable {
     public var name = ""
     @Shared(.user) public var user: User?
-    /// Why the account could not be read when the app began, in words.
+    /// The reason why the account could not be loaded at launch, as a message.
     var loadProblem: String?
 
     public init() {}
@@ -17,7 +17,8 @@ public struct LoggedOut {
     /// Whether there is a name to log in with.
     public var canLogIn: Bool { !trimmedName.isEmpty }
 
-    /// Why the account is not there or could not be saved, in words.
+    /// The reason why the account could not be loaded or saved, as a message; nil without a
+    /// problem.
     public var problem: String? { $user.saveProblem ?? loadProblem }
 
     var trimmedName: String { name.trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -1,16 +1,16 @@
 #if Macros
 public import Pullback
 
-/// The answer to "is it prime?", where a prime can become a favorite.
+/// The answer to "Is it prime?", with buttons that change the favorites.
 ///
-/// It tells what was tapped; the app keeps the favorites.
+/// It only sends actions; ``AppFeature`` changes the favorites.
 @Reducer
 public struct PrimeModal {
   @ObservableState
   public struct State: Equatable {
     public let number: Int
     public let isPrime: Bool
-    /// The app's, which may change while the answer is on screen.
+    /// The app's favorites, which may change while the modal is presented.
     @Shared package var favorites: Favorites
 
     package init(
@@ -23,10 +23,10 @@ public struct PrimeModal {
       _favorites = favorites
     }
 
-    /// Whether the prime is a favorite now.
+    /// Whether the number is a favorite at present.
     public var isFavorite: Bool { favorites.contains(number) }
 
-    /// Says of the number whether it is prime.
+    /// The answer as a sentence.
     public var verdict: String { isPrime ? "\(number) is prime 🎉" : "\(number) is not prime :(" }
   }
 

@@ -1,24 +1,24 @@
 #if Macros
 public import Pullback
 
-/// Finds all primes up to a number or in a range, while the query is typed.
+/// Finds all primes up to a number or in a range, while the user types the query.
 @Reducer
 public struct Search {
   @ObservableState
   public struct State: Equatable {
     public var query = ""
     public var status = Status.idle
-    /// Nil until the search is done.
+    /// The results; nil until the search is done.
     public var results: SearchResults?
 
     public init() {}
   }
 
-  /// What came of the query.
+  /// The state of the search.
   public enum Status: Equatable, Sendable {
-    /// There is none.
+    /// The query is empty.
     case idle
-    /// It cannot be searched; says why.
+    /// The query is not valid, for the reason given.
     case refused(reason: String)
     case searching
   }
@@ -67,16 +67,16 @@ public struct Search {
   }
 }
 
-/// The primes that a search found.
+/// The primes found by a search.
 public struct SearchResults: Equatable, Sendable {
-  /// In ascending order.
+  /// The primes in ascending order.
   public let primes: [Int]
 
   public init(primes: [Int]) {
     self.primes = primes
   }
 
-  /// How many there are, in words.
+  /// The number of primes, as text.
   public var summary: String { primes.count == 1 ? "1 prime" : "\(primes.count) primes" }
 }
 #endif

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What somebody typed into the search field, understood.
+/// A parsed search query.
 public enum SearchQuery: Equatable, Sendable {
-  /// Nothing, or only spaces.
+  /// The text is empty or contains only spaces.
   case empty
   case range(ClosedRange<Int>)
-  /// It makes no sense, or asks for too much; says why in words for the person who typed it.
+  /// The text is not a query, or asks for too large numbers. `reason` is a message for the user.
   case refused(reason: String)
 
-  /// The largest number that is searched.
+  /// The largest number that can be searched.
   public static let limit = 10_000_000
 
-  /// Understands `100` as the numbers up to 100, and `100-200` as those from 100 to 200.
+  /// Parses `100` as the numbers up to 100, and `100-200` as the numbers from 100 to 200.
   public static func parse(_ text: String) -> SearchQuery {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if text.isEmpty { return .empty }
@@ -23,7 +23,7 @@ public enum SearchQuery: Equatable, Sendable {
     guard bounds.count <= 2, bounds.allSatisfy(isNumber) else {
       return .refused(reason: "“\(text)” is not a number. Type 100, or 100-200.")
     }
-    // Only digits are left, so a bound that is no Int is too large for one.
+    // The text contains only digits, so if it is not an `Int`, it is too large for one.
     let numbers = bounds.map { Int($0) ?? .max }
     guard numbers.allSatisfy({ $0 <= limit }) else {
       return .refused(reason: "Only numbers up to 10,000,000 are searched.")

@@ -1,7 +1,7 @@
 import Foundation
 public import Pullback
 
-/// Somebody who uses the app.
+/// The user's account.
 public struct User: Codable, Equatable, Sendable {
   public var name: String
   public var bio: String?
@@ -13,7 +13,7 @@ public struct User: Codable, Equatable, Sendable {
 }
 
 extension SharedKey where Self == FileStorageKey<User?> {
-  /// Who is logged in, in the file `account.json`; nil where that is nobody.
+  /// The logged-in user, stored in the file `account.json`; nil if nobody is logged in.
   public static var user: Self {
     @Dependency(\.dataDirectory) var directory
     return .fileStorage(directory.appending(path: "account.json"))
@@ -21,12 +21,13 @@ extension SharedKey where Self == FileStorageKey<User?> {
 }
 
 extension Shared<User?> {
-  /// Why the user could not be read, in words.
+  /// The reason why the user could not be loaded, as a message; nil if there was no problem.
   var loadProblem: String? {
     (loadError as? FileStorageError).map { "You were logged out. \(FileProblem($0))" }
   }
 
-  /// Why the last change of the user could not be kept, in words.
+  /// The reason why the last change of the user could not be saved, as a message; nil if it was
+  /// saved.
   var saveProblem: String? {
     (saveError as? FileStorageError).map { "The account was not saved. \(FileProblem($0))" }
   }

@@ -3,7 +3,7 @@ import PrimeTimeCore
 import Pullback
 import PullbackUI
 
-/// The form to log in with, or the account of who is logged in.
+/// The login form, or the user's account after login.
 struct AccountView: View {
   let store: StoreOf<Account>
 
@@ -24,7 +24,7 @@ struct AccountView: View {
   }
 }
 
-/// The form to log in with.
+/// The login form.
 struct LoggedOutView: View {
   @Bindable var store: StoreOf<LoggedOut>
 
@@ -41,7 +41,7 @@ struct LoggedOutView: View {
   }
 }
 
-/// The account of who is logged in.
+/// The account of the logged-in user.
 struct LoggedInView: View {
   @Bindable var store: StoreOf<LoggedIn>
 

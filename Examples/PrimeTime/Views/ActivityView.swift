@@ -3,7 +3,7 @@ import PrimeTimeCore
 import Pullback
 import PullbackUI
 
-/// What became of the favorites, newest first.
+/// The changes of the favorites, newest first.
 struct ActivityView: View {
   let store: StoreOf<FavoritePrimes>
 

@@ -3,7 +3,7 @@ public import PrimeTimeCore
 public import Pullback
 public import PullbackUI
 
-/// The whole app: a list of its screens.
+/// The root view: a list of links to the app's screens.
 public struct AppView: View {
   let store: StoreOf<AppFeature>
 

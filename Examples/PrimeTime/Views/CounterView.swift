@@ -3,7 +3,7 @@ import PrimeTimeCore
 import Pullback
 import PullbackUI
 
-/// A count between its buttons, and two questions about it.
+/// A counter with its buttons, and two questions about its value.
 struct CounterView: View {
   @Bindable var store: StoreOf<Counter>
 

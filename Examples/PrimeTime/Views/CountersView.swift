@@ -3,7 +3,7 @@ import PrimeTimeCore
 import Pullback
 import PullbackUI
 
-/// Rows of counters under their total.
+/// A list of counters with their total.
 struct CountersView: View {
   let store: StoreOf<Counters>
 

@@ -3,7 +3,7 @@ import PrimeTimeCore
 import Pullback
 import PullbackUI
 
-/// The favorite primes, each of which can be deleted.
+/// The list of favorite primes, with buttons to save, load and delete.
 struct FavoritePrimesView: View {
   @Bindable var store: StoreOf<FavoritePrimes>
 

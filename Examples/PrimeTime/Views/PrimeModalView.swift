@@ -3,7 +3,7 @@ import PrimeTimeCore
 import Pullback
 import PullbackUI
 
-/// Says whether a number is prime, and makes a prime a favorite or no longer one.
+/// Shows whether a number is prime, and adds a prime to the favorites or removes it.
 struct PrimeModalView: View {
   let store: StoreOf<PrimeModal>
 

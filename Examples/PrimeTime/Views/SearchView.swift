@@ -3,7 +3,7 @@ import PrimeTimeCore
 import Pullback
 import PullbackUI
 
-/// A field for a number or a range, and the primes found.
+/// A search field for a number or a range, with the primes found.
 struct SearchView: View {
   @Bindable var store: StoreOf<Search>
 
@@ -28,7 +28,7 @@ struct SearchView: View {
   }
 }
 
-/// How many primes were found, and which.
+/// The number of primes found, and the list of them.
 struct SearchResultsView: View {
   let store: Store<SearchResults, Search.Action>
 

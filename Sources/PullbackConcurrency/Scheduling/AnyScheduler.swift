@@ -13,7 +13,8 @@ public import Foundation
 /// for await _ in mainQueue.timer(interval: .seconds(1)) { await send(.tick) }
 /// ```
 ///
-/// `Base` names what it stands for, such as `DispatchQueue`; it is not used otherwise.
+/// `Base` is the type of scheduler that this one replaces, such as `DispatchQueue`. It only
+/// distinguishes types.
 public struct AnyScheduler<Base>: Sendable {
   /// The clock that sleeps and timers use.
   public let clock: any Clock<Duration>
@@ -49,15 +50,15 @@ public struct AnyScheduler<Base>: Sendable {
   /// unless the interval is positive.
   public func timer(interval: Duration) -> ClockTimer<Duration> { clock.timer(interval: interval) }
 
-  /// This scheduler, as others are erased to it.
+  /// Returns this scheduler. It exists for code that erases every scheduler.
   public func eraseToAnyScheduler() -> Self { self }
 }
 
-/// A scheduler that stands for a type of scheduler, such as `AnySchedulerOf<DispatchQueue>`.
+/// A scheduler that replaces one of type `Base`, such as `AnySchedulerOf<DispatchQueue>`.
 public typealias AnySchedulerOf<Base> = AnyScheduler<Base>
 
 extension AnyScheduler {
-  /// A scheduler that runs work at once, inside of the call, and does not wait.
+  /// A scheduler that runs work synchronously, inside of the call, and ignores delays.
   public static var immediate: Self {
     Self(clock: ImmediateClock()) { _, work in work() }
   }
@@ -82,7 +83,7 @@ extension AnyScheduler {
 }
 
 extension AnyScheduler<DispatchQueue> {
-  /// The main queue.
+  /// A scheduler for the main queue.
   public static var main: Self {
     Self(clock: ContinuousClock()) { delay, work in
       guard delay > .zero else { return DispatchQueue.main.async(execute: work) }
@@ -94,7 +95,7 @@ extension AnyScheduler<DispatchQueue> {
 }
 
 extension AnyScheduler<RunLoop> {
-  /// The main run loop.
+  /// A scheduler for the main run loop.
   public static var main: Self {
     let queue = AnyScheduler<DispatchQueue>.main
     return Self(clock: queue.clock) { queue.schedule(after: $0, $1) }

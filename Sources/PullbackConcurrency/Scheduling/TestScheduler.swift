@@ -1,7 +1,7 @@
 public import Dispatch
 public import Foundation
 
-/// A scheduler whose time moves only when a test moves it.
+/// A scheduler whose time advances only when a test advances it.
 ///
 /// ```swift
 /// let mainQueue = DispatchQueue.test
@@ -18,13 +18,13 @@ public struct TestScheduler<Base>: Sendable {
   /// Creates a scheduler at time zero.
   public init() { clock = TestClock() }
 
-  /// The time since the scheduler was created, as a test moved it.
+  /// The scheduler's current time, which starts at zero.
   public var now: TestClock<Duration>.Instant { clock.now }
 
-  /// Moves the time forward and runs the work that becomes due. See ``TestClock/advance(to:)``.
+  /// Advances the time and runs the work that becomes due. See ``TestClock/advance(to:)``.
   public func advance(by duration: Duration = .zero) async { await clock.advance(by: duration) }
 
-  /// Moves the time forward until no work is scheduled. See
+  /// Advances the time until no work is scheduled. See
   /// ``TestClock/run(timeout:fileID:filePath:line:column:)``.
   public func run(
     fileID: StaticString = #fileID,
@@ -35,7 +35,7 @@ public struct TestScheduler<Base>: Sendable {
     await clock.run(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The scheduler as features use it. Work that is scheduled without a delay runs at the next
+  /// The scheduler to inject into a feature. Work scheduled without a delay runs at the next
   /// ``advance(by:)``.
   public func eraseToAnyScheduler() -> AnyScheduler<Base> {
     AnyScheduler(clock: clock) { [clock] delay, work in
@@ -47,15 +47,15 @@ public struct TestScheduler<Base>: Sendable {
   }
 }
 
-/// A test scheduler that stands for a type of scheduler, such as `TestSchedulerOf<DispatchQueue>`.
+/// A test scheduler that replaces one of type `Base`, such as `TestSchedulerOf<DispatchQueue>`.
 public typealias TestSchedulerOf<Base> = TestScheduler<Base>
 
 extension DispatchQueue {
-  /// A new scheduler for tests, in place of a queue.
+  /// Creates a test scheduler that replaces a queue.
   public static var test: TestSchedulerOf<DispatchQueue> { TestScheduler() }
 }
 
 extension RunLoop {
-  /// A new scheduler for tests, in place of a run loop.
+  /// Creates a test scheduler that replaces a run loop.
   public static var test: TestSchedulerOf<RunLoop> { TestScheduler() }
 }

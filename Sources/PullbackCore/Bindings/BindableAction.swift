@@ -19,7 +19,8 @@ public protocol BindableAction<State>: SendableMetatype {
   /// The case that wraps binding actions.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The binding action in this action; nil for every other action. It has a default.
+  /// The binding action in this action; nil for every other action. It has a default
+  /// implementation.
   var binding: BindingAction<State>? { get }
 }
 
@@ -45,8 +46,8 @@ extension BindableAction {
   }
 }
 
-/// The paths to the cases of writes, made once for each type of action: a path that knows its case
-/// compares a number.
+/// The case paths of `binding`, made once for each action type: a path that has found its case
+/// compares only a number.
 private enum BindingCases {
   private final class Path<Action: BindableAction>: Sendable {
     let path = AnyCasePath<Action, BindingAction<Action.State>>({ Action.binding($0) })
@@ -64,7 +65,7 @@ private enum BindingCases {
       known[key] = path
       return path
     }
-    // Kept under its own type of action alone.
+    // The key is the action type, so the entry has that type.
     return (path as! Path<Action>).path
   }
 }

@@ -82,7 +82,10 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
     let path = keyPath as AnyKeyPath
     guard let whole = path.appending(path: self.keyPath) as? PartialKeyPath<NewRoot> else {
       preconditionFailure(
-        "A binding action of \(Root.self) writes \(self.keyPath), which does not go on from \(path)."
+        """
+        The key path \(self.keyPath) of a binding action cannot be appended to \(path): it does \
+        not begin at \(Root.self).
+        """
       )
     }
     return BindingAction<NewRoot>(

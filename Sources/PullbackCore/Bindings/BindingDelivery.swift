@@ -3,41 +3,41 @@ import PullbackConcurrency
 
 /// Reports a binding action of a control that no reducer performed.
 ///
-/// The action's copies retain it. When the last copy is released, also after waiting in a batch, it
-/// checks whether the action was performed. Use it on the store's actor.
+/// The action's copies retain it. When the last copy is released, which may be after the action
+/// waited in a batch, it checks whether the action was performed. Use it on the store's actor.
 final class BindingDelivery {
   var isPerformed = false
   private let action: String
   private let sender: String
   private let context: StoreContext?
-  private let place: CodeLocation?
+  private let location: CodeLocation?
 
   /// - Parameters:
-  ///   - action: The action, described.
-  ///   - sender: The store that it is sent to, described.
-  ///   - context: The context of the store, with the location where the store was made.
-  ///   - place: Where the state was made, for plain state.
-  init(_ action: String, sender: String, context: StoreContext?, place: CodeLocation?) {
+  ///   - action: A description of the action.
+  ///   - sender: A description of the store that the action is sent to.
+  ///   - context: The context of the store; it knows where the store was created.
+  ///   - location: The source location where the state was created, for plain state.
+  init(_ action: String, sender: String, context: StoreContext?, location: CodeLocation?) {
     self.action = action
     self.sender = sender
     self.context = context
-    self.place = place
+    self.location = location
   }
 
   deinit {
     guard !isPerformed else { return }
     let message = """
-      A binding action was sent from a view and no reducer performed it:
+      A view sent a binding action, and no reducer handled it:
 
         Action: \(action)
         Sent to: \(sender)
-        \(place.map { "State: made at \($0.name)" } ?? "Store: \(context?.placeName ?? "made elsewhere")")
+        \(location.map { "State: made at \($0.name)" } ?? "Store: \(context?.locationName ?? "made at an unknown place")")
 
-      The value was not written, and the control shows the old one. Put a "BindingReducer()" at the \
-      top of the feature's body.
+      The value was not written, and the control shows the old value. Put a "BindingReducer()" at \
+      the top of the feature's body.
       """
-    if let place {
-      place.report(message)
+    if let location {
+      location.report(message)
     } else if let context {
       context.report(message)
     } else {

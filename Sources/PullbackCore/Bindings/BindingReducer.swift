@@ -9,7 +9,7 @@ public import PullbackCasePaths
 /// }
 /// ```
 ///
-/// Reducers below it see the new value, those above it the old one.
+/// Reducers below it see the new value; reducers above it see the old one.
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?

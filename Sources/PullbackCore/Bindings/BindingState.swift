@@ -8,7 +8,7 @@ public struct BindingState<Value> {
   /// The value of the property.
   public var wrappedValue: Value
   /// The source location where the state was created; binding issues are reported there.
-  package let place: CodeLocation
+  package let location: CodeLocation
 
   /// Marks a property with a value.
   public init(
@@ -19,7 +19,7 @@ public struct BindingState<Value> {
     column: UInt = #column
   ) {
     self.wrappedValue = wrappedValue
-    place = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The wrapper itself, for key paths: `\.$name`.

@@ -24,7 +24,8 @@ public struct BindingViewState<Value> {
   /// The property itself: `viewState.$name`.
   public var projectedValue: Self { self }
 
-  /// A part of the value: `_title = store.$article.title`. Writing it writes the whole value.
+  /// A part of the value: `_title = store.$article.title`. Setting it sends the whole value with
+  /// that part changed.
   public subscript<Part>(
     dynamicMember keyPath: WritableKeyPath<Value, Part>
   ) -> BindingViewState<Part> {

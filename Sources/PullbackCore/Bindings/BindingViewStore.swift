@@ -13,12 +13,12 @@ import PullbackConcurrency
 /// ```
 @propertyWrapper @dynamicMemberLookup
 public struct BindingViewStore<State> {
-  /// The state as it is observed now.
+  /// The observed state.
   public let wrappedValue: State
   private let write: (BindingAction<State>, CodeLocation) -> Void
   private let current: () -> State
 
-  /// The state of a store as it is now, with bindings to it.
+  /// Makes the current state of a store, with bindings to it.
   public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
     self.init(store, state: store.withState { $0 })
   }
@@ -27,21 +27,21 @@ public struct BindingViewStore<State> {
   where Action.State == State {
     wrappedValue = state
     current = { store.withState { $0 } }
-    write = { action, place in
+    write = { action, location in
       store.sendFromBinding(
-        .delivering(action, of: String(reflecting: store), madeAt: place)
+        .delivering(action, of: String(reflecting: store), madeAt: location)
       )
     }
   }
 
   public var projectedValue: Self { self }
 
-  /// A part of the state.
+  /// A property of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     wrappedValue[keyPath: keyPath]
   }
 
-  /// A part of the state that is marked `@BindingState`, with a binding to it.
+  /// A property of the state that is marked `@BindingState`, with a binding to it.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
   ) -> BindingViewState<Value> {
@@ -49,7 +49,7 @@ public struct BindingViewStore<State> {
     return BindingViewState(
       observed: wrappedValue[keyPath: keyPath].wrappedValue,
       current: { current()[keyPath: keyPath].wrappedValue },
-      write: { write(.set(keyPath, $0), current()[keyPath: keyPath].place) }
+      write: { write(.set(keyPath, $0), current()[keyPath: keyPath].location) }
     )
   }
 }

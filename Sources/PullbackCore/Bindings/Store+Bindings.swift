@@ -22,7 +22,7 @@ extension Store where Action: BindableAction, Action.State == State {
 }
 
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
-  /// A property of the state, to be read and written: `store.name = "Blob"`.
+  /// A property of the state, readable and writable: `store.name = "Blob"`.
   ///
   /// Writing it sends the ``BindableAction`` that writes the property, as a control does.
   @_disfavoredOverload
@@ -36,7 +36,7 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
 
 extension Store
 where State: ObservableState & Equatable & Sendable, Action: BindableAction, Action.State == State {
-  /// The state as it is now, to be read and written as a whole.
+  /// The whole current state, readable and writable.
   ///
   /// Writing it sends the ``BindableAction`` that writes `\.self`.
   public var state: State {
@@ -50,7 +50,10 @@ where
   State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
   Action.ViewAction.State == State
 {
-  /// A property of the state, to be read and written where the writes are among the view's actions.
+  /// A property of the state, readable and writable.
+  ///
+  /// Writing it sends the ``BindableAction`` that writes the property, wrapped in the feature's
+  /// `view` case.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
@@ -63,22 +66,23 @@ where
 }
 
 extension BindableAction {
-  /// Adds a ``BindingDelivery`` to a control's action, to report it if no reducer performs it.
+  /// Wraps a control's binding action and attaches a ``BindingDelivery``, which reports the action
+  /// if no reducer performs it.
   ///
   /// - Parameters:
-  ///   - action: What the control writes.
-  ///   - sender: The store that it is sent to, described.
-  ///   - context: The store's.
-  ///   - place: Where the state was made, for plain state.
+  ///   - action: The write of the control.
+  ///   - sender: A description of the store that the action is sent to.
+  ///   - context: The context of the store.
+  ///   - location: The source location where the state was created, for plain state.
   package static func delivering(
     _ action: BindingAction<State>,
     of sender: String,
     in context: StoreContext? = nil,
-    madeAt place: CodeLocation? = nil
+    madeAt location: CodeLocation? = nil
   ) -> Self {
     var action = action
     action.delivery = BindingDelivery(
-      described(action), sender: sender, context: context, place: place)
+      described(action), sender: sender, context: context, location: location)
     return .binding(action)
   }
 }

@@ -1,20 +1,20 @@
 public import PullbackCasePaths
 
 extension TestableStore where Action: BindableAction, Action.State == State {
-  /// The state under test with bindings to it, to make view state of:
+  /// The state under test with bindings to it, from which a test makes view state:
   /// `ProfileView.ViewState(store.bindings)`.
   public var bindings: BindingViewStore<State> { BindingViewStore(store: storeUnderTest) }
 }
 
 extension TestableStore {
-  /// The state under test with bindings that send actions of a case, such as `\.view`.
+  /// The state under test with bindings that send actions in a case, such as `\.view`.
   public func bindings<ViewAction: BindableAction>(
     action toViewAction: CaseKeyPath<Action, ViewAction>
   ) -> BindingViewStore<State> where ViewAction.State == State {
     bindings(action: AnyCasePath(toViewAction))
   }
 
-  /// The state under test with bindings that send actions of a case, by a path that `/` made.
+  /// The state under test with bindings that send actions in a case, by a `/` case path.
   public func bindings<ViewAction: BindableAction>(
     action toViewAction: AnyCasePath<Action, ViewAction>
   ) -> BindingViewStore<State> where ViewAction.State == State {

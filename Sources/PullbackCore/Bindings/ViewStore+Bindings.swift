@@ -1,4 +1,5 @@
-// Disfavored, so that a closure with an untyped parameter takes the state.
+// Disfavored, so that the parameter of a closure without types is the state and not a
+// `BindingViewStore`.
 
 extension ViewStore {
   /// Observes view state with bindings; see ``BindingViewStore``.
@@ -33,7 +34,7 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes view state with bindings; equal values are no change.
+  /// Observes view state with bindings. Values that are equal do not count as a change.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,

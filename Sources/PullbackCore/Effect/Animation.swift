@@ -1,5 +1,5 @@
-/// An animation of a change, for source compatibility. It has no effect: the terminal and HTML
-/// front ends render the final state at once.
+/// An animation of a change. It exists for source compatibility and has no effect: the terminal and
+/// HTML front ends render the final state at once.
 public struct Animation: Hashable, Sendable {
   /// The default animation.
   public static let `default` = Animation()
@@ -79,7 +79,7 @@ public struct Animation: Hashable, Sendable {
 
   /// The animation at `speed` times its speed.
   public func speed(_ speed: Double) -> Animation { self }
-  /// The same movement, so many times.
+  /// The animation, repeated `count` times.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
   /// The animation, repeated forever.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }

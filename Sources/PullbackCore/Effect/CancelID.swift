@@ -1,6 +1,7 @@
 /// The identifier of cancellable effects. Two are equal if their types and values are equal.
 ///
-/// Unchecked: `value` was made of a `Sendable` value and does not change, so it needs no lock.
+/// Unchecked: `value` is made from a value that was sent here and does not change, so it needs no
+/// lock.
 package struct CancelID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
@@ -13,13 +14,13 @@ package struct CancelID: Hashable, @unchecked Sendable {
   }
 }
 
-/// One step of the path to a feature: a child of an operator such as `ifLet` or `forEach`.
+/// One step of the path to a feature: the child that an operator such as `ifLet` or `forEach` runs.
 ///
 /// Unchecked: ids are values, compared and hashed under the lock of the ``EffectRegistry``.
 @usableFromInline
 package struct ScopeID: Hashable, @unchecked Sendable {
   package let key: ScopeKey
-  /// The child's id: of a row or an `Identifiable` child; nil if it has none.
+  /// The id of a row or of an `Identifiable` child; nil for a child without an id.
   package let id: AnyHashable?
 
   @usableFromInline
@@ -31,8 +32,8 @@ package struct ScopeID: Hashable, @unchecked Sendable {
 
 /// Identifies an operator by its path to the child's state.
 ///
-/// Two are equal for the same operator of a body that was built twice. Comparing one object with itself
-/// is fast.
+/// A body that is built twice makes equal keys for the same operator. Comparing a key with itself
+/// does not compare paths.
 ///
 /// Unchecked: `path` does not change and is compared under the lock of the ``EffectRegistry``.
 @usableFromInline

@@ -5,8 +5,9 @@ extension Effect {
   /// Makes the effect cancellable by ``cancel(id:)``.
   ///
   /// Ids compare by type and value. An id is scoped to one root store, and within it to the feature
-  /// that uses it, as given by optional, enum and collection state. A feature's `cancel` reaches
-  /// its own effects and those of its children, never those of siblings or parents.
+  /// that uses it. The operators `ifLet`, `ifCaseLet` and `forEach` give each child (and each row)
+  /// a scope of its own; a child of ``Scope`` shares its parent's. A feature's `cancel` reaches its
+  /// own effects and those of its children, never those of siblings or parents.
   ///
   /// - Parameters:
   ///   - id: The identifier to cancel the effect by.
@@ -22,13 +23,14 @@ extension Effect {
 
   /// Cancels every running effect with an id in this feature and its children.
   ///
-  /// It takes effect when the store performs it, and also cancels an effect that was started
-  /// earlier in the same turn.
+  /// The cancellation happens when the store performs this effect. It includes effects that were
+  /// started earlier in the same turn.
   public static func cancel(id: sending some Hashable) -> Self {
     Effect(.cancel(CancelID(id)))
   }
 
-  /// Delays this effect. Another effect with the same id in that time replaces it.
+  /// Starts this effect after `dueTime`. A later effect with the same id cancels this one, whether
+  /// it still waits or already runs.
   ///
   /// - Parameters:
   ///   - id: The identifier that repeated effects share; ``cancel(id:)`` cancels it too.
@@ -73,8 +75,8 @@ extension Effect {
 /// Use it to make a part of an effect cancellable. Inside an effect of a store, the id is scoped to
 /// that effect's feature; elsewhere it is scoped to the process.
 ///
-/// - Throws: The error of the operation. It is the operation's task to check for cancellation and
-///   throw `CancellationError`.
+/// - Throws: The error of the operation. The operation itself must check for cancellation and throw
+///   `CancellationError`.
 public func withTaskCancellation<T: Sendable>(
   id: sending some Hashable,
   cancelInFlight: Bool = false,
@@ -96,7 +98,8 @@ public func withTaskCancellation<T: Sendable>(
 
 extension Task where Success == Never, Failure == Never {
   /// Cancels the effects and ``withTaskCancellation(id:cancelInFlight:operation:)`` operations with
-  /// an id, in the feature whose effect calls this.
+  /// an id, in the feature of the effect that calls this and in its children. Outside of every
+  /// effect, it cancels operations that were started outside of every effect.
   public static func cancel(id: sending some Hashable) {
     let context = EffectContext.current ?? .process
     context.registry.cancel(CancelID(id), in: context.path)

@@ -28,14 +28,14 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let dependencies = CapturedDependencies()
-    let place = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .run(
         RunOperation(
           name: name,
           priority: priority,
           dependencies: dependencies,
-          place: place
+          location: location
         ) { send in
           do {
             try await operation(send)
@@ -46,16 +46,16 @@ extension Effect {
             // request does.
             if Task.isCancelled { return }
             guard let handler else {
-              place.report(
+              location.report(
                 """
-                An effect threw an error that nothing handles:
+                An effect threw an error that is not handled:
 
                   Error: \(described(error))
                   Feature: \(typeName(Action.self))
-                  Effect: \(place.name)
+                  Effect: \(location.name)
 
-                The effect ended there, and its feature received no action. Handle errors inside of \
-                "run", or with its "catch" argument, and send an action that says what went wrong.
+                The effect ended, and its feature received no action. Handle errors inside of \
+                "run", or in its "catch" argument, and send an action that describes the error.
                 """
               )
               return

@@ -24,18 +24,19 @@ public struct Effect<Action>: @unchecked Sendable {
     case concatenate([Effect])
     case cancellable(CancellableOperation<Action>)
     case cancel(CancelID)
-    /// Effects of a child, which end with it.
+    /// Effects of a child, which are cancelled when the child's state is removed.
     case scoped(ScopedOperation<Action>)
-    /// The end of the effects of a child that is gone.
+    /// Cancels all effects of a child.
     case cancelScope(ScopeID)
     /// Cancels the effects of those children of one operator that were removed.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
-    /// An effect that is determined when the store performs it.
+    /// An effect that is chosen when the store performs it, by the store's throttles and the path
+    /// of the feature.
     case decided((Throttles, [ScopeID]) -> Effect)
   }
 
-  /// One word for every action type, so that generic code moves effects without a runtime size
-  /// lookup; nil for no effect.
+  /// The operation; nil for ``none``. Because a reference has the same size for every action type,
+  /// generic code moves effects without looking up their size at run time.
   @usableFromInline let node: EffectNode<Action>?
 
   @usableFromInline init(node: EffectNode<Action>?) { self.node = node }
@@ -52,27 +53,27 @@ public struct Effect<Action>: @unchecked Sendable {
 /// An effect that sends a reducer's actions.
 public typealias EffectOf<R: _StateAndAction> = Effect<R.Action>
 
-/// An effect that starts a task.
+/// The description of an effect that starts a task.
 package struct RunOperation<Action>: Sendable {
   package let name: String?
   package let priority: TaskPriority?
-  /// The dependencies at the time the effect was made.
+  /// The dependencies that were in force when the effect was made.
   package let dependencies: CapturedDependencies
   /// The source location of the effect, if a feature made it.
-  package let place: CodeLocation?
+  package let location: CodeLocation?
   package let perform: @Sendable (Send<Action>) async -> Void
 
   package init(
     name: String? = nil,
     priority: TaskPriority? = nil,
     dependencies: CapturedDependencies,
-    place: CodeLocation? = nil,
+    location: CodeLocation? = nil,
     perform: @escaping @Sendable (Send<Action>) async -> Void
   ) {
     self.name = name
     self.priority = priority
     self.dependencies = dependencies
-    self.place = place
+    self.location = location
     self.perform = perform
   }
 }
@@ -89,7 +90,7 @@ package final class CancellableOperation<Action> {
   }
 }
 
-/// The effects of a child.
+/// The effects of a child that has a scope of its own.
 package final class ScopedOperation<Action> {
   let scope: ScopeID
   let effect: Effect<Action>
@@ -109,10 +110,10 @@ extension Effect {
   /// parent receives it.
   public static func send(_ action: Action) -> Self { Effect(.send(action)) }
 
-  /// Starts all effects at once; done when all are done.
+  /// Runs the effects concurrently. The merged effect finishes when all of them have finished.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// Starts all effects at once; done when all are done.
+  /// Runs the effects concurrently. The merged effect finishes when all of them have finished.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     var parts: [Self] = []
     for effect in effects where !effect.isNone { parts.append(effect) }
@@ -123,7 +124,7 @@ extension Effect {
     }
   }
 
-  /// Starts this effect and another at once.
+  /// Runs this effect and another concurrently.
   @inlinable
   public func merge(with other: Self) -> Self {
     if isNone { return other }
@@ -134,10 +135,10 @@ extension Effect {
   @usableFromInline
   func both(_ first: Self, _ second: Self) -> Self { Effect(.merge([first, second])) }
 
-  /// Runs the effects one after another: each starts when the one before is done.
+  /// Runs the effects one after another: each starts when the previous one has finished.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Runs the effects one after another: each starts when the one before is done.
+  /// Runs the effects one after another: each starts when the previous one has finished.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     let parts = effects.filter { !$0.isNone }
     switch parts.count {
@@ -147,7 +148,7 @@ extension Effect {
     }
   }
 
-  /// Runs this effect, then starts another when it has finished.
+  /// Runs this effect, and starts another when it has finished.
   public func concatenate(with other: Self) -> Self { .concatenate([self, other]) }
 
   /// Transforms the actions that the effect sends, as a parent wraps a child's actions.
@@ -164,7 +165,7 @@ extension Effect {
             name: run.name,
             priority: run.priority,
             dependencies: run.dependencies,
-            place: run.place
+            location: run.location
           ) { send in
             await run.perform(Send { await send(transform.call($0)) })
           }
@@ -203,7 +204,7 @@ extension Effect {
 
   @inlinable package var isNone: Bool { node == nil }
 
-  /// The effects of a child, with their actions embedded in the parent's.
+  /// Converts a child's effect into an effect of the parent, with its actions embedded by `path`.
   @inlinable
   func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
     isNone ? .none : wrapped(by: path)
@@ -214,11 +215,11 @@ extension Effect {
     map(path.embed)
   }
 
-  /// The end of the effects of a child that is gone.
+  /// An effect that cancels all effects of a child.
   @usableFromInline
   static func ending(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
 
-  /// The effects of a child, cancelled when the child is removed.
+  /// Binds the effect to a child's scope, so that it is cancelled when the child is removed.
   @inlinable
   package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {
     isNone ? self : bound(to: scope())
@@ -230,7 +231,7 @@ extension Effect {
   }
 }
 
-/// A transformation of actions that a task calls.
+/// A closure that transforms actions and is called in a task.
 ///
 /// Unchecked: it is called with one action at a time, by the effect that was mapped.
 private struct UncheckedTransform<Input, Output>: @unchecked Sendable {

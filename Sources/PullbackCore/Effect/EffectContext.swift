@@ -1,28 +1,31 @@
-/// What a running effect knows of its place: whose it is, and in which feature.
+/// The context of a running effect: the registry of its root store, and the path of its feature.
 package struct EffectContext: Sendable {
   package let registry: EffectRegistry
   let path: [ScopeID]
-  /// Where the effect's task runs, and those that it starts for parts of its work.
+  /// The executor of the effect's task and of tasks that `withTaskCancellation` starts in it; nil
+  /// for the global one.
   var executor: (any TaskExecutor)?
 
   @TaskLocal package static var current: EffectContext?
 
-  /// For operations with an id that run outside of every store.
+  /// The context that `withTaskCancellation` and `Task.cancel(id:)` use outside of every effect.
   static let process = EffectContext(registry: EffectRegistry(), path: [])
 }
 
-/// Where the tasks of effects run.
+/// How a root store runs effects and receives their actions. A store reads this when it is made.
 package enum EffectExecution {
-  /// The executor of effects of root stores made while it is set; nil is the global one. A scripted
-  /// front end sets one of its own to know when all effects are suspended.
+  /// The executor of effects; nil for the global one. A scripted front end sets its own, to know
+  /// when all effects are suspended.
   @TaskLocal package static var executor: (any TaskExecutor)?
-  /// What brings actions back to root stores made while it is set; nil is a hop to their actor.
+  /// Brings the actions of effects back to the store; nil for a hop to the store's actor.
   @TaskLocal package static var delivery: (any EffectDelivery)?
 }
 
-/// Has the work of a store done that its effects bring back, in place of a hop to its actor.
+/// Performs work on a store for its effects, such as sending an action, in place of a hop to the
+/// store's actor.
 ///
-/// A store with a delivery trusts it to keep the work apart from all other use of the store.
+/// An implementation must perform the work where the store may be used, and never while it is in
+/// use elsewhere: the store does not check this.
 package protocol EffectDelivery: AnyObject, Sendable {
   /// Returns when the work has been done.
   func perform(_ work: @escaping @Sendable () -> Void) async

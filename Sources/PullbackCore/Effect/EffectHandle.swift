@@ -1,20 +1,21 @@
-/// A task in flight, or a group of them: what is awaited and cancelled as one.
+/// A running task, or a group of them that is awaited and cancelled as one.
 ///
-/// Groups nest: the top group holds everything that one action from outside started, a cancellable
+/// Groups nest: the top group holds everything that one call of `Store.send` started, a cancellable
 /// effect is a group with an id, and a task is a leaf.
 ///
 /// Unchecked: the lock of the ``EffectRegistry`` guards all state.
 package final class EffectHandle: @unchecked Sendable {
   let parent: EffectHandle?
-  /// The scope in which it is registered; nil for a group that only counts.
+  /// The scope that registers the handle; nil for a top group, which has none.
   let scope: EffectScope?
   let id: CancelID?
-  /// The number of tasks and holds in it and below; it is done when this is 0.
+  /// The number of tasks and holds of the handle and its members; the handle is finished at 0. A
+  /// hold (``EffectRegistry/enter(_:)``) keeps a group unfinished.
   var live = 0
   var isCancelled = false
   var cancelTask: (@Sendable () -> Void)?
   var waiters: [CheckedContinuation<Void, Never>] = []
-  /// Called once when nothing runs in it any more.
+  /// Called once, when the handle is finished.
   var whenIdle: (@Sendable () -> Void)?
 
   // The members of a group are a linked list, so that adding and removing one costs the same in a
@@ -30,7 +31,7 @@ package final class EffectHandle: @unchecked Sendable {
     self.id = id
   }
 
-  /// The group of everything that the same action from outside set off.
+  /// The group of everything that the same call of `Store.send` started.
   package var top: EffectHandle {
     var handle = self
     while let parent = handle.parent, parent.parent != nil { handle = parent }
@@ -61,16 +62,17 @@ package final class EffectHandle: @unchecked Sendable {
   }
 }
 
-/// The effects of a feature, in a tree that follows optional, enum and collection state.
+/// The running effects of one feature: a node of a tree whose branches are the children in
+/// optional, enum and collection state.
 ///
 /// Unchecked: the lock of the ``EffectRegistry`` guards all state.
 final class EffectScope: @unchecked Sendable {
   weak let parent: EffectScope?
   let step: ScopeID?
   var children: [ScopeID: EffectScope] = [:]
-  /// The groups and tasks that are registered right here.
+  /// The groups and tasks of this feature itself, without those of its children.
   var effects: [ObjectIdentifier: EffectHandle] = [:]
-  /// The groups with an id, of this feature and of all below.
+  /// The groups with an id, of this feature and of all features below it.
   var cancellables: [CancelID: [ObjectIdentifier: EffectHandle]] = [:]
 
   init(parent: EffectScope?, step: ScopeID?) {

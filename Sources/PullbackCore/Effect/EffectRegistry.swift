@@ -1,23 +1,23 @@
 import PullbackConcurrency
 import Synchronization
 
-/// The effects in flight of one root store, with the means to find, await and cancel them.
+/// Registers, finds, awaits and cancels the running effects of one root store.
 ///
-/// One lock guards all of it, because tasks end on any thread. The cost of an operation depends on the
-/// number of effects that it affects, not on the number in flight.
+/// One lock guards all of it, because tasks end on any thread. The cost of an operation depends on
+/// the number of effects that it affects, not on the number that run.
 package final class EffectRegistry: Sendable {
   private let everything = EffectHandle(parent: nil, scope: nil, id: nil)
   /// The number of actions that effects have sent and the store has not reduced.
   private let delivering = Atomic(0)
 
   private let lock = ThreadLock(())
-  /// Guarded by the lock, as all scopes and handles are.
+  /// The root of the tree of scopes. `lock` guards it, and all scopes and handles.
   private let root = EffectScope(parent: nil, step: nil)
   let throttles = Throttles()
 
   package init() {}
 
-  /// How many tasks run.
+  /// The number of tasks and holds; 0 when no effect runs.
   package var effectsInFlight: Int { locked { everything.live } }
 
   /// The number of actions that effects have sent and the store has not reduced.
@@ -26,12 +26,13 @@ package final class EffectRegistry: Sendable {
   package func willDeliver() { delivering.add(1, ordering: .acquiringAndReleasing) }
   package func didDeliver() { delivering.subtract(1, ordering: .acquiringAndReleasing) }
 
-  /// A group for everything that one action from outside sets off.
+  /// Makes the group for everything that one call of `Store.send` starts.
   func makeTop() -> EffectHandle {
     EffectHandle(parent: everything, scope: nil, id: nil)
   }
 
-  /// A new task or group in the feature at a path, with one hold on it until ``leave(_:)``.
+  /// Registers a new task or group of the feature at a path. It counts as running until the
+  /// matching ``leave(_:)``.
   func begin(in path: [ScopeID], under parent: EffectHandle?, id: CancelID?) -> EffectHandle {
     locked {
       var scope = root
@@ -46,7 +47,8 @@ package final class EffectRegistry: Sendable {
       }
       let handle = EffectHandle(parent: parent ?? everything, scope: scope, id: id)
       let key = ObjectIdentifier(handle)
-      // At the root there is nothing to look a plain task up by; its group cancels it.
+      // The root scope is never cancelled as a child, so its plain tasks need no entry: their group
+      // cancels them.
       if !path.isEmpty { scope.effects[key] = handle }
       if let id {
         var current: EffectScope? = scope
@@ -60,16 +62,16 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Keeps a group from being done until the matching ``leave(_:)``.
+  /// Keeps a group from being finished until the matching ``leave(_:)``.
   func enter(_ handle: EffectHandle) {
     locked { Self.enter(handle) }
   }
 
-  /// Ends a task or a hold.
+  /// Ends a task or a hold; resumes the waiters of each group that is finished by it.
   func leave(_ handle: EffectHandle) {
     var continuations: [CheckedContinuation<Void, Never>] = []
     var callbacks: [@Sendable () -> Void] = []
-    // The handle keeps all groups around it, so that none of them is released under the lock.
+    // `handle` retains the groups around it, so that none of them is released under the lock.
     locked {
       var current: EffectHandle? = handle
       while let here = current {
@@ -105,12 +107,12 @@ package final class EffectRegistry: Sendable {
     if isCancelled { cancel() }
   }
 
-  /// Sets a function to call once nothing runs in a group that has a hold now.
+  /// Sets a function to call once the group is finished. The caller must have a hold on the group.
   func whenIdle(_ handle: EffectHandle, do action: @escaping @Sendable () -> Void) {
     locked { handle.whenIdle = action }
   }
 
-  /// Whether anything runs in a group.
+  /// Whether the group is unfinished.
   package func isRunning(_ handle: EffectHandle) -> Bool {
     locked { handle.live > 0 }
   }
@@ -123,14 +125,14 @@ package final class EffectRegistry: Sendable {
     cancelTasks { _ in [handle] }
   }
 
-  /// Cancels the groups with an id in the feature at a path, and below.
+  /// Cancels the groups with an id in the feature at a path, and in its children.
   func cancel(_ id: CancelID, in path: [ScopeID]) {
     cancelTasks { root in
       Self.find(path[...], in: root)?.cancellables[id].map { Array($0.values) } ?? []
     }
   }
 
-  /// Cancels all effects of a child.
+  /// Cancels all effects of a child of the feature at a path.
   func cancel(_ scope: ScopeID, in path: [ScopeID]) {
     cancelTasks { root in
       guard let child = Self.find(path[...], in: root)?.children[scope] else { return [] }
@@ -138,7 +140,7 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of those children of an operator that are not alive.
+  /// Cancels all effects of those children of an operator for which `isAlive` returns false.
   func prune(_ key: ScopeKey, in path: [ScopeID], isAlive: (AnyHashable) -> Bool) {
     cancelTasks { root in
       guard let scope = Self.find(path[...], in: root) else { return [] }
@@ -150,7 +152,7 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels everything.
+  /// Cancels all effects of the store.
   package func cancelAll() {
     cancelTasks { [everything] _ in [everything] }
   }
@@ -158,9 +160,10 @@ package final class EffectRegistry: Sendable {
   /// Returns when no effect runs any more; cancels them all when the waiting task is cancelled.
   package nonisolated(nonsending) func idle() async { await idle(everything) }
 
-  /// Returns when nothing runs in the group, or when the waiting task is cancelled.
+  /// Returns when the group is finished. When the waiting task is cancelled, the group is
+  /// cancelled.
   ///
-  /// It stays on the actor of the caller: to wait elsewhere would take a hop there and one back.
+  /// It stays on the caller's actor, which saves a hop to another executor and back.
   nonisolated(nonsending) func idle(_ handle: EffectHandle) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

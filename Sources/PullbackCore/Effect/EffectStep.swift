@@ -1,45 +1,47 @@
 /// A step of an effect, for code that inspects effects without performing them.
 package enum EffectStep<Action> {
-  /// An action that joins the batch.
+  /// Sends an action in the same batch.
   case send(Action)
-  /// A task, and the effects that start when it is done.
+  /// Starts a task; the effects in `then` start when it has finished.
   case task(EffectTask, then: [Effect<Action>])
-  /// The end of the tasks that a function picks.
+  /// Cancels the tasks for which the closure returns true.
   case end((EffectTask) -> Bool)
 }
 
-/// A task of an effect, by all that it can be cancelled by.
+/// A task of an effect, described by what can cancel it: the path of its feature, and the enclosing
+/// cancellable effects.
 package struct EffectTask: Hashable, Sendable {
   let path: [ScopeID]
-  let ids: [CancelablePlace]
+  let ids: [ScopedCancelID]
 
   package init() {
     path = []
     ids = []
   }
 
-  init(path: [ScopeID], ids: [CancelablePlace]) {
+  init(path: [ScopeID], ids: [ScopedCancelID]) {
     self.path = path
     self.ids = ids
   }
 }
 
-/// A cancellable effect: its id, and the feature that it was made in.
-struct CancelablePlace: Hashable, Sendable {
+/// The id of a cancellable effect, and the path of the feature that made it.
+struct ScopedCancelID: Hashable, Sendable {
   let id: CancelID
   let path: [ScopeID]
 }
 
 extension Effect {
-  /// Reports the steps of the effect in the order in which a store would take them.
+  /// Passes the steps of the effect to a closure, in the order in which a store would take them.
   ///
-  /// - Parameter place: The task after which it starts, whose effects it is one of.
-  package func forEachStep(after place: EffectTask, _ body: (EffectStep<Action>) -> Void) {
-    forEachStep(place, then: [], body)
+  /// - Parameter parent: The task that this effect follows, whose path and ids apply to its steps;
+  ///   `EffectTask()` for none.
+  package func forEachStep(after parent: EffectTask, _ body: (EffectStep<Action>) -> Void) {
+    forEachStep(parent, then: [], body)
   }
 
   private func forEachStep(
-    _ place: EffectTask,
+    _ parent: EffectTask,
     then rest: [Effect],
     _ body: (EffectStep<Action>) -> Void
   ) {
@@ -48,36 +50,37 @@ extension Effect {
     case .send(let action):
       body(.send(action))
     case .run:
-      body(.task(place, then: rest))
+      body(.task(parent, then: rest))
     case .merge(let effects):
-      // What comes after waits for all of them; it is reported once, after the last that is a task.
+      // The effects in `rest` wait for all merged effects. They are reported once, with the last
+      // merged effect that starts a task.
       let last = effects.lastIndex { $0.startsTasks }
       for (index, effect) in effects.enumerated() {
-        effect.forEachStep(place, then: index == last ? rest : [], body)
+        effect.forEachStep(parent, then: index == last ? rest : [], body)
       }
     case .concatenate(let effects):
       for (index, effect) in effects.enumerated() {
         guard effect.startsTasks else {
-          effect.forEachStep(place, then: [], body)
+          effect.forEachStep(parent, then: [], body)
           continue
         }
-        return effect.forEachStep(place, then: Array(effects[(index + 1)...]) + rest, body)
+        return effect.forEachStep(parent, then: Array(effects[(index + 1)...]) + rest, body)
       }
     case .cancellable(let operation):
-      if operation.cancelInFlight { body(.end(Self.picks(operation.id, place.path))) }
-      let id = CancelablePlace(id: operation.id, path: place.path)
-      let inner = EffectTask(path: place.path, ids: place.ids + [id])
+      if operation.cancelInFlight { body(.end(Self.picks(operation.id, parent.path))) }
+      let id = ScopedCancelID(id: operation.id, path: parent.path)
+      let inner = EffectTask(path: parent.path, ids: parent.ids + [id])
       operation.effect.forEachStep(inner, then: rest, body)
     case .cancel(let id):
-      body(.end(Self.picks(id, place.path)))
+      body(.end(Self.picks(id, parent.path)))
     case .scoped(let operation):
-      let inner = EffectTask(path: place.path + [operation.scope], ids: place.ids)
+      let inner = EffectTask(path: parent.path + [operation.scope], ids: parent.ids)
       operation.effect.forEachStep(inner, then: rest, body)
     case .cancelScope(let scope):
-      let path = place.path + [scope]
+      let path = parent.path + [scope]
       body(.end { $0.path.starts(with: path) })
     case .prune(let key, let isAlive):
-      let path = place.path
+      let path = parent.path
       body(
         .end { task in
           guard task.path.count > path.count, task.path.starts(with: path) else { return false }
@@ -86,11 +89,12 @@ extension Effect {
         }
       )
     case .decided(let decide):
-      decide(Throttles(), place.path).forEachStep(place, then: rest, body)
+      decide(Throttles(), parent.path).forEachStep(parent, then: rest, body)
     }
   }
 
-  /// Which tasks a cancellation in a feature ends: those of its id, in the feature and below.
+  /// Returns whether a task is cancelled by an id in the feature at `path`: it has that id, and
+  /// belongs to the feature or to a child.
   private static func picks(_ id: CancelID, _ path: [ScopeID]) -> (EffectTask) -> Bool {
     { task in task.ids.contains { $0.id == id && $0.path.starts(with: path) } }
   }

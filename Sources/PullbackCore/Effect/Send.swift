@@ -9,11 +9,12 @@
 /// }
 /// ```
 public struct Send<Action>: Sendable {
-  // Delivery stays on the executor of the effect until it hops to the store's actor: one hop, or none for
-  // an effect that runs on the store's actor.
+  // Delivery stays on the executor of the effect until it hops to the store's actor: one hop, or
+  // none for an effect that runs on the store's actor.
   private let deliver: nonisolated(nonsending) @Sendable (UncheckedAction<Action>) async -> Void
 
-  /// Makes a sender that hands its actions to a function, such as one that collects them in a test.
+  /// Makes a sender that passes its actions to a function, such as one that collects them in a
+  /// test.
   public init(send: @escaping @Sendable (Action) async -> Void) {
     deliver = { await send($0.action) }
   }

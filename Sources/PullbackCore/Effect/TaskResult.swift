@@ -1,9 +1,9 @@
 public import PullbackCasePaths
 
-/// The outcome of work that may throw, to be carried by an action.
+/// The outcome of work that may throw, for use in actions.
 ///
-/// Unlike `Result` it is equal to another one with an equal error where errors can be compared at all,
-/// so that actions that hold one can be `Equatable`:
+/// Unlike a `Result` with an error of type `any Error`, it is `Equatable` where the value is, so
+/// that actions that contain one can be `Equatable`:
 ///
 /// ```swift
 /// return .run { send in
@@ -25,7 +25,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The same outcome as a `TaskResult`.
+  /// Converts a `Result`.
   public init<Failure>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -33,7 +33,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The value.
+  /// The value of a success.
   ///
   /// - Throws: The error of a failure.
   public var value: Success {
@@ -45,7 +45,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The same outcome with its value changed.
+  /// Transforms the value of a success; a failure keeps its error.
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
   ) -> TaskResult<NewSuccess> {
@@ -55,7 +55,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// What comes of the value; a failure stays.
+  /// Transforms the value of a success into another outcome; a failure keeps its error.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -67,7 +67,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension Result where Success: Sendable, Failure == any Error {
-  /// The same outcome as a `Result`.
+  /// Converts a ``TaskResult``.
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -77,7 +77,8 @@ extension Result where Success: Sendable, Failure == any Error {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Whether the values are equal, or the errors are: of one type that is `Equatable`, and equal.
+  /// Compares two values or two errors. Errors that are `Equatable` are compared by `==`; others
+  /// are equal if their types and descriptions are.
   public static func == (a: Self, b: Self) -> Bool {
     switch (a, b) {
     case (.success(let a), .success(let b)): a == b

@@ -1,22 +1,24 @@
 import PullbackDependencies
 import PullbackConcurrency
 
-/// Decides what becomes of effects that come faster than they may start.
+/// Decides for each effect whether it starts, waits or is dropped, so that at most one starts per
+/// interval.
 ///
-/// After an effect started a window is open in which one more may wait for its end.
+/// The start of an effect opens a window as long as the interval. Until the window ends, one
+/// further effect can wait for its end.
 struct Throttle<Instant: InstantProtocol>: Sendable {
   enum Decision: Equatable, Sendable {
     case start
-    /// Takes the place of what waits, and starts at the window's end.
+    /// The effect replaces the waiting one, if there is one, and starts at the end of the window.
     case wait(until: Instant)
-    /// Something else waits, and stays.
+    /// The effect is dropped, because another one waits.
     case drop
   }
 
   private(set) var windowEnd: Instant?
   private var isWaiting = false
 
-  /// An effect has come.
+  /// Decides about a new effect.
   mutating func arrive(
     at now: Instant,
     interval: Instant.Duration,
@@ -32,17 +34,17 @@ struct Throttle<Instant: InstantProtocol>: Sendable {
     return .wait(until: end)
   }
 
-  /// The effect that waited starts.
+  /// Records that the waiting effect starts, which opens a new window.
   mutating func begin(at now: Instant, interval: Instant.Duration) {
     isWaiting = false
     windowEnd = now.advanced(by: interval)
   }
 
-  /// The effect that waited was cancelled; the window stays.
+  /// Records that the waiting effect was cancelled; the window stays open.
   mutating func abandon() { isWaiting = false }
 }
 
-/// The throttles of one root store, by feature and id.
+/// The throttles of one root store, by feature, id and type of clock.
 package final class Throttles: Sendable {
   private struct Key: Hashable {
     let path: [ScopeID]
@@ -55,7 +57,8 @@ package final class Throttles: Sendable {
   }
   private struct Entries {
     var all: [Key: Entry] = [:]
-    /// Windows that have ended are swept out when there may be as many of them as open ones.
+    /// The number of entries above which those with an ended window are removed. It grows with the
+    /// number of open windows, so that removal costs little per insertion.
     var limit = 16
   }
   private let entries = ThreadLock(Entries())
@@ -75,7 +78,7 @@ package final class Throttles: Sendable {
   }
 }
 
-/// A throttle that the store's actor and the task of what waits both use.
+/// A throttle that is shared by the store's actor and the task of the waiting effect.
 final class SharedThrottle<C: Clock>: Sendable {
   private let state = ThreadLock(Throttle<C.Instant>())
 
@@ -89,21 +92,24 @@ final class SharedThrottle<C: Clock>: Sendable {
 }
 
 extension Effect {
-  /// Starts at most one effect of an id in a time; of those that come in between one starts at the
-  /// end of the time, and the others are lost.
+  /// Starts at most one effect with an id per interval. Of the effects that arrive before the
+  /// interval is over, one starts at its end, and the others are dropped.
   ///
   /// ```swift
-  /// return .send(.refresh).throttle(id: CancelID.refresh, for: .seconds(1), clock: clock, latest: true)
+  /// return .send(.refresh)
+  ///   .throttle(id: CancelID.refresh, for: .seconds(1), clock: clock, latest: true)
   /// ```
   ///
-  /// The first effect starts at once. An effect that starts, or takes the place of one that waits,
-  /// cancels what is in flight with its id; ``cancel(id:)`` ends it too.
+  /// The first effect starts at once. An effect that starts, or that replaces a waiting one,
+  /// cancels running effects with the same id. ``cancel(id:)`` cancels both waiting and running
+  /// effects.
   ///
   /// - Parameters:
-  ///   - id: The name that repeated effects share.
-  ///   - interval: The least time from one start to the next.
-  ///   - clock: Where the time passes; a test clock in tests.
-  ///   - latest: Whether the last of those that come in between starts, or the first.
+  ///   - id: The identifier that repeated effects share.
+  ///   - interval: The minimum time from one start to the next.
+  ///   - clock: The clock that measures the interval; use a test clock in tests.
+  ///   - latest: Which effect starts at the end of the interval: the last that arrived (true), or
+  ///     the first (false).
   public func throttle(
     id: sending some Hashable,
     for interval: Duration,
@@ -140,12 +146,12 @@ extension Effect {
             do {
               try await clock.sleep(until: end, tolerance: nil)
             } catch {
-              // One that took its place has the wait for itself by now.
+              // With `latest`, an effect that replaced this one is waiting by now.
               if !latest { throttle.withLock { $0.abandon() } }
             }
           }
-          // The window opens in the very turn in which the effect starts. Were it sooner, an effect
-          // that comes in between would find it open, wait, and cancel the one that is about to start.
+          // The window opens in the turn in which the effect starts. If it opened earlier, another
+          // effect could arrive in between, wait, and cancel the one that is about to start.
           let start = Effect(
             .decided { _, _ in
               let now = clock.now

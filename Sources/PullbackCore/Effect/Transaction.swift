@@ -1,84 +1,84 @@
 import PullbackConcurrency
 
-/// How a change would move on a screen that can show it. Accepted and without effect, as
-/// ``Animation`` is.
+/// The animation settings of a change. It exists for source compatibility and has no effect, like
+/// ``Animation``.
 public struct Transaction: Hashable, Sendable {
-  /// The movement; nil for none.
+  /// The animation of the change; nil for none.
   public var animation: Animation?
-  /// Whether views would leave their own movements out.
+  /// Whether views leave out animations of their own.
   public var disablesAnimations = false
-  /// Whether the change is one of many that follow a hand.
+  /// Whether the change is part of a continuous interaction, such as a drag.
   public var isContinuous = false
 
   private var values: [ObjectIdentifier: AnyHashableSendable] = [:]
 
-  /// The value of a key: what was set, else the key's default.
+  /// The value for a key; the key's default value if none was set.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)]?.base as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = AnyHashableSendable(newValue) }
   }
 
-  /// Changes that move so.
+  /// Makes a transaction with an animation.
   public init(animation: Animation? = nil) { self.animation = animation }
 }
 
-/// A value that a ``Transaction`` carries: its type, and what it is where nobody set it.
+/// A key of a value that a ``Transaction`` carries: the type of the value, and its default.
 public protocol TransactionKey {
   associatedtype Value: Hashable & Sendable
   static var defaultValue: Value { get }
 }
 
 extension Effect {
-  /// Sends an action in the same batch; the animation is accepted.
+  /// Sends an action in the same batch. `animation` is ignored.
   public static func send(_ action: Action, animation: Animation?) -> Self { send(action) }
 
-  /// The same effect; the animation is accepted.
+  /// Returns the same effect. `animation` is ignored.
   public func animation(_ animation: Animation? = .default) -> Self { self }
 
-  /// The same effect; the transaction is accepted.
+  /// Returns the same effect. `transaction` is ignored.
   public func transaction(_ transaction: Transaction) -> Self { self }
 }
 
 extension Send {
-  /// Sends an action; the animation is accepted. Returns when the store has reduced it.
+  /// Sends an action and returns when the store has reduced it. `animation` is ignored.
   public func callAsFunction(_ action: Action, animation: Animation?) async {
     await callAsFunction(action)
   }
 
-  /// Sends an action; the transaction is accepted. Returns when the store has reduced it.
+  /// Sends an action and returns when the store has reduced it. `transaction` is ignored.
   public func callAsFunction(_ action: Action, transaction: Transaction) async {
     await callAsFunction(action)
   }
 }
 
 extension Store {
-  /// Sends an action; the animation is accepted.
+  /// Sends an action. `animation` is ignored.
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
 
-  /// Sends an action; the transaction is accepted.
+  /// Sends an action. `transaction` is ignored.
   @discardableResult
   public func send(_ action: Action, transaction: Transaction) -> StoreTask { send(action) }
 }
 
 extension ViewStore {
-  /// Sends an action to the store; the animation is accepted.
+  /// Sends an action to the store. `animation` is ignored.
   @discardableResult
   public func send(_ action: ViewAction, animation: Animation?) -> StoreTask { send(action) }
 
-  /// Sends an action to the store; the transaction is accepted.
+  /// Sends an action to the store. `transaction` is ignored.
   @discardableResult
   public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask { send(action) }
 }
 
 extension ViewActionSending {
-  /// Sends one of the view's actions to the store; the animation is accepted.
+  /// Sends one of the view's actions to the store. `animation` is ignored.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     send(action)
   }
 
-  /// Sends one of the view's actions to the store; the transaction is accepted.
+  /// Sends one of the view's actions to the store. `transaction` is ignored.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
     send(action)
@@ -86,13 +86,13 @@ extension ViewActionSending {
 }
 
 extension ButtonStateAction {
-  /// Sends an action; the animation is accepted.
+  /// An action for a button to send; nil only dismisses the dialog. `animation` is ignored.
   public static func send(_ action: Action?, animation: Animation?) -> Self { send(action) }
 }
 
 extension DismissEffect {
-  /// Asks for the end of the presentation; the animation is accepted. Returns when the action for it
-  /// has been reduced.
+  /// Dismisses the feature, and returns when the dismissal action has been reduced. `animation` is
+  /// ignored.
   public func callAsFunction(
     animation: Animation?,
     fileID: StaticString = #fileID,
@@ -103,8 +103,8 @@ extension DismissEffect {
     await callAsFunction(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Asks for the end of the presentation; the transaction is accepted. Returns when the action for it
-  /// has been reduced.
+  /// Dismisses the feature, and returns when the dismissal action has been reduced. `transaction` is
+  /// ignored.
   public func callAsFunction(
     transaction: Transaction,
     fileID: StaticString = #fileID,

@@ -1,8 +1,8 @@
 public import PullbackCasePaths
 import PullbackProjection
 
-// The architecture in its first form: a reducer is a plain function
-// `(inout Value, Action) -> Void`, and composition is done with functions.
+// The functional form of the architecture: a reducer is a plain function `(inout Value, Action) ->
+// Void`, and functions compose reducers.
 
 /// Combines function reducers into one that runs them in order on the same value.
 public func combine<Value, Action>(
@@ -35,7 +35,8 @@ public func pullback<LocalValue, GlobalValue, Action>(
   return { global, action in _ = path.modify(&global) { reducer(&$0, action) } }
 }
 
-/// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
+/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
+/// actions.
 public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,
   value: WritableKeyPath<GlobalValue, LocalValue>,
@@ -48,7 +49,8 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   }
 }
 
-/// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
+/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
+/// actions.
 public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,
   value: WritableKeyPath<GlobalValue, LocalValue>,
@@ -57,8 +59,8 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   pullback(reducer, value: value, action: AnyCasePath(action))
 }
 
-/// Lets a reducer of a part and of its own actions work on the whole, by a property that holds the
-/// action where it is the reducer's.
+/// Transforms a reducer of a part and its actions into one of the whole, by a property of the
+/// whole's action that is nil for all other actions.
 @_disfavoredOverload
 public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,

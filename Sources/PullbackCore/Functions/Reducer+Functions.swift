@@ -18,7 +18,8 @@ public func combine<Value, Action>(
   }
 }
 
-/// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
+/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
+/// actions.
 public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   _ reducer: Local,
   value: WritableKeyPath<GlobalValue, Local.State>,
@@ -30,7 +31,8 @@ public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   return Reduce(scope)
 }
 
-/// Lets a reducer of a part and of its own actions work on the whole; other actions pass it by.
+/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
+/// actions.
 public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   _ reducer: Local,
   value: WritableKeyPath<GlobalValue, Local.State>,
@@ -43,7 +45,7 @@ public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
 }
 
 extension Reducer {
-  /// This reducer as a function, to be combined with function reducers.
+  /// Runs this reducer as a function, so that it can be combined with function reducers.
   ///
   /// A function reducer has no effects: one that this reducer returns is reported as an issue and
   /// is not performed.
@@ -65,7 +67,8 @@ extension Reducer {
     )
   }
 
-  /// This reducer as a function value.
+  /// Runs this reducer as a function value, such as an argument of ``combine(_:)``: a function
+  /// value has no default arguments.
   @_disfavoredOverload
   public func callAsFunction(_ value: inout State, _ action: Action) {
     guard !reduce(into: &value, action: action).isNone else { return }
@@ -74,12 +77,12 @@ extension Reducer {
 
   private static func lostEffect(of action: Action) -> String {
     """
-    "\(Self.self)" was called as a function and returned an effect, which is lost:
+    "\(Self.self)" was called as a function and returned an effect, which does not run:
 
       Action: \(action)
 
-    Functions (inout Value, Action) -> Void have no effects. Combine it as a reducer instead: \
-    combine(\(Self.self)(), Reduce(aFunctionReducer)).
+    A function (inout Value, Action) -> Void cannot return effects. Combine "\(Self.self)" as a \
+    reducer instead: combine(\(Self.self)(), Reduce(aFunctionReducer)).
     """
   }
 }

@@ -1,5 +1,5 @@
 extension Store {
-  /// Makes a root store of a function reducer.
+  /// Makes a root store whose reducer is a function.
   public convenience init(
     initialValue: State,
     isolation: (any Actor)? = #isolation,
@@ -10,9 +10,9 @@ extension Store {
     }
   }
 
-  /// Makes a root store of a function that returns the new state.
+  /// Makes a root store whose reducer is a function that returns the new state.
   ///
-  /// The state is copied for every action; a function that changes it in place does without.
+  /// The state is copied for every action. A function with an `inout` state avoids that.
   @_disfavoredOverload
   public convenience init(
     initialValue: State,

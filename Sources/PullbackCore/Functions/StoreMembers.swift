@@ -1,4 +1,4 @@
-/// Members of a store that properties of the state with the same name take precedence over.
+/// Members of a store that properties of the state with the same name hide.
 ///
 /// Write them as members of the store: `store.value`, `store.changes`, `store.view { $0.results }`.
 public struct StoreMembers<State, Action> {
@@ -7,18 +7,18 @@ public struct StoreMembers<State, Action> {
   /// The whole state, under the name that the functional form uses.
   public var value: State { store.state }
 
-  /// The state over time: the current one, then the one after each batch of actions.
+  /// The state over time: the current value, then the value after each batch of actions.
   public var changes: StateChanges<State> { store.makeChanges(isDuplicate: nil) }
 
   /// Creates stores of a part of the state: `store.view { $0.results }`.
   public var view: StoreView<State, Action> { StoreView(store: store) }
 
-  /// ``view`` under the name that the operation had first.
+  /// The same as ``view``, for source compatibility with the functional form's first version.
   public var map: StoreView<State, Action> { view }
 }
 
 extension StoreMembers where State: Equatable {
-  /// The state over time: the current one, then every one that is not equal to the one before.
+  /// The state over time: the current value, then every value that differs from the one before.
   public var changes: StateChanges<State> { store.makeChanges(isDuplicate: ==) }
 }
 

@@ -63,8 +63,8 @@ public struct DismissEffect: Sendable {
         """
         "dismiss" was called outside of the effects of its feature.
 
-        Nothing was dismissed. Call it in an effect that the feature returns, and not in a detached \
-        task: the effect is what knows which presentation it belongs to.
+        Nothing was dismissed. Only an effect that the feature returns knows which presentation it \
+        belongs to; a detached task does not. Call "dismiss" inside of such an effect.
         """,
         fileID: fileID,
         filePath: filePath,
@@ -76,9 +76,9 @@ public struct DismissEffect: Sendable {
         """
         "dismiss" was called by a feature that is not presented.
 
-        Nothing was dismissed. A feature is presented below "ifLet" with a "PresentationState" and \
-        below "forEach" with a "StackState". If it is used in both ways, ask \
-        "@Dependency(\\.isPresented)" first.
+        Nothing was dismissed. A feature is presented if its parent runs it with "ifLet" and a \
+        "PresentationState", or with "forEach" and a "StackState". If the feature is also used \
+        without a presentation, check "@Dependency(\\.isPresented)" first.
         """,
         fileID: fileID,
         filePath: filePath,
@@ -110,7 +110,7 @@ extension DismissEffect: DependencyKey {
 }
 
 extension Effect {
-  /// The effects of a presented feature; `dismiss` in them sends `action`.
+  /// Makes `dismiss` send `action` in the effects of a presented feature.
   func dismissed(by action: Action) -> Self {
     guard let node else { return self }
     switch node.operation {
@@ -122,7 +122,7 @@ extension Effect {
         .run(
           RunOperation(name: run.name, priority: run.priority, dependencies: run.dependencies) {
             send in
-            // Features that this one presents set their own value inside of this scope.
+            // Features that this one presents override the value inside of this call.
             await DismissEffect.$ofEffect.withValue({ await send(dismiss.action) }) {
               await run.perform(send)
             }

@@ -46,7 +46,7 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducers of the features on a navigation stack.
+  /// Runs the reducers of the features on a navigation stack, by a `/` case path.
   @warn_unqualified_access
   public func forEach<
     DestinationState,

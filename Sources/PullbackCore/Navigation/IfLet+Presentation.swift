@@ -17,6 +17,7 @@ extension Reducer {
   /// another `id` if it is `Identifiable`. The feature can dismiss itself with `\.dismiss`. An
   /// action for a feature that is not presented is reported as an issue at this call and does
   /// nothing.
+  ///
   /// - Parameters:
   ///   - state: The key path of the presentation: `\.$editor`.
   ///   - action: The case of its actions.
@@ -44,7 +45,7 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducer of a feature while it is presented.
+  /// Runs the reducer of a feature while it is presented, by a `/` case path.
   @warn_unqualified_access
   public func ifLet<
     DestinationState,
@@ -68,7 +69,7 @@ extension Reducer {
     )
   }
 
-  /// Ends an alert or a confirmation dialog with the first of its actions.
+  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -92,7 +93,8 @@ extension Reducer {
     )
   }
 
-  /// Ends an alert or a confirmation dialog with the first of its actions.
+  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions; by a
+  /// `/` case path.
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -180,13 +182,13 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
   static func reportAbsence(_ action: Parent.Action, at location: CodeLocation) {
     location.report(
       """
-      An "ifLet" received an action of a presentation while nothing is presented:
+      An "ifLet" received a presentation's action while nothing is presented:
 
         \(dumped(action))
 
-      The presented feature's reducer did not run. Usually the parent set the state to nil and an \
-      effect or a view of the feature still sent an action: let the feature's actions end with it, \
-      or check for nil before you send.
+      The presented feature's reducer did not run. Usually the parent set the state to nil, and an \
+      effect or a view sent the action after that. Cancel the effect when the feature is \
+      dismissed, or check for nil before you send.
       """
     )
   }

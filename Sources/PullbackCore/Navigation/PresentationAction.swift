@@ -18,7 +18,7 @@ public enum PresentationAction<Action>: CasePathable {
 }
 
 extension PresentationAction {
-  /// The case paths. Members of the feature's actions are found past `presented`, so that
+  /// The case paths. Members of the feature's action are available directly, so that
   /// `\.editor.saveTapped` is short for `\.editor.presented.saveTapped`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
@@ -42,14 +42,15 @@ extension PresentationAction {
       )
     }
 
-    /// The presented actions in a case of the feature's action.
+    /// The path to the presented actions in a case of the feature's action.
     public subscript<Value>(
       dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>> & Sendable
     ) -> AnyCasePath<PresentationAction, Value> where Action: CasePathable {
       presented.appending(path: Action.allCasePaths[keyPath: keyPath])
     }
 
-    /// The actions of one destination in an enum of destinations, as a presentation of it.
+    /// The path to the actions of one destination in an enum of destinations, as the
+    /// ``PresentationAction`` of that destination.
     @_disfavoredOverload
     public subscript<Value>(
       dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>> & Sendable

@@ -123,12 +123,13 @@ extension PresentationState {
         orElse: { value, presented in
           location.report(
             """
-            A state was changed through a case that is not presented:
+            Presented state was changed through a case that is not presented:
 
               Value: \(value.map { dumped($0) } ?? "nil")
               Presented: \(dumped(presented as Any))
 
-            Nothing was changed. To present another case, assign the whole state.
+            Nothing was changed. To present another case, assign a value of that case to the whole \
+            state.
             """
           )
         }

@@ -19,7 +19,7 @@ public enum StackAction<State, Action>: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// The stack actions of a feature.
+/// The actions of a stack whose elements are features of type `R`.
 public typealias StackActionOf<R: _StateAndAction> = StackAction<R.State, R.Action>
 
 extension StackAction {
@@ -55,7 +55,7 @@ extension StackAction {
       )
     }
 
-    /// The actions of the element with an id.
+    /// The path to the actions of the element with an id.
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

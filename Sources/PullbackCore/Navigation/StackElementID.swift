@@ -2,7 +2,7 @@ public import CustomDump
 import PullbackConcurrency
 public import PullbackDependencies
 
-/// The id of an element of a ``StackState``, numbered in ascending order.
+/// The id of an element of a ``StackState``: an integer, ascending in the order of creation.
 ///
 /// In tests, write it as an integer literal: each test counts from 0 across all stacks.
 ///

@@ -10,8 +10,9 @@ func reportAbsence(of id: StackElementID, _ action: Any, at location: CodeLocati
       Action: \(dumped(action))
       Id: \(id)
 
-    The element's reducer did not run. Usually the element was popped and an effect or a view of it \
-    still sent an action: let the element's actions end with it.
+    The element's reducer did not run. Usually the element was popped, and an effect or a view \
+    sent the action after that. Cancel the effect when the element is popped, or check the stack \
+    before you send.
     """
   )
 }
@@ -25,7 +26,8 @@ func reportAbsence(ofPopped id: StackElementID, _ action: Any, at location: Code
       Action: \(dumped(action))
       Id: \(id)
 
-    Nothing was popped. Usually the element was popped already: pop it once.
+    Nothing was popped. Usually the element was popped already. Send "popFrom" once for each \
+    element.
     """
   )
 }
@@ -39,7 +41,7 @@ func reportReuse(of id: StackElementID, _ action: Any, at location: CodeLocation
       Action: \(dumped(action))
       Id: \(id)
 
-    Nothing was pushed. Every push takes an id that no element had before.
+    Nothing was pushed. Every push needs a new id, which no element had before.
     """
   )
 }
@@ -60,8 +62,9 @@ func checkPush(
         Id: \(id)
         Next id: \(next)
 
-      The element was pushed. Ids count up from 0 in a test, with every element of every stack; \
-      elements that are appended later get the ids that come next.
+      The element was pushed under this id. In a test, ids count up from 0, and all stacks share \
+      one count. Send the "push" with the next id; elements that are appended later get the ids \
+      after it.
       """
     )
   }

@@ -68,7 +68,8 @@ extension StackState {
               Id: \(id)
               Element: \(dumped(element as Any))
 
-            Nothing was changed. To put an element on the stack, append it.
+            Nothing was changed. To put the element into another case, assign the whole element to \
+            "[id:]". To add an element to the stack, append it.
             """
           )
         }

@@ -115,7 +115,9 @@ public struct StackState<Element> {
   @discardableResult
   public mutating func remove(id: StackElementID) -> Element {
     guard let index = ids.firstIndex(of: id) else {
-      preconditionFailure("There is no element \(id) on the stack to be removed.")
+      preconditionFailure(
+        "remove(id:) was called with \(id), and no element on the stack has this id."
+      )
     }
     return remove(at: index)
   }
@@ -128,7 +130,7 @@ public struct StackState<Element> {
     structureVersion = StructureVersion.next()
   }
 
-  /// The next element's id, as far as this stack determines it.
+  /// The id of the element that is pushed next.
   package var nextID: StackElementID {
     StackElementID(
       generation: Swift.max(floor, DependencyValues._current.stackElementID.peek().generation)
@@ -169,7 +171,7 @@ public struct StackState<Element> {
         Element: \(dumped(element))
         Id: \(id)
 
-      Nothing was changed. To put an element on the stack, append it.
+      Nothing was changed. To add an element to the stack, append it.
       """
     )
   }

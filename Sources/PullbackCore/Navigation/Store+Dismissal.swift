@@ -18,14 +18,14 @@ extension Store {
     guard !core.context.isInBatch, isStillPresented() else { return }
     core.context.report(
       """
-      A binding of a presentation was set to nil, and the state is still there:
+      A binding dismissed a presentation, and the presented state was not removed:
 
         Presented: \(typeName(presented))
         Sent: \(described(dismissal))
         Sent to: \(Self.name)
 
-      No reducer removed the state. Let an "ifLet" handle the presentation, with the same state and \
-      action as the view.
+      No reducer handled the dismissal. Add an "ifLet" to the parent's reducer, with the same \
+      state and action that the view uses.
       """
     )
   }

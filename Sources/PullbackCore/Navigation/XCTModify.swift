@@ -74,7 +74,7 @@ public func XCTModify<Wrapped>(
   guard var wrapped = value else {
     let message = message()
     reportIssue(
-      "XCTModify: expected a value of \(Wrapped.self), and it is nil"
+      "XCTModify: expected a value of \(Wrapped.self), found nil"
         + (message.isEmpty ? "." : ": \(message)"),
       fileID: fileID,
       filePath: filePath,

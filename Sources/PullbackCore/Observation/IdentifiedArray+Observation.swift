@@ -1,12 +1,11 @@
 public import struct Foundation.IndexSet
 public import PullbackCollections
 
-// A list of observable rows notifies the observers of a row that it removes or replaces. Modifying a
-// row in place is no replacement, unless the row has another identity afterwards, as after `swap` and
-// methods that assign `self`.
+// A list of observable rows notifies the observers of a row that it removes or replaces. Modifying
+// a row in place is not a replacement, unless the row has another identity afterwards, as after
+// `swap` or after a method that assigns `self`.
 extension IdentifiedArray where Element: ObservableState {
-  /// The row at a position. A row written here must have the id of the one before; it traps
-  /// otherwise.
+  /// The row at a position. Setting a row with another id than the one before traps.
   @inlinable
   public subscript(position: Int) -> Element {
     get { self[any: position] }
@@ -27,8 +26,8 @@ extension IdentifiedArray where Element: ObservableState {
 
   /// The row with an id, or `nil` when there is none.
   ///
-  /// Setting a row replaces the one with that id, or appends it when there is none; it traps when the
-  /// row has another id. Setting `nil` removes the row.
+  /// Setting a row replaces the one with that id, or appends the row when there is none; it traps
+  /// if the new row has another id. Setting `nil` removes the row.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get { self[anyID: id] }
@@ -124,7 +123,7 @@ extension IdentifiedArray where Element: ObservableState {
   @discardableResult
   public mutating func remove(id: ID) -> Element? { index(id: id).map { remove(at: $0) } }
 
-  /// Removes the row that has the same id as a row.
+  /// Removes the row that has the same id as the given row.
   ///
   /// - Returns: The row that was removed, or `nil` when there is none.
   @inlinable
@@ -209,8 +208,8 @@ extension IdentifiedArray where Element: ObservableState {
   }
 }
 
-// The collection's own methods. Here elements are not known to be observable, so that the calls do not
-// reach the methods above.
+// The collection's own methods. `Element` is not constrained here, so that the calls resolve to the
+// methods in PullbackCollections and not to the methods above.
 extension IdentifiedArray {
   @inlinable
   mutating func baseUpdateOrAppend(_ element: Element) -> Element? { updateOrAppend(element) }

@@ -3,7 +3,8 @@ public import PullbackCollections
 /// State whose properties are observed individually: a view that reads `count` is updated only when
 /// `count` changes.
 ///
-/// By hand, every property reports its reads and writes to an ``ObservationStateRegistrar``:
+/// `@ObservableState` writes the conformance. Written by hand, each property reports its reads and
+/// writes to an ``ObservationStateRegistrar``:
 ///
 /// ```swift
 /// struct State: ObservableState {
@@ -27,8 +28,8 @@ public import PullbackCollections
 /// }
 /// ```
 ///
-/// Writing an equal value notifies no observer. Replacing a child notifies the observers of the child, and
-/// modifying something inside of it notifies only the observers of that.
+/// Assigning an equal value notifies no observer. Replacing a child notifies the observers of the
+/// child; modifying a property of the child notifies only the observers of that property.
 ///
 /// Observers are notified while the reducer runs, before or after the write itself. They must not read
 /// the store then, which would trap. Views and ``observe(isolation:_:)`` read it when the batch is over.
@@ -37,9 +38,9 @@ public protocol ObservableState {
   var _$id: ObservableStateID { get }
   /// Called before the value is modified in place.
   mutating func _$willModify()
-  /// A ``Projection`` for a key path, so that operators like `forEach` change the property where it
-  /// is, and stores read what is stored behind it. A plain key path copies a property with accessors
-  /// out and in. The default knows none.
+  /// Returns a ``Projection`` for the key path of a property with accessors, or nil for none, which
+  /// is the default. With it, operators such as `forEach` modify the property in place, and stores
+  /// read the stored property behind it. A plain key path would copy the value out and in.
   ///
   /// ```swift
   /// static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
@@ -50,9 +51,9 @@ public protocol ObservableState {
   /// }
   /// ```
   static func _$access(to keyPath: PartialKeyPath<Self>) -> Any?
-  /// The registrar of the properties. A store uses it to notify readers when its whole state is
-  /// replaced. The default is nil: then each read is registered twice, for the property and for the
-  /// replacement.
+  /// The registrar of the properties. A list uses it to notify the observers of an element that the
+  /// list removes or replaces. With nil, the default, those observers are registered with the list
+  /// instead, and are notified whenever it changes.
   var _$registrar: ObservationStateRegistrar? { get }
 }
 

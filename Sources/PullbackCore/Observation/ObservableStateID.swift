@@ -25,17 +25,17 @@ public struct ObservableStateID: Hashable, Sendable {
     (value as? any ObservableState)?._$id ?? Self()
   }
 
-  /// The identity of a value that is observable.
+  /// The identity of an observable value.
   public static func _$id(for value: some ObservableState) -> Self { value._$id }
 
-  /// The identity of a value in the case with a number.
+  /// The identity of an enum value: this identity combined with the number of its case.
   public func _$tag(_ tag: Int) -> Self {
     var copy = self
     copy.tags = tags &* 257 &+ UInt64(truncatingIfNeeded: tag) &+ 1
     return copy
   }
 
-  /// The identity of a collection of rows, by the versions of its structure and its replacements.
+  /// The identity of a list: the version of its ids and order, and the version of its replacements.
   static func rows(_ structure: UInt64, _ replacements: UInt64) -> Self {
     var id = Self(number: structure)
     id.tags = replacements

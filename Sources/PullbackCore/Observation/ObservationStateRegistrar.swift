@@ -1,7 +1,7 @@
 /// Notifies the observers of observable state when the properties that they read change.
 ///
-/// A property of the state that it serves; see ``ObservableState``. It takes no part in equality,
-/// hashing or coding. Copies share their observers.
+/// It is a property of that state; see ``ObservableState``. All registrars are equal, and they add
+/// nothing to hashes and encoded data. Copies share their observers.
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the state.
   public internal(set) var id = ObservableStateID()
@@ -9,13 +9,14 @@ public struct ObservationStateRegistrar: Sendable {
 
   public init() {}
 
-  /// Called before the state is changed where it is.
+  /// Gives the state a new identity. Called before the state is modified in place.
   public mutating func _$willModify() { id._$willModify() }
 
-  // Everything that macros call is inlinable: the types of state and properties are known there, so the
-  // runtime does not look them up.
+  // Everything that macros call is inlinable: the types of state and properties are known in the
+  // feature's module, so that they need not be looked up at run time.
 
-  /// Called when a property is read.
+  /// Registers the current observer, if there is one, for a property. Called when the property is
+  /// read.
   @inlinable
   public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
     observers.add(keyPath)
@@ -31,8 +32,8 @@ public struct ObservationStateRegistrar: Sendable {
 // MARK: Assignment
 
 extension ObservationStateRegistrar {
-  /// Assigns a property that is observable itself; its observers are notified if its identity
-  /// changes.
+  /// Assigns a property that is observable itself. Notifies the property's observers if its
+  /// identity changes.
   @inlinable
   public func mutate<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -43,7 +44,7 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Assigns a property; its observers are notified unless the values are equal.
+  /// Assigns a property. Notifies its observers unless the values are equal.
   @_disfavoredOverload
   @inlinable
   public func mutate<State, Member: Equatable>(
@@ -55,7 +56,7 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Assigns a property that cannot be compared; its observers are notified.
+  /// Assigns a property that cannot be compared. Always notifies its observers.
   @_disfavoredOverload
   @inlinable
   public func mutate<State, Member>(
@@ -73,7 +74,8 @@ extension ObservationStateRegistrar {
 extension ObservationStateRegistrar {
   /// What is known of a property before it is modified in place.
   ///
-  /// It never holds a value with storage of its own, because modifying that would copy the storage.
+  /// It never holds a value with heap storage, such as an array: a second reference to the storage
+  /// would make the modification copy it.
   public struct Change<Value> {
     @usableFromInline let before: Value?
     /// The version of a list's removals; nil where the list has no observers.
@@ -94,7 +96,7 @@ extension ObservationStateRegistrar {
     return Change(before: value._$id)
   }
 
-  /// Ends the change: observers are notified if the identity of the property changed.
+  /// Ends the change. Notifies the property's observers if its identity changed.
   @inlinable
   public func didModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -114,9 +116,10 @@ extension ObservationStateRegistrar {
     Change(before: _isPOD(Member.self) ? value : nil)
   }
 
-  /// Ends the change: observers are notified unless the value is known to be equal.
+  /// Ends the change. Notifies the property's observers unless the value is known to be equal.
   ///
-  /// A value with storage of its own, such as an array, was not kept for a comparison.
+  /// A value with heap storage, such as an array, was not kept for a comparison, so that its
+  /// observers are always notified.
   @_disfavoredOverload
   @inlinable
   public func didModify<State, Member: Equatable>(
@@ -138,7 +141,7 @@ extension ObservationStateRegistrar {
     Change(before: nil)
   }
 
-  /// Ends the change: observers are notified.
+  /// Ends the change. Always notifies the property's observers.
   @_disfavoredOverload
   @inlinable
   public func didModify<State, Member>(
@@ -161,12 +164,13 @@ extension ObservationStateRegistrar: Hashable, Codable {
 }
 
 extension KeyedEncodingContainer {
-  /// What a synthesized `encode(to:)` calls for a registrar, which is no part of the data.
+  /// Encodes nothing. A synthesized `encode(to:)` calls it for a registrar, which is not part of
+  /// the data.
   public mutating func encode(_ value: ObservationStateRegistrar, forKey key: Key) throws {}
 }
 
 extension KeyedDecodingContainer {
-  /// What a synthesized `init(from:)` calls for a registrar, which is no part of the data.
+  /// Makes a new registrar. A synthesized `init(from:)` calls it, because none was encoded.
   public func decode(
     _ type: ObservationStateRegistrar.Type,
     forKey key: Key

@@ -2,7 +2,7 @@ import Observation
 import PullbackConcurrency
 import Synchronization
 
-/// Runs a closure now, and again after everything that it read has changed.
+/// Runs a closure now, and again whenever something that it read has changed.
 ///
 /// ```swift
 /// let token = observe { label.text = "\(store.count)" }
@@ -29,7 +29,8 @@ public func observe(
 /// Keeps an ``observe(isolation:_:)`` active until it is released or cancelled.
 public final class ObserveToken: Sendable, Hashable {
   private let isLive = Atomic(true)
-  // What is observed must not keep the closure, which has the store, which has what is observed.
+  // The token retains the closure; the observed objects do not. The closure usually retains a
+  // store, which retains the observed objects, so that they would form a cycle.
   private let observation = ThreadLock<Observation?>(nil)
 
   /// Creates a token that observes nothing, as a placeholder.
@@ -40,7 +41,7 @@ public final class ObserveToken: Sendable, Hashable {
   /// Ends the observation; the closure does not run again.
   public func cancel() {
     isLive.store(false, ordering: .releasing)
-    // Released after the lock, as it may be the last user of a store.
+    // Released outside of the lock, because it may be the last reference to a store.
     let ended = observation.withLock { observation in
       defer { observation = nil }
       return observation
@@ -63,10 +64,10 @@ public final class ObserveToken: Sendable, Hashable {
 
 /// A closure that runs on an actor whenever something that it read has changed.
 ///
-/// Unchecked: the closure is called on the actor that it came from, and nowhere else.
+/// Unchecked: the closure is called only on the actor on which it was made.
 private final class Observation: @unchecked Sendable {
   private let apply: () -> Void
-  // The actor may be what keeps the token.
+  // Weak, because the actor may retain the token.
   private weak let isolation: (any Actor)?
   private weak let token: ObserveToken?
 

@@ -100,8 +100,8 @@ extension ObservationStateRegistrar {
   }
 }
 
-/// Recognizes the replacement of an element while it is modified in place, where only the running
-/// program knows whether elements are observable.
+/// Recognizes the replacement of an element while it is modified in place, for elements that are
+/// not known to be observable at compile time.
 struct ReplacedElement<Element> {
   private let identity: StateIdentity<Element>
   private let before: ObservableStateID
@@ -118,7 +118,7 @@ struct ReplacedElement<Element> {
   /// Notifies the observers of the element that it was removed or replaced.
   func notifyPresence() { observers?.notifyPresence() }
 
-  /// Whether the element is another one now. Its observers are notified then.
+  /// Whether the element was replaced since `init`. If so, its observers are notified.
   func isReplaced(by element: inout Element) -> Bool {
     guard identity.end(&element) != before else { return false }
     notifyPresence()

@@ -1,11 +1,11 @@
 import Observation
 
-/// Calls a function when something that a closure read changes: `withObservationTracking` under the
-/// name that it has for systems without it.
+/// Calls a function when something that a closure read changes. The same as
+/// `withObservationTracking`, under the name of its backport to older systems.
 ///
 /// - Parameters:
 ///   - apply: Reads the values to observe.
-///   - onChange: Called once, before the first change of one of them.
+///   - onChange: Called once, before the first change of one of these values.
 /// - Returns: What `apply` returns.
 public func withPerceptionTracking<Result>(
   _ apply: () -> Result,

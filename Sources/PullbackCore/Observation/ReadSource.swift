@@ -3,112 +3,155 @@ import PullbackConcurrency
 import PullbackProjection
 import Synchronization
 
-/// A value whose reads are tracked part by part, so that the code that read a part is notified when it
-/// changes. A part is named by a key path.
+/// A value whose reads are tracked part by part, so that the code that read a part is notified when
+/// the part changes. Parts are identified by key paths.
 ///
 /// Reads in code that a ``ReadTracker`` runs are registered with that tracker. All other reads are
 /// registered with the standard library, so that `withObservationTracking` is notified of them.
 ///
-/// Unchecked: `lock` guards `parts`.
-package final class ReadSource: @unchecked Sendable {
-  private var parts: [ReadPart] = []
+/// The parts that were ever read form a linked list that only grows, so that a read needs no lock.
+package final class ReadSource: Sendable {
+  private let first = LazyReference<ReadPart>()
 
   package init() {}
 
-  /// The part that stands for the whole value.
+  /// The key path that identifies the whole value.
   package static let whole: any AnyKeyPath & Sendable = \ReadPart.whole
 
   /// Registers a read of a part. Call it on any thread.
-  package func access(_ keyPath: AnyKeyPath) {
-    guard var tracker = ReadTracker.current else { return part(at: keyPath).observable.access() }
-    let part = part(at: keyPath)
-    while true {
-      tracker.note(part)
-      guard let outer = tracker.outer else { return }
-      tracker = outer
+  package func access(_ keyPath: AnyKeyPath) { part(at: keyPath).access() }
+
+  /// Notifies the readers of a part of its change. Call it on any thread.
+  package func notify(_ keyPath: AnyKeyPath) { find(keyPath)?.notify() }
+
+  /// Notifies the readers of all parts. Call it on any thread.
+  package func notifyAll() {
+    var next = first.load()
+    while let part = next {
+      part.notify()
+      next = part.next.load()
     }
   }
 
-  /// Notifies the readers of a part that it changes. Call it on any thread.
-  package func notify(_ keyPath: AnyKeyPath) {
-    let (part, trackers) = withLock { () -> (ReadPart?, [ReadTracker]) in
-      guard let part = find(keyPath) else { return (nil, []) }
-      return (part, part.links.compactMap { $0.tracker.isWaiting ? $0.tracker : nil })
-    }
-    part?.existingObservable?.notify()
-    for tracker in trackers { tracker.fire() }
+  fileprivate func part(at keyPath: AnyKeyPath) -> ReadPart {
+    if let part = find(keyPath) { return part }
+    let new = ReadPart(self, keyPath)
+    var part = first.storeIfNil(new)
+    // Another thread may have added parts since, this one among them.
+    while part !== new, part.keyPath != keyPath { part = part.next.storeIfNil(new) }
+    return part
   }
 
-  private func part(at keyPath: AnyKeyPath) -> ReadPart {
-    withLock {
-      if let part = find(keyPath) { return part }
-      let part = ReadPart(self, keyPath)
-      parts.append(part)
-      return part
-    }
-  }
-
-  /// Finds a part. There are few, and most key paths are written once and so are one object. Key paths
-  /// of generic types are not, and are compared.
+  /// Finds a part by a linear search, as there are few. Most key paths are one object for each
+  /// place in the code; those of generic types are not, and are compared by value.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
-    parts.first { $0.keyPath === keyPath } ?? parts.first { $0.keyPath == keyPath }
+    var next = first.load()
+    while let part = next {
+      if part.keyPath === keyPath { return part }
+      next = part.next.load()
+    }
+    next = first.load()
+    while let part = next {
+      if part.keyPath == keyPath { return part }
+      next = part.next.load()
+    }
+    return nil
   }
 
   // MARK: For trackers
 
+  fileprivate func waitingTrackers(of part: ReadPart) -> [ReadTracker] {
+    lock.acquire()
+    defer { lock.release() }
+    return part.links.compactMap { $0.tracker.isWaiting ? $0.tracker : nil }
+  }
+
   fileprivate func insert(_ link: ReadLink) {
-    withLock {
-      link.index = link.part.links.count
-      link.part.links.append(link)
-    }
+    lock.acquire()
+    defer { lock.release() }
+    link.index = link.part.links.count
+    link.part.links.append(link)
+    link.part.hasLinks.store(true, ordering: .releasing)
   }
 
   fileprivate func remove(_ link: ReadLink) {
-    withLock {
-      let last = link.part.links.removeLast()
-      guard last !== link else { return }
-      last.index = link.index
-      link.part.links[link.index] = last
-    }
+    lock.acquire()
+    defer { lock.release() }
+    let last = link.part.links.removeLast()
+    if link.part.links.isEmpty { link.part.hasLinks.store(false, ordering: .releasing) }
+    guard last !== link else { return }
+    last.index = link.index
+    link.part.links[link.index] = last
   }
 
-  /// There are many sources, and two threads rarely use one at once: they share some locks.
+  /// All sources share these locks: there are many sources, and two threads rarely use one at once.
   private static let locks = (0..<64).map { _ in ThreadLock(()) }
 
   private var lock: ThreadLock<Void> {
     Self.locks[Int(bitPattern: ObjectIdentifier(self)) >> 5 & 63]
   }
+}
 
-  private func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock { _ in body() } }
+/// A source that is only read as a whole.
+final class WholeReadSource {
+  private let source = ReadSource()
+  private let whole: ReadPart
+
+  init() { whole = source.part(at: ReadSource.whole) }
+
+  /// Registers a read.
+  func access() { whole.access() }
+
+  /// Notifies the readers of a change.
+  func notify() { whole.notify() }
 }
 
 /// A part of a source, with the trackers that read it.
 ///
 /// Unchecked: the lock of its source guards `links`.
-private final class ReadPart: @unchecked Sendable {
-  /// Kept alive by the links of the trackers that read the part.
-  unowned let source: ReadSource
+final class ReadPart: @unchecked Sendable {
+  /// Kept alive by the links of the trackers that read the part, and by its owner.
+  fileprivate unowned let source: ReadSource
   let keyPath: AnyKeyPath
-  var links: [ReadLink] = []
+  /// The part that was added after this one.
+  fileprivate let next = LazyReference<ReadPart>()
+  fileprivate var links: [ReadLink] = []
+  /// Whether `links` has elements, for a look without the lock.
+  fileprivate let hasLinks = Atomic(false)
   /// Made by the first read outside of trackers.
-  private let lazyObservable = AtomicLazyReference<ObservablePart>()
+  private let lazyObservable = LazyReference<ObservablePart>()
 
   init(_ source: ReadSource, _ keyPath: AnyKeyPath) {
     self.source = source
     self.keyPath = keyPath
   }
 
-  var existingObservable: ObservablePart? { lazyObservable.load() }
+  /// Registers a read of the part.
+  func access() {
+    guard var tracker = ReadTracker.current else { return accessWithoutTracker() }
+    while true {
+      tracker.note(self)
+      guard let outer = tracker.outer else { return }
+      tracker = outer
+    }
+  }
 
-  var observable: ObservablePart {
-    lazyObservable.load() ?? lazyObservable.storeIfNil(ObservablePart())
+  private func accessWithoutTracker() {
+    (lazyObservable.load() ?? lazyObservable.storeIfNil(ObservablePart())).access()
+  }
+
+  /// Notifies the readers of the part of its change.
+  func notify() {
+    lazyObservable.load()?.notify()
+    guard hasLinks.load(ordering: .acquiring) else { return }
+    for tracker in source.waitingTrackers(of: self) { tracker.fire() }
   }
 
   /// The value of ``ReadSource/whole``.
   var whole: Void { () }
 }
 
-/// A part as an observable object of the standard library.
+/// A part as an observable object of the standard library, for reads outside of trackers.
 private final class ObservablePart: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var value: Void { () }
@@ -117,14 +160,14 @@ private final class ObservablePart: Observable, Sendable {
   func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
 }
 
-/// The registration of a tracker with a part that it read.
+/// The registration of a tracker for a part that it read.
 private final class ReadLink {
   let source: ReadSource
   let part: ReadPart
   let tracker: ReadTracker
   /// The position in the links of the part; guarded by the lock of the source.
   var index = 0
-  /// The number of the tracker's last run that read the part; belongs to the tracker.
+  /// The number of the tracker's last run that read the part; used by the tracker alone.
   var run: UInt32
 
   init(_ part: ReadPart, _ tracker: ReadTracker, run: UInt32) {
@@ -140,30 +183,30 @@ package protocol ReadMailbox: AnyObject, Sendable {
   func post(_ tracker: ReadTracker)
 }
 
-/// Runs code, records what it read, and posts itself once to a mailbox before some of that changes.
+/// Runs code, records what it read, and posts itself once to a mailbox when any of that changes.
 ///
-/// What every run reads stays registered from one run to the next. Sources keep a tracker that is
-/// registered with them, so its owner calls ``cancel()`` at its end.
+/// Parts that every run reads stay registered from one run to the next. Sources retain registered
+/// trackers, so the owner must call ``cancel()`` when it ends.
 ///
-/// Unchecked: `waits` is atomic, ``fire()`` uses nothing else that changes, and all other members are
-/// used on the actor of the owner.
+/// Unchecked: `waits` is atomic, ``fire()`` uses nothing else that changes, and all other members
+/// are used on the actor of the owner.
 package final class ReadTracker: @unchecked Sendable {
-  /// The object whose code the tracker runs. It sets this to nil before it ends.
+  /// The object whose code the tracker runs. It must set this to nil before it is released.
   package unowned var owner: AnyObject?
-  /// An object that the owner stores here.
+  /// An object that the owner associates with the tracker; the tracker does not use it.
   package var attachment: AnyObject?
   private let mailbox: any ReadMailbox
-  /// By the part.
+  /// The registrations, by the identity of their part.
   private var links: [ObjectIdentifier: ReadLink] = [:]
   private var number: UInt32 = 0
   private var readInRun = 0
   private let waits = Atomic(false)
-  /// While it runs: the tracker whose code runs this one.
+  /// The tracker whose code runs this one; nil for none, and while this one does not run.
   fileprivate private(set) var outer: ReadTracker?
 
   private static let threadLocal = ThreadLocal<ReadTracker>()
 
-  /// The tracker whose code the calling thread runs.
+  /// The innermost tracker whose code the calling thread runs.
   fileprivate(set) static var current: ReadTracker? {
     get { threadLocal.object }
     set { threadLocal.object = newValue }
@@ -174,7 +217,7 @@ package final class ReadTracker: @unchecked Sendable {
     self.mailbox = mailbox
   }
 
-  /// Whether a change will post the tracker: true from a run until it is posted.
+  /// Whether a change will post the tracker: true from the start of a run until it is posted.
   package var isWaiting: Bool { waits.load(ordering: .acquiring) }
 
   /// Posts the tracker, if it waits for a change.
@@ -182,7 +225,7 @@ package final class ReadTracker: @unchecked Sendable {
     if waits.exchange(false, ordering: .acquiringAndReleasing) { mailbox.post(self) }
   }
 
-  /// Runs code and records what it reads, in place of what the run before read.
+  /// Runs code and records what it reads; drops the registrations for what only earlier runs read.
   package func run<Result>(_ read: () -> Result) -> Result {
     number &+= 1
     readInRun = 0
@@ -197,14 +240,14 @@ package final class ReadTracker: @unchecked Sendable {
     return read()
   }
 
-  /// Removes all registrations.
+  /// Removes all registrations. No change posts the tracker until it runs again.
   package func cancel() {
     waits.store(false, ordering: .releasing)
     for link in links.values { link.source.remove(link) }
     links = [:]
   }
 
-  /// Runs code whose reads are not those of the tracker that runs.
+  /// Runs code whose reads are not recorded by the current tracker.
   package static func withoutTracking<Result>(_ body: () -> Result) -> Result {
     let outer = current
     current = nil

@@ -1,8 +1,8 @@
 /// The values of a store over time: the current one first, then the one after each batch of actions.
 ///
-/// A slow reader sees the latest value and not all of them: a value is read on the store's actor when
-/// `next()` is called. The sequence does not keep the store alive, and ends with it. Iterate it once,
-/// on any actor.
+/// A slow reader sees the latest value and not all of them: the value is read on the store's actor
+/// when `next()` is called. The sequence does not keep the store alive, and ends when the store is
+/// released. Iterate it once, on any actor.
 ///
 /// Unchecked: `feed` is used on the store's actor only, and `isDuplicate` by one iterator at a time.
 public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
@@ -45,7 +45,8 @@ public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
   }
 }
 
-/// The source of a sequence, owned by the store whose values it reads. Its end is the end of the sequence.
+/// The source of a sequence, owned by the store whose values it reads. Releasing it ends the
+/// sequence.
 final class ChangesFeed<Value> {
   private let continuation: AsyncStream<Void>.Continuation
   let read: () -> Value
@@ -78,7 +79,7 @@ final class ChangesFeed<Value> {
   }
 }
 
-/// A weak reference to a feed.
+/// A weak reference to a feed, which other actors can pass around.
 ///
 /// Unchecked: the feed is used on the store's actor only.
 final class WeakFeed<Value>: @unchecked Sendable {
@@ -135,7 +136,9 @@ extension Store {
 }
 
 extension ViewStore {
-  /// The members of ``ViewStoreMembers``, looked up after the properties of the view state.
+  /// The members of ``ViewStoreMembers``: `changes`.
+  ///
+  /// A property of the view state with the same name hides the member.
   @_disfavoredOverload
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<ViewStoreMembers<ViewState, ViewAction>, Value>
@@ -144,10 +147,11 @@ extension ViewStore {
   }
 }
 
-/// Members of a view store that give way to properties of the view state with the same name.
+/// Members of a view store that properties of the view state with the same name hide.
 public struct ViewStoreMembers<ViewState, ViewAction> {
   let viewStore: ViewStore<ViewState, ViewAction>
 
-  /// The view state over time: the current one, then every different one.
+  /// The view state over time: the current value, then every value that differs from the one
+  /// before.
   public var changes: StateChanges<ViewState> { viewStore.makeChanges() }
 }

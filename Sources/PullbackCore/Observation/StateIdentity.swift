@@ -1,9 +1,11 @@
-/// Recognizes whether a reducer replaced its whole state; nil for state that is not observable.
+/// Recognizes whether a reducer replaced its whole state. Making one returns nil for state that is
+/// not observable.
 @usableFromInline
 struct StateIdentity<State> {
   /// Called before the reducer runs; returns the identity of the state.
   @usableFromInline let begin: (inout State) -> ObservableStateID
-  /// Called after it ran; returns the identity then. The parameter is `inout` to avoid a copy.
+  /// Called after the reducer ran; returns the identity of the state then. The parameter is `inout`
+  /// to avoid a copy.
   @usableFromInline let end: (inout State) -> ObservableStateID
   /// The observers of the current state; nil for state without a registrar of its own.
   @usableFromInline let observers: (inout State) -> StateObservers?

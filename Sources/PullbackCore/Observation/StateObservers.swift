@@ -1,31 +1,35 @@
 import PullbackConcurrency
-import Synchronization
+import PullbackProjection
 
 /// The observers of one value of observable state and of its copies.
 ///
-/// Most values are never read outside of their reducer. Until the first such read this is one word.
+/// Most values are never read outside of their reducer. Until the first such read, it is one word
+/// without further storage.
 @usableFromInline
 final class StateObservers: Sendable {
-  private let lazySource = AtomicLazyReference<ReadSource>()
+  private let lazySource = LazyReference<ReadSource>()
 
   init() {}
 
-  /// Whether the value was ever read, so that it may have observers. State is read and written on one
-  /// actor, so no observer is added while it is written.
+  /// Whether the value was ever read outside of its reducer, so that it may have observers. State
+  /// is read and written on one actor, so no observer is added while it is written.
   @usableFromInline
   var mayExist: Bool { lazySource.load() != nil }
 
-  /// Registers the current observation, if there is one, for a property.
+  /// Registers the current observer, if there is one, for a property.
   @usableFromInline
   func add(_ keyPath: AnyKeyPath) {
     (lazySource.load() ?? lazySource.storeIfNil(ReadSource())).access(keyPath)
   }
 
-  /// Notifies the observers of a property that it changes.
+  /// Notifies the observers of a property of its change.
   @usableFromInline
   func notify(_ keyPath: AnyKeyPath) { lazySource.load()?.notify(keyPath) }
 
-  /// Registers the current observation for the removal or replacement of the value, where it is an
+  /// Notifies the observers of all properties.
+  func notifyAll() { lazySource.load()?.notifyAll() }
+
+  /// Registers the current observer for the removal or replacement of the value, where it is an
   /// element of a list.
   func addPresence() { add(StatePart.presence) }
 
@@ -33,11 +37,11 @@ final class StateObservers: Sendable {
   @usableFromInline
   func notifyPresence() { notify(StatePart.presence) }
 
-  /// Registers the current observation for changes of the value's lists that do not say which elements
+  /// Registers the current observer for changes of the value's lists that do not say which elements
   /// they removed.
   func addRows() { add(StatePart.rows) }
 
-  /// Notifies the observers of such changes.
+  /// Notifies the observers that ``addRows()`` registered.
   @usableFromInline
   func notifyRows() { notify(StatePart.rows) }
 }

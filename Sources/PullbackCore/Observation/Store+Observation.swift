@@ -5,7 +5,7 @@ public import PullbackProjection
 extension Store where State: ObservableState {
   /// The current state.
   ///
-  /// A view's body that reads a property of it runs again when that property changes. Traps when
+  /// A view whose body reads a property of it is updated when that property changes. Traps when
   /// read while the reducer runs.
   public var state: State {
     checkReadable()
@@ -13,7 +13,8 @@ extension Store where State: ObservableState {
     return core.state
   }
 
-  /// A property of the current state, observed individually.
+  /// A property of the current state, observed individually. Traps when read while the reducer
+  /// runs.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     observed(keyPath)
@@ -35,7 +36,7 @@ extension Store where State: ObservableState {
 
   @usableFromInline
   func endObserving() {
-    core.context.trackRootIdentity()
+    core.context.trackRootOfProperty()
   }
 
   /// Derives a child store for optional state; nil if the state is nil.
@@ -64,10 +65,12 @@ extension Store where State: ObservableState {
   }
 }
 
-// As in `Store+Scope.swift`: by the member that a case key path goes by.
+// As in `Store+Scope.swift`: overloads for case key paths of one step.
 extension Store where State: ObservableState, Action: CasePathable {
-  /// A store for a child in optional state, as by a case key path of one step; nil where the state
-  /// is.
+  /// Derives a child store for optional state by a case key path of one step; nil if the state is
+  /// nil.
+  ///
+  /// A view whose body calls this is updated when the child appears, disappears or is replaced.
   public func scope<ChildState: ObservableState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -77,7 +80,7 @@ extension Store where State: ObservableState, Action: CasePathable {
     return optional.unwrapped()
   }
 
-  /// A store for each row, as by a case key path of one step.
+  /// A store for each row, by a case key path of one step.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, RowState>>,
@@ -101,7 +104,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   public var startIndex: Int { 0 }
   public var endIndex: Int { rows.count }
 
-  /// The store of the row at a position. Traps where the position is out of bounds.
+  /// The store of the row at a position. Traps if the position is out of bounds.
   public subscript(position: Int) -> Store<State, Action> {
     let element = rows[position]
     let row = store.row(id: element[keyPath: rows.id], initial: element) {

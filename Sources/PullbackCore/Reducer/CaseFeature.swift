@@ -2,7 +2,8 @@ public import PullbackCasePaths
 
 /// A case of an enum of features: the path to its state, and the path to its actions.
 ///
-/// `$store.scope(state: \.destination, action: \.destination).edit` names one with a single member.
+/// `$store.scope(state: \.destination, action: \.destination).edit` names both by one member,
+/// `edit`.
 public struct _CaseFeature<State, Action: CasePathable, ChildState, ChildAction> {
   package let state: KeyPath<State, ChildState?>
   package let action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -28,12 +29,12 @@ extension Store where Action: CasePathable {
 
 /// The cases of an enum of features, each a property that is a ``_CaseFeature``.
 public protocol _CaseFeatures {
-  /// Makes the list; it has no content of its own.
+  /// Makes a value, which stores nothing.
   init()
 }
 
-/// The list of a ``CaseReducer`` that is written by hand.
+/// No features: the default of a ``CaseReducer`` that is written by hand.
 public struct _NoCaseFeatures: _CaseFeatures {
-  /// Makes the list.
+  /// Makes the value.
   public init() {}
 }

@@ -1,24 +1,24 @@
 /// The reducer of an enum of features: its state and actions are enums with a case for each
 /// feature.
 ///
-/// `@Reducer` on an enum makes one.
+/// `@Reducer` on an enum writes the conformance.
 public protocol CaseReducer<State, Action>: Reducer
 where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
-  /// The type of the reducers of all features. It is named again so that the compiler finds it from
-  /// a `static var body` that is written out.
+  /// The type of the reducers of all features. It is declared again so that the compiler infers it
+  /// from a `static var body` that is written by hand.
   associatedtype Body = Body
 
   /// An enum with the store of each feature, and the state of each case that is not a feature.
   associatedtype CaseScope
 
-  /// The paths to all features, for bindings to the store of a destination; `@Reducer` makes it.
+  /// The paths to all features, for bindings to the store of a destination. `@Reducer` makes it.
   associatedtype _Features: _CaseFeatures = _NoCaseFeatures
 
   /// The reducers of all features.
   @ReducerBuilder<State, Action>
   static var body: Body { get }
 
-  /// The store of the feature that the state is currently in.
+  /// Returns the case of ``CaseScope`` for the current state, with the store of its feature.
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 
@@ -27,8 +27,9 @@ extension CaseReducer {
   public var body: Body { Self.body }
 }
 
-/// State that is an enum of features; `@Reducer` on an enum makes it.
+/// State that is an enum of features. `@Reducer` on an enum makes it.
 public protocol CaseReducerState {
-  /// The reducer of all features: a ``CaseReducer``, which may be one on the main actor only.
+  /// The reducer of all features. It is a ``CaseReducer`` whose conformance may be isolated to the
+  /// main actor.
   associatedtype StateReducer: _StateAndAction
 }

@@ -1,4 +1,4 @@
-/// Identifies a child by its id, if it is `Identifiable`.
+/// Reads the id of a child, if its type is `Identifiable`.
 @usableFromInline
 struct ChildIdentity<Child> {
   @usableFromInline let identify: ((Child) -> ChildID)?
@@ -18,14 +18,14 @@ struct ChildIdentity<Child> {
   @inlinable
   @inline(__always)
   func presence(_ child: Child?) -> ChildPresence {
-    // The child is unwrapped for its id alone, because that copies it.
+    // Unwrapping copies the child, so it is done only when the id is needed.
     if child == nil { return .absent }
     guard let identify else { return ChildPresence(isPresent: true, id: nil) }
     return ChildPresence(isPresent: true, id: identify(child!))
   }
 }
 
-/// The id of a child. It is an object, so that having none costs one word.
+/// The id of a child. It is a class, so that a nil id takes one word.
 ///
 /// Unchecked: it is immutable, and ids are values.
 @usableFromInline
@@ -34,7 +34,7 @@ final class ChildID: @unchecked Sendable {
   init(_ value: AnyHashable) { self.value = value }
 }
 
-/// Whether a child is present, and which one it is where it has an id.
+/// Whether a child is present, and its id if it has one.
 @usableFromInline
 struct ChildPresence {
   @usableFromInline let isPresent: Bool
@@ -59,7 +59,7 @@ struct ChildPresence {
   @usableFromInline
   static func haveEqualIDs(_ a: Self, _ b: Self) -> Bool { a.id?.value == b.id?.value }
 
-  /// The step to the child's effects.
+  /// The step of the effect path to the child of an operator.
   @usableFromInline
   func scope(of key: ScopeKey) -> ScopeID { ScopeID(key: key, id: id?.value) }
 }

@@ -10,7 +10,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or a property of it.
-  ///   - value: What it is here.
+  ///   - value: The value in this reducer and its effects.
   @warn_unqualified_access
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
@@ -21,7 +21,7 @@ extension Reducer {
 
   /// Overrides a dependency that is its own key in this reducer, and in its effects.
   ///
-  /// - Parameter value: What it is here.
+  /// - Parameter value: The value in this reducer and its effects.
   @warn_unqualified_access
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
@@ -33,7 +33,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - key: The key of the dependency.
-  ///   - value: What it is here.
+  ///   - value: The value in this reducer and its effects.
   @warn_unqualified_access
   public func dependency<Key: TestDependencyKey>(
     _ key: Key.Type,
@@ -42,11 +42,12 @@ extension Reducer {
     _DependencyOverride(base: self, isConstant: true) { $0[key] = value }
   }
 
-  /// Changes a dependency in this reducer, and in its effects.
+  /// Modifies a dependency in this reducer, and in its effects.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or a part of it; `\.self` for all.
-  ///   - transform: Changes what it is around this reducer. It runs for every action.
+  ///   - transform: Modifies the value that is in force around this reducer. Called for every
+  ///     action.
   @warn_unqualified_access
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
@@ -55,11 +56,12 @@ extension Reducer {
     _DependencyOverride(base: self, isConstant: false) { transform(&$0[keyPath: keyPath]) }
   }
 
-  /// Changes a dependency that is its own key in this reducer, and in its effects.
+  /// Modifies a dependency that is its own key in this reducer, and in its effects.
   ///
   /// - Parameters:
   ///   - key: The dependency.
-  ///   - transform: Changes what it is around this reducer.
+  ///   - transform: Modifies the value that is in force around this reducer. Called for every
+  ///     action.
   @warn_unqualified_access
   public func transformDependency<Key: TestDependencyKey>(
     _ key: Key.Type,
@@ -72,7 +74,8 @@ extension Reducer {
 /// A reducer with some dependencies overridden.
 public struct _DependencyOverride<Base: Reducer>: Reducer {
   let base: Base
-  /// Whether the override gives the same result each time for the same surrounding dependencies.
+  /// Whether the same surrounding dependencies always give the same result, so that it can be
+  /// cached.
   let isConstant: Bool
   let update: (inout DependencyValues) -> Void
 
@@ -104,7 +107,7 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
 
 /// The last result of an override, and the surrounding dependencies that it was made from.
 ///
-/// It belongs to the reducer of one store, and so to that store's actor.
+/// It belongs to the reducer of one store and is used only on that store's actor.
 private final class KnownOverride {
   var last: (surrounding: CapturedDependencies, overridden: CapturedDependencies)?
 }

@@ -8,7 +8,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   case element(id: ID, action: Action)
 
   public struct AllCasePaths: Sendable {
-    /// The action together with the row's id.
+    /// The path to the row's id and action.
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -20,7 +20,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
       )
     }
 
-    /// The actions of the row with an id: `\.rows[id: 3].incremented`.
+    /// The path to the actions of the row with an id: `\.rows[id: 3].incremented`.
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },
@@ -43,7 +43,7 @@ extension IdentifiedAction: Sendable where Action: Sendable {}
 extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
 extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
 
-/// The row actions of a feature.
+/// The row actions of a parent whose rows are features of type `R`.
 public typealias IdentifiedActionOf<R: _StateAndAction> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 
@@ -83,7 +83,7 @@ extension Reducer {
     )
   }
 
-  /// Runs a reducer on the row that an action is for.
+  /// Runs a reducer on the row that an action is for, by a case path such as `/Action.row`.
   @warn_unqualified_access
   @inlinable
   public func forEach<
@@ -184,7 +184,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       }
       effect = effect.merge(with: reduceParent(&state, &parentAction))
 
-      // Ids and order are unchanged, so no row was removed and none need be compared.
+      // Unchanged ids and order mean that no row was removed.
       if path.inspect(&state, { $0.structureVersion }) == before { return effect }
       let ending = path.inspect(&state) { Effect<Parent.Action>.ending(thoseOf: key, goneFrom: $0) }
       return effect.merge(with: ending ?? .none)
@@ -195,16 +195,16 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   static func reportAbsence(of id: ID, _ action: Parent.Action, at location: CodeLocation) {
     location.report(
       """
-      A "forEach" received an action for a row that is not there:
+      A "forEach" received an action for a row that does not exist:
 
         Action: \(described(action))
         Row: \(id)
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)
 
-      The row's reducer did not run. Usually the parent removed the row and an effect or a view of \
-      it still sent an action: let the row's actions end with it, or check that the row is there \
-      before you send.
+      The row's reducer did not run. Usually the parent removed the row, and an effect or a view \
+      sent the action after that. Cancel the effect when the row is removed, or check that the row \
+      exists before you send.
       """
     )
   }

@@ -1,11 +1,11 @@
-/// A `StaticString` that can be an argument of a subscript in a key path, which has to be `Hashable`.
+/// A `StaticString` that is `Hashable`, as the arguments of a subscript in a key path must be.
 ///
-/// The default `#fileID` of a subscript makes one: `\State.path[id: id, case: \.detail]`.
+/// Such subscripts take `#fileID` in this form by default: `\State.path[id: id, case: \.detail]`.
 public struct _HashableStaticString: ExpressibleByStringLiteral, Hashable, Sendable {
-  /// The string as it was written.
+  /// The wrapped string.
   public let rawValue: StaticString
 
-  /// Takes the literal as it is.
+  /// Wraps a literal.
   public init(stringLiteral value: StaticString) { rawValue = value }
 
   public static func == (a: Self, b: Self) -> Bool {

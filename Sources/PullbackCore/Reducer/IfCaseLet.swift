@@ -29,7 +29,8 @@ extension Reducer {
     )
   }
 
-  /// Runs a child's reducer on a case of enum state while the state is in it.
+  /// Runs a child's reducer on a case of enum state while the state is in it, by case paths such as
+  /// `/State.detail`.
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
     _ state: AnyCasePath<State, CaseState>,
@@ -115,8 +116,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)
 
-      The child's reducer did not run. Usually the parent changed the case and an effect or a view \
-      of the child still sent an action: let the child's actions end with it, or check the case \
+      The child's reducer did not run. Usually the parent changed the case, and an effect or a \
+      view sent the action after that. Cancel the effect when the case changes, or check the case \
       before you send.
       """
     )

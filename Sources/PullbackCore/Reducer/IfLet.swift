@@ -3,12 +3,12 @@ public import PullbackConcurrency
 public import PullbackProjection
 
 extension Reducer {
-  /// Runs a child's reducer on optional state while it is there.
+  /// Runs a child's reducer on optional state while the state is not nil.
   ///
-  /// The child runs before the parent, so that the parent can remove it in response. The child's
-  /// effects are cancelled when the state becomes nil, or gets another `id` if it is
-  /// `Identifiable`. An alert or dialog is set to nil after any of its actions. An action for
-  /// absent state is reported as an issue at this call and does nothing.
+  /// The child runs before the parent, so that the parent can set the state to nil in response. The
+  /// child's effects are cancelled when the state becomes nil, or gets another `id` if it is
+  /// `Identifiable`. An alert or dialog is set to nil after any of its actions. An action for nil
+  /// state is reported as an issue at this call and does nothing.
   @warn_unqualified_access
   public func ifLet<
     WrappedState,
@@ -32,7 +32,8 @@ extension Reducer {
     )
   }
 
-  /// Runs a child's reducer on optional state while it is there.
+  /// Runs a child's reducer on optional state while the state is not nil, by a case path such as
+  /// `/Action.child`.
   @warn_unqualified_access
   public func ifLet<
     WrappedState,
@@ -131,8 +132,8 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)
 
-      The child's reducer did not run. Usually the parent set the state to nil and an effect or a \
-      view of the child still sent an action: let the child's actions end with it, or check for \
+      The child's reducer did not run. Usually the parent set the state to nil, and an effect or a \
+      view sent the action after that. Cancel the effect when the state becomes nil, or check for \
       nil before you send.
       """
     )

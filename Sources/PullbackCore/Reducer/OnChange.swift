@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs another reducer when a value of the state is not what it was before this reducer ran.
+  /// Runs another reducer after this one has changed a value of the state.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -8,10 +8,10 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// It sees the changes that the reducer it is applied to makes, and no others.
+  /// Only changes that are made by the reducer that it is applied to count.
   ///
   /// - Parameters:
-  ///   - toValue: The value to compare, before and after.
+  ///   - toValue: Returns the value to compare. Called before and after this reducer runs.
   ///   - reducer: Makes the reducer that runs after a change, from the old value and the new one.
   public func onChange<V: Equatable, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
@@ -20,11 +20,12 @@ extension Reducer {
     onChange(of: toValue, removeDuplicates: ==, reducer)
   }
 
-  /// Runs another reducer when a value of the state is not what it was before this reducer ran.
+  /// Runs another reducer after this one has changed a value of the state.
   ///
   /// - Parameters:
-  ///   - toValue: The value to compare, before and after.
-  ///   - isDuplicate: Whether going from the first value to the second is no change.
+  ///   - toValue: Returns the value to compare. Called before and after this reducer runs.
+  ///   - isDuplicate: Whether the two values count as equal, so that the other reducer does not
+  ///     run.
   ///   - reducer: Makes the reducer that runs after a change, from the old value and the new one.
   public func onChange<V, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
@@ -37,7 +38,7 @@ extension Reducer {
     }
   }
 
-  /// Changes the state further when a value of it is not what it was before this reducer ran.
+  /// Runs a closure on the state after this reducer has changed a value of it.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -48,7 +49,7 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - toValue: The value to compare, before and after.
+  ///   - toValue: Returns the value to compare. Called before and after this reducer runs.
   ///   - reduce: Runs after a change, with the old value and the state.
   @_disfavoredOverload
   public func onChange<V: Equatable>(
@@ -61,7 +62,7 @@ extension Reducer {
   }
 }
 
-/// A reducer, and what follows when it changes a value.
+/// A reducer combined with one that runs after it has changed a value.
 public struct _OnChangeReducer<Base: Reducer, Value>: Reducer {
   private let compiledOnce = CompiledOnce<Base.State, Base.Action>()
   let base: Base

@@ -1,12 +1,12 @@
 import PullbackSharing
 
 extension Reducer {
-  /// Prints every action that this reducer gets, and what it changed.
+  /// Prints every action that this reducer receives, and how it changed the state.
   ///
-  /// Printing happens in order, and off the store's actor unless shared values changed. In a release
-  /// build nothing is printed, and nothing is paid.
+  /// Actions are printed in order, and off the store's actor unless shared values changed. In a
+  /// release build nothing is printed, and this operator has no cost.
   ///
-  /// - Parameter printer: What is printed of an action; nil prints nothing.
+  /// - Parameter printer: How to print; nil prints nothing.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> _PrintChangesReducer<Self> {

@@ -5,18 +5,22 @@ public import PullbackProjection
 public typealias Projection = PullbackProjection.Projection
 
 extension Projection {
-  /// A property of observable state, changed by its accessors.
+  /// Makes a projection to a property of observable state that reads and modifies it by its
+  /// accessors.
   ///
-  /// - Parameter modify: Hands the property of the state to the function.
+  /// - Parameter modify: Passes the property of the given state to the given function, as in `{
+  ///   $1(&$0.rows) }`.
   public init(_ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void) {
     self.init(accessor: modify)
   }
 
-  /// A property of observable state, changed by its accessors and read from what is stored behind it.
+  /// Makes a projection to a property of observable state that modifies it by its accessors and
+  /// reads the stored property behind it.
   ///
   /// - Parameters:
   ///   - storage: The stored property behind the one with accessors.
-  ///   - modify: Hands the property of the state to the function.
+  ///   - modify: Passes the property of the given state to the given function, as in `{
+  ///     $1(&$0.rows) }`.
   public init(
     _ storage: KeyPath<Whole, Part>,
     _ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
@@ -24,11 +28,12 @@ extension Projection {
     self.init(storage: Projection(storage), accessor: modify)
   }
 
-  /// A property of observable state that presents a feature.
+  /// Makes a projection to a property of observable state that presents a feature.
   ///
   /// - Parameters:
   ///   - presentation: The stored presentation behind the property.
-  ///   - modify: Hands the property of the state to the function.
+  ///   - modify: Passes the property of the given state to the given function, as in `{
+  ///     $1(&$0.destination) }`.
   public init<Presented>(
     presented presentation: KeyPath<Whole, PresentationState<Presented>>,
     _ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
@@ -46,7 +51,8 @@ extension Projection {
     self.init(storage: presentation.appending(presented), accessor: modify)
   }
 
-  /// A property of a feature's state: by its accessors and its storage where the state knows these.
+  /// Makes a projection to a property of a feature's state. It uses the one that observable state
+  /// declares for the key path in ``ObservableState/_$access(to:)-9phn4``, if there is one.
   @usableFromInline
   init(state keyPath: KeyPath<Whole, Part>) {
     let projection = Self(keyPath)
@@ -57,7 +63,7 @@ extension Projection {
     self = access.reading(by: keyPath)
   }
 
-  /// The projection that a type of observable state knows for a key path.
+  /// The projection that observable state declares for a key path; nil if there is none.
   private static func access(to keyPath: KeyPath<Whole, Part>) -> Self? {
     func access<S: ObservableState>(_: S.Type) -> Any? {
       (keyPath as AnyKeyPath as? PartialKeyPath<S>).flatMap { S._$access(to: $0) }

@@ -2,14 +2,14 @@
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let function: (inout State, Action) -> Effect<Action>
 
-  /// A reducer that runs a closure, which returns the effects to perform.
+  /// Makes a reducer from a closure, which returns the effects to perform.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     function = reduce
   }
 
-  /// A reducer of a function without effects: the function reducers of ``combine(_:)`` and
-  /// ``pullback(_:get:set:)`` fit in.
+  /// Makes a reducer from a function without effects, such as a function reducer that
+  /// ``combine(_:)`` or ``pullback(_:get:set:)`` returned.
   @inlinable
   @_disfavoredOverload
   public init(_ reduce: @escaping (inout State, Action) -> Void) {
@@ -19,7 +19,7 @@ public struct Reduce<State, Action>: Reducer {
     }
   }
 
-  /// A reducer whose type is not known, such as one of several that a condition chooses.
+  /// Wraps a reducer whose type is not known, such as one of several that a condition chooses.
   @inlinable
   @_disfavoredOverload
   public init(_ reducer: any Reducer<State, Action>) {
@@ -27,7 +27,7 @@ public struct Reduce<State, Action>: Reducer {
     self = erase(reducer)
   }
 
-  /// A reducer with its type erased.
+  /// Wraps a reducer and hides its type.
   @inlinable
   public init(_ reducer: some Reducer<State, Action>) {
     let compiled = reducer._compile()

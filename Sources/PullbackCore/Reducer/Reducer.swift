@@ -22,12 +22,12 @@ import PullbackDependencies
 /// }
 /// ```
 ///
-/// Reducers at the bottom implement ``reduce(into:action:)`` instead. A store builds each `body`
-/// once, when the first action reaches it.
+/// Reducers that are not composed of others implement ``reduce(into:action:)`` instead. A store
+/// builds each `body` once, when the first action reaches it.
 public protocol Reducer<State, Action>: _StateAndAction {
-  /// What the feature remembers.
+  /// The data of the feature.
   associatedtype State
-  /// What can happen to it.
+  /// The events that the feature handles.
   associatedtype Action
   /// The type of ``body-swift.property``; `Never` where ``reduce(into:action:)`` is implemented.
   associatedtype Body
@@ -39,25 +39,28 @@ public protocol Reducer<State, Action>: _StateAndAction {
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Makes the reducer ready to run many times; every reducer has a default.
+  /// Builds the parts of the reducer and resolves its paths, once for many actions. It has a
+  /// default implementation.
   func _compile() -> CompiledReducer<State, Action>
 }
 
-/// What a reducer is about.
+/// The types of a reducer's state and actions.
 ///
-/// It is a protocol of its own so that `var body: some ReducerOf<Self>` can be understood before it
-/// is known in which isolation the reducer is one, which depends on `body`.
+/// It is separate from ``Reducer`` so that the compiler can resolve `var body: some
+/// ReducerOf<Self>` before it infers the isolation of the conformance to `Reducer`, which depends
+/// on `body`.
 public protocol _StateAndAction<State, Action> {
-  /// What the feature remembers.
+  /// The data of the feature.
   associatedtype State
-  /// What can happen to it.
+  /// The events that the feature handles.
   associatedtype Action
 }
 
-/// Short for a reducer of another one's state and actions: `some ReducerOf<Self>`.
+/// A reducer with the state and actions of another one. Most bodies have the type `some
+/// ReducerOf<Self>`.
 public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 
-/// A reducer with all of its parts built and its paths resolved; made by the store.
+/// A reducer with all of its parts built and its paths resolved. Stores make and run it.
 public struct CompiledReducer<State, Action> {
   /// Changes the state by an action.
   ///
@@ -65,7 +68,7 @@ public struct CompiledReducer<State, Action> {
   /// without a copy. When the call returns, the action is as before.
   @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
 
-  /// Makes one of the function that does the work.
+  /// Makes a compiled reducer that runs a function.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     step = { state, action in reduce(&state, action) }
@@ -86,12 +89,16 @@ public struct CompiledReducer<State, Action> {
 }
 
 extension CompiledReducer {
-  /// The reducer with the dependencies that are in force now, whatever is in force where an action is
-  /// sent.
+  /// Returns a reducer that runs with the dependencies that are in force now, instead of those that
+  /// are in force where an action is sent.
   func holdingDependencies() -> Self {
     let dependencies = CapturedDependencies()
     let step = step
-    return Self(step: { state, action in dependencies.yield { step(&state, &action) } })
+    return Self(step: { state, action in
+      // A generic result would need a runtime type lookup for every action.
+      if dependencies.areCurrent { return step(&state, &action) }
+      return dependencies.yield { step(&state, &action) }
+    })
   }
 }
 
@@ -107,7 +114,9 @@ extension Reducer where Body == Never {
   ///
   /// Traps when it is called.
   public var body: Body {
-    fatalError("\(Self.self) implements reduce(into:action:) and has no body.")
+    fatalError(
+      "\(Self.self) implements reduce(into:action:) and has no body. Call that method instead."
+    )
   }
 }
 

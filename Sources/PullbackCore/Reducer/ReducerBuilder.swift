@@ -1,4 +1,4 @@
-/// Builds the body of a reducer out of others.
+/// Combines the reducers that a body lists into one, which runs them in order.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   @inlinable
@@ -131,7 +131,8 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
   }
 }
 
-/// A conformance with a condition does not bring the inherited one with it.
+/// Declared separately, because a conditional conformance does not imply the conformance to the
+/// inherited protocol.
 extension Optional: _StateAndAction where Wrapped: Reducer {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action

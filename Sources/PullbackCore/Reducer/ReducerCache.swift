@@ -3,17 +3,18 @@ import PullbackProjection
 
 /// The compiled bodies of reducers that other reducers call.
 ///
-/// A reducer that wraps another calls `base.reduce(into:action:)` for every action. Without a cache,
-/// each call would build the body of `base` again. While a store handles an action, its cache is in
-/// force on its thread, and a call finds the body that an earlier one built. So a wrapped reducer costs
-/// what it costs without a wrapper, and its body is built once.
+/// A reducer that wraps another calls `base.reduce(into:action:)` for every action. Without a
+/// cache, each call would build the body of `base` again. While a store handles an action, its
+/// cache is the current one of its thread, and a call finds the body that an earlier call built. So
+/// a reducer costs the same inside of a wrapper, and its body is built once.
 @usableFromInline
 final class ReducerCache {
   private static let current = ThreadLocal<ReducerCache>()
 
   /// The compiled bodies, by the type of their reducer.
   private var entries: [ObjectIdentifier: [AnyObject]] = [:]
-  /// A reducer that is made anew for each call, with other values each time, is not kept.
+  /// The maximum number of entries for one type. It bounds the cache where a reducer is made for
+  /// each call with different values.
   private static let limit = 8
 
   private final class Entry<R: Reducer> {
@@ -28,16 +29,17 @@ final class ReducerCache {
     }
   }
 
-  /// Runs a function with this cache in force on the thread of the caller.
-  func use<Result>(_ body: () -> Result) -> Result {
+  /// Runs a function with this cache as the current one of the calling thread.
+  @inline(__always)
+  func use(_ body: () -> Void) {
     let outer = Self.current.object
     Self.current.object = self
-    defer { Self.current.object = outer }
-    return body()
+    body()
+    Self.current.object = outer
   }
 
-  /// The compiled form of a reducer with a body; nil outside of a store, and for one of too many
-  /// different reducers of a type.
+  /// The compiled form of a reducer with a body. Nil outside of a store, and where the cache has
+  /// its maximum of other reducers of the same type.
   @usableFromInline
   static func compiled<R: Reducer>(
     _ reducer: R
@@ -50,7 +52,8 @@ final class ReducerCache {
   ) -> CompiledReducer<R.State, R.Action>? where R.Body: Reducer<R.State, R.Action> {
     let known = entries[ObjectIdentifier(R.self)] ?? []
     for entry in known {
-      // Two reducers with the same bytes are one value, since the entry keeps what they refer to.
+      // Two reducers with the same bytes are equal: the entry retains the objects that its reducer
+      // refers to, so no other object can have their addresses.
       if let entry = entry as? Entry<R>, haveSameBytes(entry.reducer, reducer),
         entry.dependencies.areCurrent
       {
@@ -64,9 +67,10 @@ final class ReducerCache {
   }
 }
 
-/// The compiled form of an operator that is called directly, made by the first call.
+/// The compiled form of an operator whose `reduce(into:action:)` is called directly, made by the
+/// first call.
 ///
-/// Stores compile operators by themselves. Copies of an operator share it.
+/// Stores call `_compile()` instead and keep the result. Copies of an operator share this object.
 @usableFromInline
 final class CompiledOnce<State, Action> {
   private var compiled: CompiledReducer<State, Action>?

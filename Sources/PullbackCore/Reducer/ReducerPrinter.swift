@@ -3,13 +3,13 @@ import Dispatch
 import PullbackConcurrency
 import PullbackSharing
 
-/// How ``Reducer/_printChanges(_:)`` prints an action and what it changed.
+/// A format in which ``Reducer/_printChanges(_:)`` prints an action and the changes that it made.
 ///
 /// Unchecked: the function is called on one serial queue only.
 public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
   private let print: (Action, State, State) -> Void
 
-  /// Prints by a function, which is called for one action after the other.
+  /// Makes a printer from a function, which is called for one action at a time.
   public init(
     printChange:
       @escaping (
@@ -19,18 +19,18 @@ public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
     print = printChange
   }
 
-  /// Prints an action.
+  /// Prints an action and the change from the old state to the new one.
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     print(receivedAction, oldState, newState)
   }
 
-  /// The whole action, and the difference that it made to the state.
+  /// Prints the whole action, and the difference that it made to the state.
   public static var customDump: Self { customDump { Swift.print($0) } }
 
-  /// The names of the action's cases, on one line.
+  /// Prints the names of the action's cases on one line.
   public static var actionLabels: Self { actionLabels { Swift.print($0) } }
 
-  /// ``customDump``, to elsewhere than the standard output.
+  /// Like ``customDump``, but passes the text to a function instead of printing it.
   public static func customDump(to output: @escaping @Sendable (String) -> Void) -> Self {
     Self { action, old, new in
       var text = "received action:\n"
@@ -41,17 +41,18 @@ public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
     }
   }
 
-  /// ``actionLabels``, to elsewhere than the standard output.
+  /// Like ``actionLabels``, but passes the text to a function instead of printing it.
   public static func actionLabels(to output: @escaping @Sendable (String) -> Void) -> Self {
     Self { action, _, _ in
       output("received action: \(typeName(Action.self))\(label(of: action))")
     }
   }
 
-  /// Prints an action on the queue of all printers.
+  /// Prints an action on the queue that all printers share.
   ///
-  /// Where the action changed shared values, it is printed at once, because these are what they are
-  /// in the old state and in the new one only until the next action.
+  /// If the action changed shared values, this waits until it is printed: the old and the new state
+  /// refer to the shared values, and show their values before and after the action only until the
+  /// next action.
   func enqueue(_ action: Action, _ old: State, _ new: State, _ tracker: SharedChangeTracker) {
     if tracker.hasChanges {
       return PrintQueue.queue.sync { tracker.assert { print(action, old, new) } }
@@ -60,18 +61,18 @@ public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
     PrintQueue.queue.async { print(change.action, change.old, change.new) }
   }
 
-  /// Values on their way to the queue. Unchecked: nobody changes them there.
+  /// Values that are passed to the queue. Unchecked: nothing changes them there.
   private struct Change: @unchecked Sendable {
     let action: Action
     let old, new: State
   }
 }
 
-/// Where all printers print, one action after the other.
+/// The serial queue on which all printers print.
 package enum PrintQueue {
   fileprivate static let queue = DispatchQueue(label: "pullback.print-changes", qos: .utility)
 
-  /// Returns when everything that was to be printed until now has been.
+  /// Returns when everything that was enqueued before the call has been printed.
   package static func drained() async {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume() }
@@ -79,7 +80,8 @@ package enum PrintQueue {
   }
 }
 
-/// The names of the cases that a value is in: `.rows(.element(id:, action: .tapped))`.
+/// The names of an enum value's case and of the cases in its payload, such as `.rows(.element(id:,
+/// action: .tapped))`.
 private func label(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return "" }
@@ -88,7 +90,7 @@ private func label(of value: Any) -> String {
   if payload.displayStyle == .enum { return ".\(name)(\(label(of: child.value)))" }
   guard payload.displayStyle == .tuple else { return ".\(name)" }
   let parts = payload.children.map { part in
-    // An unlabelled part of a tuple is called by its number.
+    // `Mirror` labels an element of a tuple that has no label by its position, such as `.0`.
     let name = part.label.flatMap { $0.hasPrefix(".") ? nil : "\($0):" }
     let inner = label(of: part.value)
     return [name, inner.isEmpty ? nil : inner].compactMap { $0 }.joined(separator: " ")

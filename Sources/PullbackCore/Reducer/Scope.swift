@@ -2,7 +2,7 @@ public import PullbackCasePaths
 public import PullbackConcurrency
 public import PullbackProjection
 
-/// Runs a child's reducer on a part of the state, for the actions that are the child's.
+/// Runs a child's reducer on a part of the state when an action is for that child.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -21,7 +21,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @usableFromInline let child: Child
   @usableFromInline let location: CodeLocation
 
-  /// A child whose state is a property of the parent's.
+  /// Makes a scope for a child whose state is a property of the parent's state.
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
@@ -39,7 +39,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     )
   }
 
-  /// A child whose state is a property of the parent's.
+  /// Makes a scope for a child whose state is a property of the parent's state.
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: AnyCasePath<ParentAction, ChildAction>,
@@ -57,8 +57,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     )
   }
 
-  /// A child whose state is a case of the parent's.
-  // `\.self` is a property.
+  /// Makes a scope for a child whose state is a case of the parent's state. Disfavored, so that
+  /// `\.self` is taken for the key path of a property.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>,
@@ -77,7 +77,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     )
   }
 
-  /// A child whose state is a case of the parent's.
+  /// Makes a scope for a child whose state is a case of the parent's state.
   public init<ChildState, ChildAction>(
     state: AnyCasePath<ParentState, ChildState>,
     action: AnyCasePath<ParentAction, ChildAction>,
@@ -145,10 +145,62 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         Feature: \(typeName(ParentState.self))
         Operator: \(location.name)
 
-      The child's reducer did not run. A parent must not change the case before the child has \
-      handled its action: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs \
-      in the right order.
+      The child's reducer did not run. The child must handle its action before the parent changes \
+      the case: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs the child \
+      first.
       """
+    )
+  }
+}
+
+// The forms of `Scope(state:action:)` without the first label.
+
+extension Scope {
+  /// Makes a scope for a child whose state is a property of the parent's state.
+  ///
+  /// ```swift
+  /// Scope(\.settings, action: \.settings) { Settings() }
+  /// ```
+  public init<ChildState, ChildAction>(
+    _ state: WritableKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(
+      state: state,
+      action: action,
+      child: child,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Makes a scope for a child whose state is a case of the parent's state. Disfavored, so that
+  /// `\.self` is taken for the key path of a property.
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    _ state: CaseKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(
+      state: state,
+      action: action,
+      child: child,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
     )
   }
 }

@@ -38,7 +38,7 @@ enum IsolationCheck {
   static var caller: String {
     let thread = "thread \(UInt(bitPattern: pthread_self().hashValue))"
     return withUnsafeCurrentTask { task in
-      guard task != nil else { return "\(thread), outside of every task" }
+      guard task != nil else { return "\(thread), outside of any task" }
       return Task.name.map { "the task \"\($0)\"" } ?? "an unnamed task on \(thread)"
     }
   }

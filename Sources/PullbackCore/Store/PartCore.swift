@@ -36,8 +36,14 @@ class PartCore<State, Action>: StoreCore<State, Action> {
     if isTracked || isBelowPlainState { trackReplacement() }
   }
 
+  @inline(__always)
   private func keep(_ address: Address<State>) {
-    guard lastVersion != context.version else { return }
+    if lastVersion != context.version { copy(address) }
+  }
+
+  // Separate, because the compiler looks up the type of `last` at the start of the function.
+  @inline(never)
+  private func copy(_ address: Address<State>) {
     last = address.value
     // During a batch the state changes while the version stays the same.
     lastVersion = context.isInBatch ? .max : context.version
@@ -49,7 +55,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
       return found
     }
     guard let last = last ?? findLast() else {
-      fatalError("A store of state that may be absent is made while it is present.")
+      fatalError("A store was made for state that is absent. Make it while the state is present.")
     }
     return last
   }

@@ -69,20 +69,20 @@ extension RootCore {
   ) {
     let registry = context.registry
     let handle = registry.begin(in: path, under: groupForTasks(&group), id: nil)
-    let reference = reference()
-    let effect = RunningEffect(place: run.place)
+    let weakRoot = weakRoot()
+    let effect = RunningEffect(location: run.location)
     let dependencies = run.dependencies
     let send = Send<Action>(
-      delivering: { action in await reference.deliver(action, from: handle, of: effect) })
+      delivering: { action in await weakRoot.deliver(action, from: handle, of: effect) })
     let executor = context.effectExecutor
-    let place = EffectContext(registry: registry, path: path, executor: executor)
+    let effectContext = EffectContext(registry: registry, path: path, executor: executor)
     startAfterBatch {
       // A cancellation can reach a running task too late, so a task that was already cancelled
       // cancels itself before its first step.
       let isCancelled = registry.isCancelled(handle)
       let work: @Sendable () async -> Void = {
         if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-        await EffectContext.$current.withValue(place) {
+        await EffectContext.$current.withValue(effectContext) {
           await dependencies.yield { await run.perform(send) }
         }
         effect.complete()
@@ -119,12 +119,12 @@ extension RootCore {
       // Holds the parent until the rest has been performed; otherwise it would appear idle in
       // between.
       registry.enter(parent)
-      let reference = reference()
+      let weakRoot = weakRoot()
       let remaining = RemainingEffects(effects: rest)
       let executor = context.effectExecutor
       registry.whenIdle(step) {
         Task(executorPreference: executor) {
-          await reference.resume(remaining, in: path, under: parent)
+          await weakRoot.resume(remaining, in: path, under: parent)
           registry.leave(parent)
         }
       }

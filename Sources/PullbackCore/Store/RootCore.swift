@@ -13,10 +13,13 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Closures that start the tasks of the batch; called at its end.
   private var starts: [() -> Void] = []
   private var hasStarts = false
-  private var existingReference: RootReference<State, Action>?
+  private var existingWeakRoot: WeakRoot<State, Action>?
   /// The action that the reducer is handling, for diagnostic messages.
   private var reducing: Address<Action>?
   private let identity = StateIdentity<State>()
+  /// The observers of the state's properties; nil if the state has no properties of its own that
+  /// report their reads.
+  private var observers: StateObservers?
   /// The compiled bodies of reducers that the store's reducer calls directly.
   private let calledReducers = ReducerCache()
   /// A copy of the action's bytes, which operators decompose in place.
@@ -32,16 +35,19 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     state: State,
     isolation: (any Actor)?,
     reducer: CompiledReducer<State, Action>,
-    place: CodeLocation? = nil
+    location: CodeLocation? = nil
   ) {
     storage = Box(state)
     self.reducer = reducer
-    super.init(context: StoreContext(isolation: isolation, place: place))
+    super.init(context: StoreContext(isolation: isolation, location: location))
     context.reducingAction = { [unowned self] in reducing?.value }
+    // The case of an enum is not a property, and the registrar is that of its associated value.
+    if let identity, !mayBeEnum(State.self) { observers = identity.observers(&storage.value) }
+    context.rootNotifiesReaders = observers != nil
   }
 
   deinit {
-    context.registry.cancelAll()
+    context.cancelEffects()
   }
 
   override var address: Address<State>? { storage.address }
@@ -131,25 +137,25 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// The weak reference by which effects deliver actions to the root.
-  func reference() -> RootReference<State, Action> {
-    if let existing = existingReference { return existing }
+  func weakRoot() -> WeakRoot<State, Action> {
+    if let existing = existingWeakRoot { return existing }
     let isolation =
       context.delivery == nil
       ? context.isolationForEffects(Store<State, Action>.name) : nil
-    let reference = RootReference(
+    let weakRoot = WeakRoot(
       root: self,
       isolation: isolation,
       registry: context.registry,
       delivery: context.delivery
     )
-    existingReference = reference
-    return reference
+    existingWeakRoot = weakRoot
+    return weakRoot
   }
 
   @inline(__always)
   private func process(_ action: Action, _ group: inout EffectHandle?) {
     if let onAction = context.onAction { onAction(action) }
-    // Assigned inside the closure: a generic result would need a runtime type lookup for every
+    // Assigned inside of closures: a generic result would need a runtime type lookup for every
     // action.
     var effect = Effect<Action>.none
     withAddress(of: action) { address in
@@ -157,10 +163,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       reducing = address
       if let identity {
         let before = identity.begin(&storage.value)
-        effect = reduce(action)
-        if identity.end(&storage.value) != before { context.rootWasReplaced() }
+        reduce(action, to: &effect)
+        if identity.end(&storage.value) != before { wasReplaced(identity) }
       } else {
-        effect = reduce(action)
+        reduce(action, to: &effect)
       }
       reducing = nil
       context.isReducing = false
@@ -172,12 +178,22 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     performAsGroup(effect, under: &group, telling: onEffects)
   }
 
+  @inline(never)
+  private func wasReplaced(_ identity: StateIdentity<State>) {
+    context.rootWasReplaced()
+    guard let observers else { return }
+    observers.notifyAll()
+    self.observers = identity.observers(&storage.value)
+    context.rootNotifiesReaders = self.observers != nil
+  }
+
   /// Operators decompose the action in place and restore it, while messages need the action as it
   /// was sent. So operators work on a copy of its bytes, and the original keeps ownership of what
   /// they refer to.
-  private func reduce(_ action: Action) -> Effect<Action> {
+  @inline(__always)
+  private func reduce(_ action: Action, to effect: inout Effect<Action>) {
     calledReducers.use {
-      borrowed.lending(action) { reducer.step(&storage.value, &$0) }
+      borrowed.borrow(action) { effect = reducer.step(&storage.value, &$0) }
     }
   }
 }

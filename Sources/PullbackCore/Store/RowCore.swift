@@ -42,9 +42,13 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
   func firstRow(_ context: StoreContext) -> Address<Rows.Row>? {
     if locatedVersion == context.version, !context.isInBatch { return first }
     locatedVersion = context.isInBatch ? .max : context.version
-    let rows = parent.address
-    structureVersion = rows?.value.structureVersion ?? 0
-    first = rows.flatMap { Address.first(of: $0.value.elements) }
+    if let rows = parent.address {
+      structureVersion = rows.value.structureVersion
+      first = Address.first(of: rows.value.elements)
+    } else {
+      structureVersion = 0
+      first = nil
+    }
     return first
   }
 }

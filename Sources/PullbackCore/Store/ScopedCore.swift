@@ -55,7 +55,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   /// Located once between two batches, because only a batch changes the state.
   override var address: Address<State>? {
     if locatedVersion == context.version, !context.isInBatch { return located }
-    located = parent.address.flatMap { projection.locate($0) }
+    // Not `flatMap`, whose generic types would be looked up at run time.
+    if let whole = parent.address { located = projection.locate(whole) } else { located = nil }
     locatedVersion = context.isInBatch ? .max : context.version
     return located
   }

@@ -12,7 +12,7 @@ where
   /// }
   /// ```
   ///
-  /// A view's body that reads this property runs again when the state changes to another case.
-  /// While a child store is alive, the same object is returned.
+  /// A view whose body reads this property is updated when the state changes to another case. While
+  /// a child store is alive, the same object is returned.
   public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
 }

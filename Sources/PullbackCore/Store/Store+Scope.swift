@@ -76,7 +76,8 @@ extension Store {
     return child?.ifPresent
   }
 
-  /// Derives a child store by a case path, such as `/Action.child`; a new object every time.
+  /// Derives a child store by a case path, such as `/Action.child`. Returns a new object every
+  /// time.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: AnyCasePath<Action, ChildAction>
@@ -88,7 +89,7 @@ extension Store {
     )
   }
 
-  /// Derives a child store by functions; a new object every time.
+  /// Derives a child store by functions. Returns a new object every time.
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState,
     action: @escaping (ChildAction) -> Action
@@ -100,7 +101,8 @@ extension Store {
     )
   }
 
-  /// Derives a store with a part of the state and the same actions; a new object every time.
+  /// Derives a store with a part of the state and the same actions. Returns a new object every
+  /// time.
   public func scope<ChildState>(
     state: @escaping (State) -> ChildState
   ) -> Store<ChildState, Action> {
@@ -123,20 +125,22 @@ extension Store {
     return child
   }
 
-  /// The store, or nil if its state is absent. Registers the current observer for a change of that.
+  /// The store, or nil if its state is absent. Registers the current observer for the replacement,
+  /// removal or return of that state.
   @inline(__always)
   var ifPresent: Store? {
     if core.isTracked { core.trackReplacement() }
     return core.isAbsent ? nil : self
   }
 
-  /// Makes a child store if its state is present, and keeps that state as its first last state.
+  /// Makes a child store if its state is present, and keeps a copy of that state for reads after
+  /// its removal.
   static func ifPresent(_ core: PartCore<State, Action>, from parent: AnyObject) -> Store? {
     core.keepFirst() ? Store(parent: parent, core: core) : nil
   }
 
-  /// A store for one case of enum state; nil if the state is in another case. A new object every
-  /// time.
+  /// A store for one case of enum state; nil if the state is in another case. Returns a new object
+  /// every time.
   package func caseStore<CaseState, CaseAction>(
     state: @escaping (State) -> CaseState?,
     action: @escaping (CaseAction) -> Action
@@ -191,7 +195,7 @@ extension Store {
 }
 
 extension StoreCore {
-  /// Makes the core of a property.
+  /// Makes the core of a property's value.
   func scoped<ChildState, ChildAction>(
     to keyPath: KeyPath<State, ChildState>,
     embed: @escaping (consuming ChildAction) -> Action
@@ -206,7 +210,7 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, Projection(state: keyPath).appending(.wrapped), keyPath: keyPath, isOptional: true,
+      self, .value(of: Projection(state: keyPath)), keyPath: keyPath, isOptional: true,
       embed: embed)
   }
 }
@@ -250,5 +254,91 @@ extension Store where Action: CasePathable {
       path: { Action.allCasePaths[keyPath: action] },
       caseKeyPath: { Action._caseKeyPath(action) }
     )
+  }
+}
+
+// The forms of `scope(state:action:)` without the first label.
+
+extension Store {
+  /// Derives a child store with a part of the state and the child's actions.
+  ///
+  /// ```swift
+  /// SettingsView(store: store.scope(\.settings, action: \.settings))
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    scope(state: state, action: action)
+  }
+
+  /// Derives a child store for optional state; nil if the state is nil.
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+}
+
+extension Store where Action: CasePathable {
+  /// Derives a child store by a case key path of one step.
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction> {
+    scope(state: state, action: action)
+  }
+
+  /// Derives a child store for optional state by a case key path of one step; nil if the state is
+  /// nil.
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+}
+
+extension Store where State: ObservableState {
+  /// Derives a child store for optional state; nil if the state is nil.
+  ///
+  /// A view whose body calls this is updated when the child appears, disappears or is replaced.
+  public func scope<ChildState: ObservableState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
+  /// A store for each row, for `ForEach`.
+  @_disfavoredOverload
+  public func scope<ID: Hashable & Sendable, RowState, RowAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>
+  ) -> _StoreCollection<ID, RowState, RowAction> {
+    scope(state: state, action: action)
+  }
+}
+
+extension Store where State: ObservableState, Action: CasePathable {
+  /// Derives a child store for optional state by a case key path of one step; nil if the state is
+  /// nil.
+  public func scope<ChildState: ObservableState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
+  /// A store for each row, by a case key path of one step.
+  @_disfavoredOverload
+  public func scope<ID: Hashable & Sendable, RowState, RowAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, IdentifiedAction<ID, RowAction>>>
+  ) -> _StoreCollection<ID, RowState, RowAction> {
+    scope(state: state, action: action)
   }
 }

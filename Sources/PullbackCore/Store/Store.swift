@@ -49,7 +49,7 @@ public final class Store<State, Action> {
         state: state,
         isolation: isolation,
         reducer: reducer()._compile().holdingDependencies(),
-        place: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     }
     self.init(
@@ -154,10 +154,11 @@ public final class Store<State, Action> {
 
         Action: \(described(action))
         Handled now: \(core.context.reducingAction().map { "\($0)" } ?? "another action")
-        Store: \(core.context.placeName)
+        Store: \(core.context.locationName)
 
-      It is handled after the present one. A reducer that sends hides what follows from what; \
-      return ".send(…)" from the reducer, or call a method that both actions share.
+      The action is handled after the current one. A reducer that sends actions to its store hides \
+      which action causes which. Return ".send(…)" from the reducer, or call a method that both \
+      actions share.
       """
     )
   }
@@ -174,7 +175,7 @@ extension Store: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// Observation tracks the state. A store itself has no mutable observable property.
+// The state is what observers track. A store itself has no mutable observable property.
 extension Store: Observable {}
 
 extension Store: CustomDebugStringConvertible {

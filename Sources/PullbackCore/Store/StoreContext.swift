@@ -14,7 +14,12 @@ package final class StoreContext {
   private var executor: CurrentExecutor?
   /// The owning actor's thread, if it is bound to one.
   private let thread: OwnThread?
-  package let registry = EffectRegistry()
+  /// The running effects. Made by the first use, because many stores never have an effect.
+  package private(set) lazy var registry: EffectRegistry = {
+    hasRegistry = true
+    return EffectRegistry()
+  }()
+  private var hasRegistry = false
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
   let delivery: (any EffectDelivery)? = EffectExecution.delivery
 
@@ -33,15 +38,15 @@ package final class StoreContext {
 
   private var subscribers: [Subscription] = []
   private var endedSubscribers = 0
-  private var published: PublishedState?
-  private var rootIdentity: PublishedState?
+  private var published: WholeReadSource?
+  private var rootIdentity: WholeReadSource?
 
   /// The source location where the root store was created; issues are reported there.
-  private let place: CodeLocation?
+  private let location: CodeLocation?
 
-  init(isolation: (any Actor)?, place: CodeLocation? = nil) {
+  init(isolation: (any Actor)?, location: CodeLocation? = nil) {
     self.isolation = isolation
-    self.place = place
+    self.location = location
     executor = isolation.map { CurrentExecutor(of: $0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
   }
@@ -62,10 +67,9 @@ package final class StoreContext {
 
   private func isolationMessage(_ store: String, _ isolation: any Actor) -> String {
     """
-    \(store), \(placeName), belongs to \(isolation) and was used from elsewhere: from \
-    \(IsolationCheck.caller). Two actors that use one store at once would tear its state apart. A \
-    store is used only on the actor that made it. Hop to that actor first, or make a store for \
-    each actor.
+    \(store), \(locationName), belongs to \(isolation) and was used outside of it: from \
+    \(IsolationCheck.caller). A store can be used only on the actor that made it, because \
+    concurrent use corrupts its state. Switch to that actor first, or make a store for each actor.
     """
   }
 
@@ -80,20 +84,21 @@ package final class StoreContext {
       if isTesting {
         report(
           """
-          \(store()) was made outside of every actor, and now has an effect whose actions must come \
-          back to it from other threads.
+          \(store()) was made outside of any actor, and now has an effect. Its effects run on \
+          other threads, so their actions need an actor on which the store receives them.
 
           The actions of its effects are dropped. Write "@MainActor" before the test or its suite, \
-          or name an actor where the store is made: "Store(initialState: …, isolation: \
-          MainActor.shared)" in a function that runs there. A "TestStore" needs no actor.
+          or pass an actor to the store: "Store(initialState: …, isolation: MainActor.shared)" in \
+          a function that runs on that actor. A "TestStore" needs no actor.
           """
         )
         return nil
       }
       fatalError(
         """
-        \(store()), \(placeName), was made outside of every actor, and now has an effect whose \
-        actions must come back to it from other threads. Make the store on an actor, or name one: Store(initialState:isolation:reducer:).
+        \(store()), \(locationName), belongs to no actor, and now has an effect. Its effects run on \
+        other threads, so their actions need an actor on which the store receives them. Make the \
+        store on an actor, or pass one: Store(initialState:isolation:reducer:).
         """
       )
     }
@@ -112,18 +117,21 @@ package final class StoreContext {
     let action = reducingAction().map { "\($0)" } ?? "an action"
     fatalError(
       """
-      The state of \(store), \(placeName), was read while its reducer handles \(action). The \
-      reducer has the only copy then, and it is half changed: read the "state" that the reducer was given, or read the store from an effect.
+      The state of \(store), \(locationName), was read while its reducer handles \(action). Until the \
+      reducer returns, the state may be partly changed. Read the "state" parameter of the reducer, \
+      or read the store from an effect.
       """
     )
   }
 
   /// The file and line where the root store was made.
-  package var placeName: String { place.map { "made at \($0.name)" } ?? "made elsewhere" }
+  package var locationName: String {
+    location.map { "made at \($0.name)" } ?? "made at an unknown place"
+  }
 
   /// Reports an issue at the source location where the root store was created.
   package func report(_ message: String) {
-    if let place { place.report(message) } else { reportIssue(message) }
+    if let location { location.report(message) } else { reportIssue(message) }
   }
 
   /// Checks isolation and phase, and registers the observer, before a read of plain state.
@@ -150,18 +158,34 @@ package final class StoreContext {
     return subscription
   }
 
+  /// Cancels all effects.
+  func cancelEffects() {
+    if hasRegistry { registry.cancelAll() }
+  }
+
   /// Registers the current observer, if any, for the end of the next batch.
   func trackWholeState() {
     if let published { return published.access() }
-    let made = PublishedState()
+    let made = WholeReadSource()
     published = made
     made.access()
+  }
+
+  /// Whether the root notifies the readers of its properties when it is replaced, so that they need
+  /// not be registered with the root's identity.
+  var rootNotifiesReaders = false
+
+  /// Registers the current observer, which read a property of a state, for the replacement of the
+  /// whole root state.
+  @inline(__always)
+  func trackRootOfProperty() {
+    if !rootNotifiesReaders { trackRootIdentity() }
   }
 
   /// Registers the current observer, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
     if let rootIdentity { return rootIdentity.access() }
-    let made = PublishedState()
+    let made = WholeReadSource()
     rootIdentity = made
     made.access()
   }
@@ -169,13 +193,13 @@ package final class StoreContext {
   /// Notifies observers that the whole root state was replaced.
   @inline(never)
   func rootWasReplaced() {
-    rootIdentity?.changed()
+    rootIdentity?.notify()
   }
 
   /// Ends a batch: increments the version and notifies observers and subscribers.
   func publish() {
     version &+= 1
-    published?.changed()
+    published?.notify()
     guard !subscribers.isEmpty else { return }
     endedSubscribers = 0
     for subscriber in subscribers {
@@ -192,11 +216,4 @@ package final class Subscription {
   fileprivate var notify: (() -> Void)?
   fileprivate init(notify: @escaping () -> Void) { self.notify = notify }
   package func cancel() { notify = nil }
-}
-
-/// A single observable source for the whole state of a root.
-private final class PublishedState {
-  private let source = ReadSource()
-  func access() { source.access(ReadSource.whole) }
-  func changed() { source.notify(ReadSource.whole) }
 }

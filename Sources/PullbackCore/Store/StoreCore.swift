@@ -24,7 +24,7 @@ package class StoreCore<State, Action> {
   var address: Address<State>? { nil }
 
   /// A copy of the state; nil if it is absent.
-  func find() -> State? { fatalError("A core must say where its state is.") }
+  func find() -> State? { fatalError("A subclass of StoreCore must override find().") }
 
   /// Whether the state may be absent, because it is below an optional, a case or a row.
   var canBeAbsent: Bool { false }
@@ -41,7 +41,7 @@ package class StoreCore<State, Action> {
   /// Calls `body` with the state, or with the last state read if it is absent.
   @usableFromInline
   func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
-    fatalError("A core must say where its state is.")
+    fatalError("A subclass of StoreCore must override read(_:).")
   }
 
   /// The address of the state to read, valid as long as ``address``; nil if there is none. It
@@ -62,7 +62,7 @@ package class StoreCore<State, Action> {
   /// Forwards an action towards the root. It is consumed, so that each level moves it instead of
   /// copying it.
   func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
-    fatalError("A core must say where its actions go.")
+    fatalError("A subclass of StoreCore must override forward(_:from:).")
   }
 
   // MARK: Observation

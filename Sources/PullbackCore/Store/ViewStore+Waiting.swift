@@ -11,7 +11,7 @@ extension ViewStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - predicate: Whether to go on waiting. It runs on the store's actor.
+  ///   - predicate: Whether to continue to wait. It runs on the store's actor.
   public func send(
     _ action: ViewAction,
     while predicate: @escaping (_ state: ViewState) -> Bool,
@@ -38,7 +38,7 @@ extension ViewStore {
 
   /// Waits while a predicate on the observed state is true, or until the task is cancelled.
   ///
-  /// - Parameter predicate: Whether to go on waiting. It runs on the store's actor.
+  /// - Parameter predicate: Whether to continue to wait. It runs on the store's actor.
   public func yield(
     while predicate: @escaping (_ state: ViewState) -> Bool,
     isolation: isolated (any Actor)? = #isolation

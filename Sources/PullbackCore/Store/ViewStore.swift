@@ -7,8 +7,8 @@ import PullbackConcurrency
 /// let viewStore = ViewStore(store, observe: { $0.count })
 /// ```
 ///
-/// Use it only on the actor of its store. Features whose state is observable
-/// can read the ``Store`` directly instead.
+/// Use it only on the actor of its store. Features whose state is observable can read the ``Store``
+/// directly instead.
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction>: Observable {
   private let currentState: () -> ViewState
@@ -110,7 +110,7 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes a part of a store's state; equal values are no change.
+  /// Observes a part of a store's state. Values that are equal do not count as a change.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -119,7 +119,7 @@ extension ViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: ==)
   }
 
-  /// Observes a part of a store's state; equal values are no change.
+  /// Observes a part of a store's state. Values that are equal do not count as a change.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState
@@ -127,14 +127,14 @@ extension ViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: ==)
   }
 
-  /// Observes all of a store's state; equal values are no change.
+  /// Observes all of a store's state. Values that are equal do not count as a change.
   public convenience init(_ store: Store<ViewState, ViewAction>) {
     self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: ==)
   }
 }
 
 extension ViewStore where ViewState == Void {
-  /// Observes no state, for a view that only sends: `observe: { _ in }`.
+  /// Observes no state, for a view that only sends actions: `observe: { _ in }`.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> Void

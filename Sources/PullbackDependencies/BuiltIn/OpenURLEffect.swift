@@ -20,7 +20,7 @@ public struct OpenURLEffect: Sendable {
 
   /// Opens a URL.
   ///
-  /// - Returns: Whether that was possible.
+  /// - Returns: Whether it was opened.
   @discardableResult
   public func callAsFunction(_ url: URL) async -> Bool {
     await open(url)

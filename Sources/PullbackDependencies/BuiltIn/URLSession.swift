@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension DependencyValues {
-  /// The session for requests. Without an override its use in a test is reported as an issue.
+  /// The session for network requests. In tests it reports an issue until it is overridden.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }

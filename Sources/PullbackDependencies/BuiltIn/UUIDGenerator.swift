@@ -24,8 +24,8 @@ public struct UUIDGenerator: Sendable {
     Self { uuid }
   }
 
-  /// A new generator that counts: `00000000-0000-0000-0000-000000000000`, then the one that ends
-  /// in 1, and so on.
+  /// A new generator that returns `00000000-0000-0000-0000-000000000000` first, then the UUID that
+  /// ends in 1, and so on.
   public static var incrementing: Self {
     let next = LockIsolated(0)
     return Self {
@@ -45,9 +45,9 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The UUID that shows a number in its last twelve digits, in hexadecimal.
+  /// Creates a UUID with a number in its last twelve hexadecimal digits.
   ///
-  /// - Parameter number: From 0 to 0xFFFF_FFFF_FFFF; only its last 48 bits are shown.
+  /// - Parameter number: From 0 to 0xFFFF_FFFF_FFFF; only its last 48 bits are used.
   public init(_ number: Int) {
     let bits = UInt64(truncatingIfNeeded: number)
     func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (place * 8)) }

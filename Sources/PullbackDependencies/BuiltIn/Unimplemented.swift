@@ -1,10 +1,10 @@
 import IssueReporting
 
-/// Fails the test that uses a built-in dependency without having overridden it.
+/// Reports that a test used a built-in dependency without an override.
 func reportUnimplemented(_ dependency: String) {
   reportIssue(
     """
-    Unimplemented: \(dependency). A test used it that did not override it: do that with \
+    Unimplemented: \(dependency). A test used it without overriding it. Override it with \
     withDependencies { … } operation: { … }, or with the "withDependencies" argument of a store.
     """
   )

@@ -1,9 +1,10 @@
 import IssueReporting
 import PullbackConcurrency
 
-/// The values of dependencies that are not overridden: made at the first read and then kept.
+/// The default values of dependencies that are not overridden. A value is created at its first read
+/// and then kept.
 ///
-/// A program has one set of them; each test has its own.
+/// A program has one instance; each test has its own.
 package final class DefaultValues: Sendable {
   private struct Name: Hashable {
     let context: DependencyContext
@@ -16,10 +17,10 @@ package final class DefaultValues: Sendable {
   private static let process = DefaultValues()
   private static let isTestProcess = isTesting
   private static let byTest = ThreadLock<[TestContext.Testing.Test.ID: DefaultValues]>([:])
-  /// The values of the XCTest case that runs.
+  /// The values of the current XCTest case.
   private static let xcTest = ThreadLock(DefaultValues())
 
-  /// The values of the test that runs here, or those of the program.
+  /// The values of the current test, or those of the program outside of tests.
   static var current: DefaultValues {
     guard isTestProcess else { return process }
     switch TestContext.current {
@@ -37,7 +38,7 @@ package final class DefaultValues: Sendable {
     }
   }
 
-  /// Starts anew for an XCTest case. XCTest runs one case at a time and does not say which.
+  /// Starts with new values for an XCTest case. XCTest runs one case at a time, without naming it.
   package static func beginXCTestCase() {
     let ended = xcTest.withLock { current in
       defer { current = DefaultValues() }
@@ -47,12 +48,12 @@ package final class DefaultValues: Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// The value of a key, if it was made before.
+  /// The value of a key; nil if it does not exist yet.
   func find(_ key: ObjectIdentifier, in context: DependencyContext) -> (any AnyDependencyBox)? {
     values.withLock { $0[Name(context: context, key: key)] }
   }
 
-  /// Keeps a value, unless there is one already: then returns that.
+  /// Stores a value unless there is one already. Returns the stored value.
   func insert(
     _ box: any AnyDependencyBox,
     for key: ObjectIdentifier,

@@ -1,38 +1,23 @@
 import IssueReporting
+import PullbackConcurrency
 import Synchronization
 
-/// The source location where a dependency is declared; issues point there.
-struct DependencyPlace: Sendable {
-  let fileID, filePath: StaticString
-  let line, column: UInt
-
-  init(
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
-}
-
-/// The access to a dependency that makes a default value, for what is reported meanwhile.
+/// A read of a dependency that creates its default value. Issues that are reported meanwhile use
+/// its name and its source location.
 final class DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
 
   /// The dependency as the user writes it in `@Dependency(…)`.
   let name: String
-  let place: DependencyPlace?
-  /// Whether the value is only read to be changed.
+  /// The source location of the declaration; issues are reported there.
+  let location: CodeLocation?
+  /// Whether the value is read only in order to override it or a part of it.
   let isSetting: Bool
   private let isIncomplete = Atomic(false)
 
-  init(name: String, place: DependencyPlace? = nil, isSetting: Bool = false) {
+  init(name: String, location: CodeLocation? = nil, isSetting: Bool = false) {
     self.name = name
-    self.place = place
+    self.location = location
     self.isSetting = isSetting
   }
 
@@ -41,20 +26,13 @@ final class DependencyAccess: Sendable {
     name.hasPrefix("\\") ? String(name.dropFirst()) : "[\(name)]"
   }
 
-  /// Remembers that there is no value that may be used.
+  /// Records that there is no usable value, only a stand-in.
   func markIncomplete() { isIncomplete.store(true, ordering: .relaxed) }
 
-  /// Whether there is no value that may be used.
+  /// Whether there is no usable value, only a stand-in.
   var wasIncomplete: Bool { isIncomplete.load(ordering: .relaxed) }
 
   func report(_ message: String) {
-    guard let place else { return reportIssue(message) }
-    reportIssue(
-      message,
-      fileID: place.fileID,
-      filePath: place.filePath,
-      line: place.line,
-      column: place.column
-    )
+    if let location { location.report(message) } else { reportIssue(message) }
   }
 }

@@ -1,12 +1,12 @@
 import PullbackConcurrency
 
-/// A value of a dependency whose type is not known, as tables store it.
+/// A type-erased value of a dependency, as tables store it.
 @usableFromInline package protocol AnyDependencyBox: AnyObject, Sendable {
-  /// The type of the value, for messages.
+  /// The name of the value's type, for messages.
   var valueName: String { get }
 }
 
-/// A value of a dependency, on the heap.
+/// A value of a dependency in a class, so that tables can store it.
 final class DependencyBox<Value: Sendable>: AnyDependencyBox {
   let value: Value
 

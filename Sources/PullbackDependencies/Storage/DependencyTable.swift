@@ -1,25 +1,24 @@
 import Synchronization
 
-/// Overridden values of dependencies by key. A table does not change; overriding a value creates
-/// another table.
+/// An immutable table of overridden dependencies by key. Overriding a value creates another table.
 ///
 /// A table is flat, so a read costs the same however deep overrides are nested.
 package final class DependencyTable: Sendable {
   @TaskLocal private static var inForce: DependencyTable?
   private static let hasOverrides = Atomic(false)
 
-  /// The overrides in force in the current task; nil where there are none.
+  /// The overrides in force in the current task; nil if there are none.
   package static var current: DependencyTable? {
-    // A program that overrides nothing does not search its tasks.
+    // A program that overrides nothing need not read the task local.
     hasOverrides.load(ordering: .relaxed) ? inForce : nil
   }
 
-  /// The context, where it is overridden.
+  /// The overridden context; nil if it is not overridden.
   let context: DependencyContext?
   /// The source of values that are not overridden.
   let defaults: DefaultValues
-  /// Whether a default value is being made. Default values are shared, so they must not capture the
-  /// overrides of the code that happens to read them first.
+  /// Whether a default value is being created. Default values are shared, so they must not capture
+  /// the overrides of the code that happens to read them first.
   let isMakingDefault: Bool
   /// The overridden values, by the type of the key.
   let values: [ObjectIdentifier: any AnyDependencyBox]
@@ -36,7 +35,7 @@ package final class DependencyTable: Sendable {
     self.values = values
   }
 
-  /// The values of `top`, and those of `bottom` that `top` does not have.
+  /// Creates a table with the values of `top`, and those of `bottom` that `top` does not override.
   convenience init(merging top: DependencyTable, over bottom: DependencyTable) {
     self.init(
       context: top.context ?? bottom.context,
@@ -45,30 +44,30 @@ package final class DependencyTable: Sendable {
     )
   }
 
-  /// This table with another context.
+  /// Returns the table with another context.
   func with(context: DependencyContext) -> DependencyTable {
     DependencyTable(context: context, defaults: defaults, values: values)
   }
 
-  /// This table with another value for a key.
+  /// Returns the table with another value for a key.
   func with(_ box: any AnyDependencyBox, for key: ObjectIdentifier) -> DependencyTable {
     var values = values
     values[key] = box
     return DependencyTable(context: context, defaults: defaults, values: values)
   }
 
-  /// This table, to be in force while a default value is made.
+  /// Returns the table to have in force while a default value is created.
   var makingDefault: DependencyTable {
     DependencyTable(context: context, defaults: defaults, isMakingDefault: true, values: values)
   }
 
-  /// Whether this table has a value for every key of another table.
+  /// Whether this table overrides everything that another table overrides.
   func includes(_ other: DependencyTable) -> Bool {
     if other.context != nil, context == nil { return false }
     return other.values.keys.allSatisfy { values[$0] != nil }
   }
 
-  /// Runs an operation with overrides in force, or with none.
+  /// Runs an operation with a table of overrides in force; with nil, without overrides.
   package static func hold<R>(
     _ table: DependencyTable?,
     _ operation: () throws -> R
@@ -77,7 +76,8 @@ package final class DependencyTable: Sendable {
     return try $inForce.withValue(table, operation: operation)
   }
 
-  /// Runs an asynchronous operation with overrides in force, or with none.
+  /// Runs an asynchronous operation with a table of overrides in force; with nil, without
+  /// overrides.
   package static func hold<R>(
     _ table: DependencyTable?,
     isolation: isolated (any Actor)?,

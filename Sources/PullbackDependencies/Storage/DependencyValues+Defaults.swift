@@ -1,19 +1,20 @@
 import PullbackConcurrency
 
 extension DependencyValues {
-  /// Makes and keeps the default value of a key.
+  /// Creates and stores the default value of a key.
   func makeDefault<Key: TestDependencyKey>(
     _ key: Key.Type,
-    at place: DependencyPlace,
+    at location: CodeLocation,
     function: StaticString
   ) -> Key.Value {
     let access = DependencyAccess(
       name: Self.name(of: key, function: "\(function)"),
-      place: self.place ?? place,
+      location: self.location ?? location,
       isSetting: isSetting
     )
     let context = context
-    // Overrides are visible while the value is made, and not captured by what it keeps.
+    // The overrides are visible while the value is created, but `@Dependency` properties inside the
+    // value do not capture them.
     let table = flattened?.makingDefault
     let value = DependencyTable.hold(table) {
       DependencyAccess.$current.withValue(access) { Self.value(of: key, in: context, access) }
@@ -59,7 +60,7 @@ extension DependencyValues {
     }
   }
 
-  /// A dependency as the user writes it in `@Dependency(…)`.
+  /// The name of a dependency as the user writes it in `@Dependency(…)`.
   private static func name(of key: any TestDependencyKey.Type, function: String) -> String {
     function.contains("(") || function.isEmpty
       ? "\(typeName(key)).self" : "\\.\(function)"

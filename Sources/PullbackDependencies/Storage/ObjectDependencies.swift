@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// Which dependencies were in force where an object was made.
+/// The dependencies that were in force where an object was created.
 enum ObjectDependencies {
   enum Answer {
     case found(DependencyTable?)
@@ -15,7 +15,7 @@ enum ObjectDependencies {
 
   private struct Entries: Sendable {
     var byObject: [ObjectIdentifier: Entry] = [:]
-    /// How many there may be before those whose object is gone are removed.
+    /// The number of entries from which on those of released objects are removed.
     var limit = 64
   }
 

@@ -1,7 +1,7 @@
-// The browser's half of a live session: sends what a person does, applies patches by number.
+// The browser's side of a live session: sends user events and applies patches by node number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading".split(" ");
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading inputmode autocapitalize autocorrect enterkeyhint".split(" ");
   const VERSION = 1, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
@@ -9,25 +9,27 @@
   const node = (n) => doc.getElementById("p" + n);
   const number = (e) => +e.id.slice(1);
   const encoder = new TextEncoder(), decoder = new TextDecoder();
-  // `seen` patches were applied here; of `sent` events `handled` were answered.
+  // `seen`: the last applied patch; `sent`, `handled`: the last event sent here, answered by the
+  // server; `told`: the last patch acknowledged to the server.
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
   let pending = [], composing, socket, welcome, posted, heard, tries = 0, over;
   let depth = +data.depth, entry = depth, arrived, timers = {}, inside = new Set(), pointer, frames;
-  // Said once the page is connected.
+  // Shown once the page is connected.
   let first = sessionStorage.getItem("pullback-lost") || notice.textContent;
   sessionStorage.removeItem("pullback-lost");
 
-  // Does something when a time has passed in which nobody asked for it again; nothing for no time.
+  // Debounces by name: calls `what` after `time` ms without another call; without `what` it
+  // cancels.
   function later(name, time, what) { clearTimeout(timers[name]); if (what) timers[name] = setTimeout(what, time); }
 
-  // Sends numbers and texts, the kind of the frame first.
+  // Sends a frame of numbers and texts; the first number is the kind of the frame.
   function frame(...values) {
     const out = [], put = (n) => { for (; n > 127; n >>>= 7) out.push(n & 127 | 128); out.push(n); };
     for (const v of values) if (v.at) { const bytes = encoder.encode(v); put(bytes.length); bytes.forEach((b) => out.push(b)); } else put(v);
     if (socket?.readyState == 1) socket.send(new Uint8Array(out));
   }
 
-  // Sends what has not been sent on this connection; a part of it where it is much.
+  // Sends the events not yet sent on this connection, with at most 256 unanswered.
   function post() {
     if (welcome) for (const e of pending) if (e.sequence > posted && e.sequence <= handled + 256) {
       e.tried = true;
@@ -40,7 +42,7 @@
   function fire(target, kind, ...value) {
     if (over) return;
     const last = pending.at(-1);
-    // Until it is sent, only the newest text of a field counts, and the newest position.
+    // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     pending.push({ sequence: ++sent, node: target, kind, value });
     if (kind == 1 || kind == 8) node(target).edited = sent;
@@ -61,7 +63,7 @@
 
   function attribute(e, name, value) {
     if (name == "value" && /INPUT|AREA|SELECT/.test(e.tagName)) {
-      // The server has not seen the last keystroke yet: its text is older than the one here.
+      // While an edit is unanswered, the text of the field is newer than the server's.
       if (e.edited > handled || composing == e || value === null) return;
       if (e.value !== value) {
         const at = e.selectionStart, end = at == e.value.length;
@@ -120,7 +122,7 @@
     frame(2, told = seen);
   }
 
-  // What the policy of the page forbids as text: styles of single nodes.
+  // Sets inline styles from `data-s`: the content security policy forbids style attributes in HTML.
   const dress = (tree) => { for (const e of tree.querySelectorAll("[data-s]")) e.style.cssText = e.dataset.s; };
 
   function show() {
@@ -130,7 +132,7 @@
     windows();
   }
 
-  // Tells the sizes that views asked for; not at once, because they may follow from one another.
+  // Sends the sizes that views asked for. Debounced, because a new size may change others.
   function measure() {
     for (const e of root.querySelectorAll("[data-m]")) {
       const w = e.offsetWidth, h = e.offsetHeight;
@@ -144,7 +146,7 @@
       const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
       if (!rows) continue;
       const height = list.height ||= (list.lastElementChild.getBoundingClientRect().bottom - list.firstElementChild.getBoundingClientRect().top) / rows || 40;
-      // The rows that are not here, above and below those that are.
+      // Reserves the space of the rows above and below that are not in the page.
       list.style.setProperty("--above", offset * height + "px");
       list.style.setProperty("--below", (count - offset - rows) * height + "px");
       const first = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height)), last = first + innerHeight / height;
@@ -153,7 +155,7 @@
     }
   }
 
-  // The page is another: a step forward in the browser's history, or back.
+  // Updates title, address and browser history after navigation.
   function turn(title, path, to) {
     const here = data.base + path || "/";
     if (doc.title != title) { doc.title = title; say.textContent = title; }
@@ -178,11 +180,11 @@
     say.textContent = notice.textContent = notice.said = message;
     if (isOver) {
       const button = doc.createElement("button");
-      button.textContent = "Load the page again";
+      button.textContent = "Reload the page";
       button.onclick = () => location.reload();
       notice.append(button);
     }
-    // What is outside of an open dialog cannot be reached.
+    // While a modal dialog is open, only its content can be reached.
     (layer() || doc.body).append(notice);
     notice.hidden = !message;
   }
@@ -203,7 +205,7 @@
       if (kind == 1) return apply(r);
       if (kind == 0) {
         r.num();
-        // What has been handled is not sent again; its answers come, or came, in patches.
+        // Handled events are not sent again; the patches that answer them have come or will come.
         settle(posted = r.num());
         welcome = true; tries = 0; told = seen;
         later("gone");
@@ -218,33 +220,33 @@
     mine.onclose = () => { if (mine == socket) lose(); };
   }
 
-  // Gives up a connection, which may not know yet that it is dead, and makes another.
+  // Drops the connection, which the browser may still take for open, and connects again.
   function lose() {
     const old = socket;
     if (!old || over) return;
     socket = welcome = null;
     old.close();
     page.classList.remove("live");
-    later("gone", tries++ ? 1 : 700, () => tell("The connection is gone. Trying again…"));
+    later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…"));
     setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
   }
 
-  // A network that is gone does not say so.
+  // A socket does not report that the network is gone, so silence is detected with pings.
   setInterval(() => {
     if (doc.hidden || !socket) return;
     const quiet = Date.now() - heard;
     if (quiet > 20000) lose();
-    else if (welcome && quiet > 4000) tell("Nothing is heard of the server. What you do is kept…");
+    else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…");
     else if (welcome && quiet > 1900) frame(4);
   }, 500);
   doc.addEventListener("visibilitychange", () => heard = Date.now());
 
   function farewell(kind, reason) {
-    if (kind == 0) return tell("The server restarts. Trying again…");
+    if (kind == 0) return tell("The server is restarting. Trying again…");
     over = true;
-    // Once only, so that a server that always says so is not asked for ever.
+    // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6 || e.kind == 12);
-    if (lost) sessionStorage.setItem("pullback-lost", "The page was loaded again. What you did last was not carried out.");
+    if (lost) sessionStorage.setItem("pullback-lost", "The page was reloaded. Your last action was not carried out.");
     if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
     else tell(reason, true);
   }
@@ -252,7 +254,7 @@
   doc.addEventListener("click", (event) => {
     const e = event.target.closest("button[id],a[id],summary[data-e]");
     if (e) {
-      // A link in another tab or window is the browser's.
+      // The browser itself opens links in another tab or window.
       if (e.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
@@ -270,7 +272,7 @@
       const hint = e.parentNode.querySelector("small"), last = e.good ?? e.defaultValue;
       if (encoder.encode(e.value).length > data.limit - 64) {
         e.value = last;
-        (hint || e.parentNode.appendChild(doc.createElement("small"))).textContent = say.textContent = "This text is too long for the field, which has its last text again.";
+        (hint || e.parentNode.appendChild(doc.createElement("small"))).textContent = say.textContent = "This text is too long. The field has its previous text again.";
       } else {
         hint?.remove();
         fire(number(e), 1, e.good = e.value);
@@ -311,7 +313,7 @@
       return event.stopImmediatePropagation();
     }
   });
-  // Arrows go from tab to tab, and from option to option.
+  // The arrow keys move between tabs and between options.
   doc.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], role = event.target.role, list = event.target.closest("[role=tablist],[role=radiogroup]");
     if (!step || !list || role != "tab" && role != "radio") return;
@@ -319,7 +321,7 @@
     const all = [...list.querySelectorAll(`[role=${role}]:enabled`)], e = all[(all.indexOf(event.target) + step + all.length) % all.length];
     e.focus(); e.click();
   });
-  // Presses the control whose keys these are. Keys without another that is held are for typing first.
+  // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
     if (!held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || tag == "INPUT" && key.length == 1)) return;
@@ -343,7 +345,7 @@
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, { passive: true, capture: true });
-  // The next page of this window goes on with this session.
+  // Lets the next page of this window resume this session.
   addEventListener("beforeunload", () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict"; });
   addEventListener("online", () => { if (!welcome || Date.now() - heard > 2000) lose(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });

@@ -1,8 +1,9 @@
 import PullbackUI
 
 extension LiveDocument {
-  /// Removes, moves and inserts as few children of a node as possible until they are the given ones,
-  /// and reconciles the parts among them. Children that are elements are reconciled by themselves.
+  /// Makes the children of a node equal to the given ones with as few removals, moves and
+  /// insertions as possible. Parts are reconciled as well; children that are elements are not,
+  /// because each changed element has a reconciliation of its own.
   mutating func reconcileChildren(
     of number: UInt32,
     _ new: [HTMLNode.Child],
@@ -17,7 +18,7 @@ extension LiveDocument {
       return reconcileParts(new, old, &patch)
     }
     remove(old, staying: Set(present.compactMap { $0 }), of: number, &patch)
-    // Where the others were, so that those in the same order stay where they are.
+    // Children that keep their relative order do not move.
     let positions = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     let still = Self.longestRise(present.map { $0.flatMap { positions[$0] } })
     var before: UInt32 = 0
@@ -29,7 +30,7 @@ extension LiveDocument {
         }
         before = child
       } else if let child = numbers[keys[index]], entries[child]?.tag == self.tag(new[index]) {
-        // It comes from elsewhere in the page.
+        // The node has another parent at present.
         adopt(child, by: number)
         PatchOperation.move(child, parent: number, before: before).write(to: &patch)
         present[index] = child
@@ -81,7 +82,7 @@ extension LiveDocument {
     }
   }
 
-  /// The positions of a longest run of values that rise from one to the next.
+  /// The indices of a longest increasing subsequence. Nil values are never part of it.
   static func longestRise(_ values: [Int?]) -> Set<Int> {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)

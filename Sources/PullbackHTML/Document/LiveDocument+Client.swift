@@ -1,10 +1,11 @@
 import PullbackUI
 
 extension LiveDocument {
-  /// Notes what a browser shows already because of what a person did there.
+  /// Records a change that the browser has already made to its page because of a user event.
   package mutating func clientDid(_ event: ClientEvent, to number: UInt32) {
     guard let entry = entries[number] else { return }
-    // The element is looked at again, also where its content stays: the browser may have to undo.
+    // The next patch compares the element even if its content did not change: the views may have
+    // refused the event, and then the browser's change must be undone.
     if let first = numbers[.init(element: entry.key.element)] { touched.insert(first) }
     switch event {
     case .edit(let text) where entry.tag.isField: setAttribute(number, .value, text)
@@ -30,24 +31,25 @@ extension LiveDocument {
     entries[number]?.attributes[index].value = value
   }
 
-  /// Shows the rows of a list from about this one on.
+  /// Moves the window of a lazy list so that it includes this row; the next patch has its rows.
+  /// Ignored if the node is not a list with a window.
   package mutating func scroll(_ number: UInt32, first: UInt32) {
     guard let entry = entries[number],
       entry.attributes.contains(where: { $0.name == .rowCount })
     else { return }
-    // A third of the window is above what is in sight, so that scrolling back meets rows.
+    // A third of the window lies before the first visible row, so that scrolling back finds rows.
     let start = max(0, Int(first) - markup.windowLength / 3)
     markup.windows[entry.key.element] = start
     touched.insert(number)
   }
 
-  /// The text that a field has in the browser; nil where it is no field for text.
+  /// The text of a field as the browser shows it; nil if the node is not a text field.
   package func fieldText(_ number: UInt32) -> String? {
     guard let entry = entries[number], entry.tag.isField else { return nil }
     return entry.attributes.first { $0.name == .value }?.value
   }
 
-  /// What pressing a button means.
+  /// The event for pressing a button that a form posted.
   func event(of number: UInt32) -> ClientEvent {
     switch entries[number]?.attributes.first(where: { $0.name == .event })?.value {
     case "i": .increment
@@ -57,7 +59,7 @@ extension LiveDocument {
     }
   }
 
-  /// The fields for text, the boxes and the menus of the page, for what a form posts.
+  /// The text fields, checkboxes and menus that a form posts, by ascending node number.
   package var fields: [(number: UInt32, isBox: Bool, isChecked: Bool, isMenu: Bool)] {
     entries.compactMap { number, entry in
       guard entry.tag.isField, entry.attributes.contains(where: { $0.name == .name }) else {

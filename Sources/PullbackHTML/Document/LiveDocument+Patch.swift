@@ -1,8 +1,8 @@
 package import PullbackUI
 
 extension LiveDocument {
-  /// The difference between the page and the tree, as operations that are written already; nothing
-  /// where there is none. The page counts as changed afterwards.
+  /// The encoded operations that change the page to match the tree; empty if it matches already.
+  /// Afterwards the document counts the operations as applied.
   package mutating func patch(_ tree: ElementTree) -> [UInt8] {
     var patch = WireWriter()
     let changes = tree.takeChanges()
@@ -19,7 +19,7 @@ extension LiveDocument {
       if let dependent = dependent(of: element) { wanted.insert(dependent) }
       if !related.isEmpty { addRelated(to: element, &wanted) }
     }
-    // In the order of their numbers, so that the same change makes the same patch.
+    // Sorted, so that equal changes produce equal patches.
     for number in wanted.sorted() {
       guard let entry = entries[number], let element = tree.element(entry.key.element) else {
         continue
@@ -48,11 +48,12 @@ extension LiveDocument {
     return outer.flatMap { numbers[.init(element: $0.id)] }
   }
 
-  /// The buttons beside or around an element whose label may say what the element says.
+  /// Adds the row action buttons of the rows around an element, because their labels may contain
+  /// the element's text.
   private func addRelated(to element: Element, _ wanted: inout Set<UInt32>) {
     var current: Element? = element.parent
     while let parent = current {
-      // The buttons that delete and move a row stand after it.
+      // A row is followed by its action buttons: delete, move up, move down.
       if let number = numbers[.init(element: parent.id)], related.contains(number) {
         wanted.insert(number)
       }
@@ -65,7 +66,7 @@ extension LiveDocument {
     }
   }
 
-  /// Makes a node of the page what it is to be.
+  /// Writes the operations that change a node, with its parts, to the given state.
   mutating func reconcile(_ number: UInt32, _ node: HTMLNode, _ patch: inout WireWriter) {
     guard let entry = entries[number] else { return }
     guard entry.tag == node.tag else { return replace(number, with: node, &patch) }
@@ -89,7 +90,7 @@ extension LiveDocument {
     }
   }
 
-  /// Another kind of node in the same place.
+  /// Replaces a node by one with another tag at the same position.
   private mutating func replace(_ number: UInt32, with node: HTMLNode, _ patch: inout WireWriter) {
     guard let parent = entries[number]?.parent,
       let index = entries[parent]?.children.firstIndex(of: number)
@@ -111,7 +112,7 @@ extension LiveDocument {
     guard old != new else { return }
     let isPassword = new.isPassword
     for attribute in new where !old.contains(attribute) {
-      // A password is not sent to where somebody may look.
+      // A password is never sent to the browser: it would be readable in the page.
       if isPassword, attribute.name == .value, !attribute.value.isEmpty { continue }
       PatchOperation.setAttribute(number, attribute.name, attribute.value).write(to: &patch)
     }
@@ -121,14 +122,14 @@ extension LiveDocument {
     entries[number]?.attributes = new
   }
 
-  /// The shorter of the whole new text and of the part that changed.
+  /// Writes either the whole new text or a splice of the changed part, whichever is shorter.
   private func writeText(
     _ number: UInt32,
     from old: String,
     to new: String,
     _ patch: inout WireWriter
   ) {
-    // In ASCII a byte is a UTF-16 unit, and there are no pairs.
+    // In ASCII each byte is one UTF-16 unit, and there are no surrogate pairs.
     if old.utf8.count == old.utf16.count, new.utf8.count == new.utf16.count {
       let (before, after) = (Array(old.utf8), Array(new.utf8))
       let (head, tail) = Self.common(before, after)
@@ -137,14 +138,14 @@ extension LiveDocument {
     }
     let (before, after) = (Array(old.utf16), Array(new.utf16))
     var (head, tail) = Self.common(before, after)
-    // Half of a surrogate pair is no text of its own.
+    // A splice must not cut a surrogate pair: half a pair cannot be encoded as UTF-8.
     if head > 0, UTF16.isLeadSurrogate(after[head - 1]) { head -= 1 }
     if tail > 0, UTF16.isTrailSurrogate(after[after.count - tail]) { tail -= 1 }
     let part = String(decoding: after[head..<(after.count - tail)], as: UTF16.self)
     write(number, new, head, before.count - tail - head, part, &patch)
   }
 
-  /// How many units two texts begin with alike, and end with alike.
+  /// The lengths of the common prefix and of the common suffix, which do not overlap.
   private static func common<Unit: Equatable>(_ before: [Unit], _ after: [Unit]) -> (Int, Int) {
     let shorter = min(before.count, after.count)
     var head = 0

@@ -10,7 +10,7 @@ package struct LiveDocument {
     var key: HTMLNode.Key
     var tag: HTMLTag
     var attributes: [HTMLAttribute]
-    /// Nil where there are children.
+    /// The text of the node; nil if its content is children.
     var text: String?
     var children: [UInt32] = []
     var parent: UInt32

@@ -2,7 +2,8 @@ import Foundation
 import PullbackUI
 
 extension ElementMarkup {
-  /// The part that is the item of a row, known by the row's element.
+  /// The part number of the `<li>` or `<tr>` that wraps a row. Its key has the row's element, so
+  /// that the wrapper keeps its node when the row moves.
   private static var itemPart: UInt8 { 255 }
 
   func listNode(_ element: Element, _ list: ListContent) -> HTMLNode {
@@ -35,7 +36,8 @@ extension ElementMarkup {
     )
   }
 
-  /// Rows that follow one another are items of one list; sections and lazy rows stand by themselves.
+  /// Groups consecutive rows into one `<ul>`, or `<tbody>` in a table. Sections and lazy rows are
+  /// not grouped: they make lists of their own.
   private func grouped(_ rows: ArraySlice<Element>, of element: Element) -> [HTMLNode.Child] {
     var result: [HTMLNode.Child] = []
     var items: [HTMLNode.Child] = []
@@ -63,8 +65,8 @@ extension ElementMarkup {
     return result
   }
 
-  /// A row of a table. One that can be selected or deleted is a control around its cells, which HTML
-  /// has no rows for: it is a row of one cell.
+  /// A row of a table. HTML allows no control between `<tr>` and its cells, so a row that can be
+  /// selected or deleted becomes a single cell across all columns, with the control inside.
   private func tableRow(_ row: Element, in section: Element?) -> HTMLNode.Child {
     if row.isTableRow { return .element(row) }
     let columns = max(1, section?.children.first?.children.count ?? 1)
@@ -72,7 +74,8 @@ extension ElementMarkup {
     return part(row, Self.itemPart, .tr, [], .children([cell]))
   }
 
-  /// A row whose children are its cells.
+  /// The `<tr>` of a table row, with a `<td>` or `<th>` for each child; a `<div>` if the row is
+  /// inside of a control.
   func cellsNode(_ element: Element) -> HTMLNode {
     guard element.isTableRow else { return container(element, .div, "tr") }
     let tag: HTMLTag = element.role == .tableHeader ? .th : .td
@@ -91,7 +94,8 @@ extension ElementMarkup {
     return part(row, Self.itemPart, .li, attributes, .children([.element(row)]))
   }
 
-  /// The rows of the window; how many there are in all stands beside them.
+  /// The rows in the window of a lazy list. If the window is smaller than the list, the attributes
+  /// `data-n` and `data-o` give the number of all rows and the index of the first one here.
   func rowsNode(_ element: Element, _ rows: any LazyElements) -> HTMLNode {
     let count = max(0, rows.count)
     let start = max(0, min(windows[element.id] ?? 0, count - windowLength))
@@ -104,7 +108,7 @@ extension ElementMarkup {
       return isFirst ? item(row, place: (index + 1, count)) : item(row)
     }
     if releasesRows { rows.release(outside: window) }
-    // A role of its own, because some browsers take it away from lists without bullets.
+    // The role is explicit, because some browsers drop it from lists without bullets.
     var attributes: [HTMLAttribute] = isTable ? [] : [.init(.role, "list")]
     if window.count < count {
       attributes += [.init(.rowCount, "\(count)"), .init(.rowOffset, "\(start)")]
@@ -127,7 +131,7 @@ extension ElementMarkup {
     }
     var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
     if navigation.title.isEmpty { title.append(.init(.hidden)) }
-    // A column of a page has a heading below the page's own.
+    // The page has an `<h1>`; a navigation stack inside of another one gets an `<h2>`.
     let tag: HTMLTag = element.isInNavigation ? .h2 : .h1
     bar.append(part(element, 2, tag, title, .text(navigation.title)))
     return HTMLNode(
@@ -186,8 +190,8 @@ extension ElementMarkup {
     )
   }
 
-  /// An element with what else can be done with it, in a part of the page that opens and closes by
-  /// itself: it needs no script and no gesture.
+  /// An element followed by its context menu. The menu is a `<details>` element, which opens
+  /// without JavaScript and without a gesture.
   func menuNode(_ element: Element, around node: HTMLNode) -> HTMLNode {
     var node = node
     node.key.part = 250
@@ -231,7 +235,8 @@ extension ElementMarkup {
       content.append(part(element, 1, .h2, [], .text(dialog.title)))
     }
     content += element.children.map { .element($0) }
-    // On a screen without keys there has to be a way out.
+    // A touch screen has no Escape key, so a sheet without an enabled button gets one that closes
+    // it.
     if isSheet, !element.children.contains(where: { $0.hasButton }) {
       content.append(
         part(
@@ -259,7 +264,7 @@ extension ElementMarkup {
 }
 
 extension Element {
-  /// Whether it is a row of a table with cells, and not one inside of a control.
+  /// Whether it is a table row that can be a `<tr>`: no button, stack or context menu wraps it.
   fileprivate var isTableRow: Bool {
     guard role == .tableRow || role == .tableHeader else { return false }
     switch parent?.content {
@@ -297,7 +302,7 @@ extension Element {
     return false
   }
 
-  /// Whether a navigation stack is around it.
+  /// Whether an ancestor is a navigation stack.
   fileprivate var isInNavigation: Bool {
     var element = parent
     while let current = element {

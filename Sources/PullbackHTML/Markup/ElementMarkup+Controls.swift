@@ -14,7 +14,7 @@ extension ElementMarkup {
     }
     var node = container(element, .button, classes.joined(separator: " "))
     if case .link(let address) = element.role, element.isEnabled, address.isSafeLink {
-      // A browser can open it by itself, in another tab too.
+      // As a link the browser can open it without the server, also in another tab.
       node.tag = .a
       node.attributes.append(.init(.link, address))
     } else if let address = pageAddress(of: element, button) {
@@ -94,15 +94,19 @@ extension ElementMarkup {
 
   func fieldNode(_ element: Element, _ field: TextFieldContent) -> HTMLNode {
     var input: [HTMLAttribute] = [
-      .init(.name, "f"), .init(.value, field.browserText), .init(.autocomplete, "off"),
+      .init(.name, "f"), .init(.value, field.browserText),
+      .init(.autocomplete, element.inherited(\.contentType)?.autocomplete ?? "off"),
     ]
+    input += element.keyboardAttributes
     if !field.hasLines {
       input.insert(.init(.type, field.browserType), at: 0)
     }
     if field.prompt != field.label, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
     }
-    if element.actions.focus != nil { input.append(.init(.reportsFocus)) }
+    if element.actions.focus != nil || element.publishesFocusedValues {
+      input.append(.init(.reportsFocus))
+    }
     input += disabled(element)
     let label = element.accessibility.label ?? field.label
     return HTMLNode(
@@ -208,11 +212,13 @@ extension Element {
     if case .disclosure = role { parent?.role == .disclosureGroup } else { false }
   }
 
-  /// The label where it is not the text inside.
+  /// The accessibility label to write, or nil if the text inside of the element serves as its
+  /// label.
   var ownAccessibleLabel: String? {
     if let label = accessibility.label { return label }
     if role == .rowAction || role == .tab { return label }
-    // A shape is hidden from assistive technology, so that a button that shows nothing else is named.
+    // Shapes are hidden from assistive technology, so a button that shows only a shape needs a
+    // label.
     let label = label
     return label.isEmpty || children.contains(where: \.hasText) ? nil : label
   }
@@ -226,7 +232,8 @@ extension Element {
 }
 
 extension String {
-  /// Whether a browser may follow it: an address of the web, of mail or of a telephone, and no script.
+  /// Whether it is an address with a scheme for web, mail or telephone. Others, such as
+  /// `javascript:`, are not safe to follow.
   fileprivate var isSafeLink: Bool {
     ["https:", "http:", "mailto:", "tel:"].contains { lowercased().hasPrefix($0) }
   }
@@ -236,7 +243,8 @@ extension TextFieldContent {
   /// Whether its text can have several lines.
   fileprivate var hasLines: Bool { isMultiline || lineLimit > 1 }
 
-  /// What a browser calls such a field; it has ways of its own to write what it knows.
+  /// The `type` of the `<input>`. Browsers have input controls of their own for dates, times and
+  /// colours.
   fileprivate var browserType: String {
     if isSecure { return "password" }
     switch kind {
@@ -244,19 +252,19 @@ extension TextFieldContent {
     case .date: return "date"
     case .time: return "time"
     case .dateAndTime: return "datetime-local"
-    // Names of colours cannot be shown in a field for colours.
+    // An `<input type="color">` shows hexadecimal colours only, not names.
     case .color: return text.wholeMatch(of: /#[0-9A-Fa-f]{6}/) == nil ? "text" : "color"
     }
   }
 
-  /// The text as a browser writes it.
+  /// The text in the format of the `<input>`: `datetime-local` separates date and time with a "T".
   fileprivate var browserText: String {
     kind == .dateAndTime ? text.replacing(" ", with: "T") : text
   }
 }
 
 extension Double {
-  /// As HTML writes numbers: without an exponent where it is not needed, whole numbers as such.
+  /// The number as text for HTML: whole numbers below 10¹⁵ without a fraction.
   var decimal: String {
     self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
   }

@@ -2,10 +2,11 @@ import Foundation
 import PullbackUI
 
 extension ElementMarkup {
-  /// The sides of the square that a shape without a size of its own is drawn in.
+  /// The width and height, in SVG units, for a shape that takes the size of its container.
   private static let side: CGFloat = 100
 
-  /// A path as a vector graphic, filled or as a line.
+  /// A path as an `<svg>` element, hidden from assistive technology. ``drawingStyle(_:_:)`` fills
+  /// or strokes it.
   func drawingNode(_ element: Element, _ content: PathContent) -> HTMLNode {
     let path: Path
     var attributes: [HTMLAttribute] = [.init(.className, "dr"), .init(.isHidden, "true")]
@@ -17,7 +18,7 @@ extension ElementMarkup {
       let side = Self.side
       path = content.path(in: CGRect(x: 0, y: 0, width: side, height: side))
       attributes.append(.init(.viewBox, "0 0 \(side.short) \(side.short)"))
-      // What does not become wider in a wider rectangle, such as a circle, keeps its ratio.
+      // A shape that a wider rectangle does not widen, such as a circle, keeps its aspect ratio.
       let wide = content.path(in: CGRect(x: 0, y: 0, width: 2 * side, height: side))
       if wide.boundingRect.width > path.boundingRect.width * 1.5 {
         attributes.append(.init(.preservesRatio, "none"))
@@ -42,7 +43,8 @@ extension ElementMarkup {
     return CGSize(width: max(1, bounds.maxX + margin), height: max(1, bounds.maxY + margin))
   }
 
-  /// The colour and the line of a drawing, and its size where it has one of its own.
+  /// The inline style of a path: its fill or stroke, and its size if the path has fixed
+  /// coordinates.
   func drawingStyle(_ element: Element, _ content: PathContent) -> String {
     let color = element.style.foreground?.css ?? "currentColor"
     var style = "fill:\(color);"
@@ -60,7 +62,7 @@ extension ElementMarkup {
 }
 
 extension CGFloat {
-  /// With at most two digits after the point.
+  /// The number with at most two decimals; "0" if it is not finite.
   fileprivate var short: String {
     let value = Double(self)
     return value.isFinite ? ((value * 100).rounded() / 100).decimal : "0"

@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension ElementMarkup {
-  /// Adds what every element can have: hidden, described, coloured, sized.
+  /// Adds the attributes that any element can have: hidden, role, description and inline style.
   func addStyle(of element: Element, to node: inout HTMLNode) {
     if element.style.isHidden, !node.attributes.contains(where: { $0.name == .hidden }) {
       node.attributes.append(.init(.hidden))
@@ -46,7 +46,11 @@ extension ElementMarkup {
     case .optionGroup: name = "radiogroup"
     case .option: name = "radio"
     case .group: name = "group"
-    default: return
+    default:
+      guard let (role, level) = element.roleOfTraits else { return }
+      node.attributes.removeAll { $0.name == .role || $0.name == .level }
+      if let level { node.attributes.append(.init(.level, "\(level)")) }
+      name = role
     }
     node.attributes.append(.init(.role, name))
   }
@@ -66,15 +70,18 @@ extension ElementMarkup {
     }
   }
 
-  /// What the client sets as inline style; a page's policy forbids it in the text of the page.
+  /// The inline style, which the client copies from `data-s` to the node: the page's content
+  /// security policy forbids style attributes.
   private func styleText(of element: Element) -> String {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
     switch element.content {
     case .text(let text):
-      style += text.style?.foreground?.styleText ?? ""
+      style += text.style?.styleText ?? ""
       if let lines = text.lineLimit, lines > 1 { add("-webkit-line-clamp", "\(lines)") }
-    case .image: style += element.style.foreground?.styleText ?? ""
+    case .image:
+      style += element.style.foreground?.styleText ?? ""
+      style += element.inherited(\.imageScale)?.styleText ?? ""
     case .shape(.path(let path)): style += drawingStyle(element, path)
     // The rows of a lazy grid that are made on demand are the grid, and not what is around them.
     case .layout where element.children.contains(where: \.isLazyRows): break
@@ -102,7 +109,7 @@ extension ElementMarkup {
     }
     if element.parent?.gridRow != nil { style += cellStyle(of: element) }
     if let background = element.style.background { add("background", background.css) }
-    return style
+    return style + element.hints.styleText
   }
 }
 
@@ -138,7 +145,7 @@ extension Element {
 }
 
 extension GridLines {
-  /// The columns of the grid as a style sheet writes them.
+  /// The CSS of the grid's columns, or of a row if the grid is horizontal.
   fileprivate var styleText: String {
     guard axis == .vertical else { return "display:flex;flex-direction:row;gap:\(gap.px);" }
     let columns = items.map { item in
@@ -155,7 +162,8 @@ extension GridLines {
 }
 
 extension Element {
-  /// The environment hands looks down, so they are shown where nothing is inside.
+  /// Whether opacity and tint are written for this element. The environment passes both down to the
+  /// leaves, so containers must not apply them a second time.
   fileprivate var showsInheritedStyle: Bool {
     switch content {
     case .text, .image, .shape, .divider, .textField, .progress, .slider, .toggle: true
@@ -188,7 +196,7 @@ extension FrameContent {
 }
 
 extension Color {
-  /// As a style sheet writes it; names are variables of the style sheet.
+  /// The colour as a CSS value; a named colour is a variable of the stylesheet.
   var css: String {
     let base: String
     switch value {
@@ -235,7 +243,7 @@ extension TextSize {
 }
 
 extension TextContent {
-  /// The rank of the heading that it looks like; nil where it is a text as others.
+  /// The level of the heading that the text size stands for: 2 or 3; nil for other text.
   var headingLevel: Int? {
     switch (style ?? runs.first?.style)?.size {
     case .largeTitle, .title: 2

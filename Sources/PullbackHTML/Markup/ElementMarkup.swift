@@ -1,15 +1,16 @@
 import PullbackUI
 
-/// What an element is in HTML: one node, or a node with parts, around the nodes of its children.
+/// Translates one element to HTML: a node, or a node with parts, that contains the nodes of the
+/// element's children.
 ///
-/// Decides nothing about what is in the page already, and looks at the element alone; only rows of
-/// lists are asked for here, those of the window that the list shows.
+/// It depends only on the element, not on what the page shows already; ``LiveDocument`` compares
+/// the two. For a lazy list it creates the rows in the list's window.
 struct ElementMarkup {
-  /// How many rows of a long list are in the page at once.
+  /// The maximum number of rows of a lazy list in the page at once.
   let windowLength: Int
-  /// Whether rows outside of the window are let go.
+  /// Whether a lazy list may release the rows outside of its window.
   var releasesRows = true
-  /// The first row of a list that was scrolled.
+  /// The index of the first row in the window, for each list that was scrolled.
   var windows: [Element.ID: Int] = [:]
   /// The path of the page, for the addresses of its links; nil where links have none.
   var path: String?
@@ -73,9 +74,10 @@ struct ElementMarkup {
       container(element, .div, "fr")
     case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")
     case .layout(let layout) where layout.showsOne:
-      // How wide the views would be is known to the browser alone, and what is too wide wraps there.
+      // Only the browser knows the available width, so the first view is used; text that is too
+      // wide wraps.
       oneNode(element)
-    // What is not known here shows what is in it, and nothing where there is nothing.
+    // An element without an HTML equivalent shows its children, or nothing.
     default:
       element.children.isEmpty
         ? leaf(element, .span, [.init(.hidden)]) : container(element, .div, "v l")
@@ -94,7 +96,7 @@ struct ElementMarkup {
     )
   }
 
-  /// The first of several views that stand for the same.
+  /// Shows only the first of several alternative views.
   private func oneNode(_ element: Element) -> HTMLNode {
     var node = container(element, .div, "v l")
     let first = element.children.first { if case .empty = $0.content { false } else { true } }
@@ -163,13 +165,13 @@ struct ElementMarkup {
       return leaf(element, .span, attributes, text: text.string)
     }
     if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
-    // More runs than there are numbers for parts are one last run.
+    // At most 100 runs are separate parts; the 100th contains the text of all further ones.
     var runs: [HTMLNode.Child] = []
     for (index, run) in text.runs.prefix(100).enumerated() {
       let rest = index == 99 ? text.runs[100...].map(\.string).joined() : ""
       let names = run.style.classNames.joined(separator: " ")
       var looks: [HTMLAttribute] = names.isEmpty ? [] : [.init(.className, names)]
-      if let style = run.style.foreground?.styleText { looks.append(.init(.style, style)) }
+      if !run.style.styleText.isEmpty { looks.append(.init(.style, run.style.styleText)) }
       runs.append(part(element, UInt8(index + 1), .span, looks, .text(run.string + rest)))
     }
     return HTMLNode(
@@ -192,10 +194,10 @@ extension Element {
     }
   }
 
-  /// The element that holds the whole page.
+  /// Whether it is the root element of its tree.
   var isPageRoot: Bool { parent == nil && tree?.root === self }
 
-  /// Whether it is part of what a control shows.
+  /// Whether an ancestor is a control, so that the element is part of its label.
   var isInControl: Bool {
     var element = parent
     while let current = element {
@@ -227,7 +229,7 @@ extension Element {
     }
   }
 
-  /// Whether it or something around it is not shown.
+  /// Whether the element or an ancestor is hidden.
   var isConcealed: Bool {
     var element: Element? = self
     while let current = element {

@@ -1,4 +1,4 @@
-/// An attribute of a node; its value is escaped where it is written.
+/// An attribute of an HTML node. The value is not escaped; ``HTMLText`` does that.
 package struct HTMLAttribute: Hashable, Sendable {
   package var name: Name
   package var value: String
@@ -8,16 +8,17 @@ package struct HTMLAttribute: Hashable, Sendable {
     self.value = value
   }
 
-  /// The attributes that nodes have. The raw values are part of the wire protocol.
+  /// The supported attributes. The raw values are part of the wire protocol.
   package enum Name: UInt8, Hashable, Sendable, CaseIterable {
     case className = 0
     case disabled, hidden, value, checked, placeholder, type, name, role, open, minimum, maximum,
       step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
       description, isHidden, pressed, expanded, level, form, shortcut,
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
-      keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading
+      keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
+      keyboard, capitalization, correction, enterKey
 
-    /// How it is written in HTML.
+    /// The name in HTML.
     package var text: String {
       switch self {
       case .className: "class"
@@ -65,10 +66,14 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .source: "src"
       case .alternative: "alt"
       case .loading: "loading"
+      case .keyboard: "inputmode"
+      case .capitalization: "autocapitalize"
+      case .correction: "autocorrect"
+      case .enterKey: "enterkeyhint"
       }
     }
 
-    /// Whether it stands alone, without a value.
+    /// Whether it is a boolean attribute, which is written without a value.
     var isFlag: Bool {
       switch self {
       case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen: true

@@ -1,9 +1,9 @@
 import PullbackUI
 
-/// A node of the page as it should be: its tag and attributes, and what its children are made of.
+/// A node of the page that an element requires: tag, attributes and content.
 struct HTMLNode {
-  /// The identity of a node as long as its element lives. Most elements are one node; some have parts,
-  /// such as the input of a text field inside of its label.
+  /// The identity of a node while its element exists. Most elements have one node, part 0; some
+  /// have parts, such as the `<input>` inside of a text field's `<label>`.
   struct Key: Hashable {
     var element: Element.ID
     var part: UInt8 = 0
@@ -19,7 +19,7 @@ struct HTMLNode {
     case children([Child])
   }
 
-  /// What the document does with a node beyond writing it.
+  /// How ``LiveDocument`` treats a node beyond writing it.
   enum Kind: Hashable, Sendable {
     case plain
     /// A navigation stack: the outermost one determines the page's address.
@@ -34,29 +34,27 @@ struct HTMLNode {
   var attributes: [HTMLAttribute] = []
   var content = Content.children([])
 
-  /// Whether it is a field for a password, whose text is never written into a page.
+  /// Whether it is a password field. The text of a password field is never written into a page.
   var isPassword: Bool { attributes.isPassword }
 
-  /// What a field shows.
+  /// The value of the `value` attribute; empty without one.
   var value: String { attributes.first { $0.name == .value }?.value ?? "" }
 }
 
 extension [HTMLAttribute] {
-  /// Whether they are those of a field for a password.
+  /// Whether these are the attributes of a password field.
   var isPassword: Bool { contains(HTMLAttribute(.type, "password")) }
 }
 
-/// The elements of HTML that pages are made of.
+/// The HTML elements that pages consist of.
 enum HTMLTag: String, Hashable, Sendable {
   case a, button, details, dialog, div, fieldset, footer, h1, h2, header, hr, img, input, label,
-    legend,
-    li, main, meter, nav, option, output, path, progress, section, select, span, summary, svg,
-    table,
-    tbody, td, textarea, th, thead, tr, ul
+    legend, li, main, meter, nav, option, output, path, progress, section, select, span, summary,
+    svg, table, tbody, td, textarea, th, thead, tr, ul
 
-  /// Whether it has no content and no end tag.
+  /// Whether it is a void element: no content, no end tag.
   var isVoid: Bool { self == .input || self == .hr || self == .img }
 
-  /// Whether a person changes its value in the browser.
+  /// Whether the user can change its value in the browser.
   var isField: Bool { self == .input || self == .textarea || self == .select }
 }

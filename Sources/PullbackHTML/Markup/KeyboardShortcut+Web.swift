@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension KeyboardShortcut {
-  /// As browsers name keys, the modifiers in the order in which the client names them. The command
-  /// key is the control key where there is none.
+  /// The shortcut in the format of `aria-keyshortcuts`, with the modifiers in the order that
+  /// `live.js` uses. The command key becomes the control key, which every keyboard has.
   var webName: String {
     var name = ""
     if !modifiers.isDisjoint(with: [.command, .control]) { name += "Control+" }

@@ -1,11 +1,11 @@
 extension LivePage {
-  /// The browser's half of a live session: `Client/live.js`, part of the program.
+  /// The JavaScript of a live page: `Client/live.js`, embedded in the program.
   package static let client = trimmed(String(decoding: PackageResources.live_js, as: UTF8.self))
 
-  /// The look of a page that brings none of its own: `Client/live.css`, part of the program.
+  /// The default stylesheet: `Client/live.css`, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
 
-  /// Comments, indentation and spaces beside signs are for those who read the source.
+  /// Removes comment lines, indentation and spaces beside signs, which browsers do not need.
   private static func trimmed(_ script: String) -> String {
     script.split(separator: "\n")
       .map { $0.drop { $0 == " " } }

@@ -1,29 +1,31 @@
-/// The document around a live page: what a browser loads first, readable without a script.
+/// The HTML document that a browser loads first. It is readable and usable without JavaScript.
 package struct LivePage {
-  /// The page's own title.
+  /// The text of the `<title>`.
   package var title: String
-  /// The language of the page, as in `en`.
+  /// The language of the page as a BCP 47 tag, such as `en`.
   package var language = "en"
   /// The rendered elements.
   package var content: String
-  /// Proves to the server which session the page belongs to.
+  /// The signed token that identifies the session; the page sends it back with forms and over the
+  /// socket.
   package var token: String
-  /// The path that the app is mounted at, without a slash at its end.
+  /// The path at which the app is mounted, without a trailing slash.
   package var base: String
-  /// The path below ``base``.
+  /// The path of the navigation stack, relative to ``base``.
   package var path: String
-  /// How many pages of the navigation stack are below this one.
+  /// The number of pages below this one on the navigation stack.
   package var depth: Int
-  /// The patches that the content contains already.
+  /// The number of the last patch that ``content`` includes.
   package var seen: UInt32
-  /// The events that the content answers already.
+  /// The number of the last event that the session has handled.
   package var handled: UInt32
   package var clientPath, stylesheetPath, socketPath: String
-  /// The most bytes of a text that the page may send.
+  /// The maximum size of a message from the page, in bytes.
   package var textLimit = 64 * 1024
-  /// A sentence that the page shows at its edge until the connection is there; empty for none.
+  /// A message shown at the edge of the page until some seconds after it has connected; empty for
+  /// none.
   package var notice = ""
-  /// Added to the head as it is.
+  /// HTML that is appended to the `<head>` without escaping.
   package var head = RawHTML(trusted: "")
 
   package init(
@@ -52,10 +54,11 @@ package struct LivePage {
     self.socketPath = socketPath
   }
 
-  /// The whole document.
+  /// The complete document.
   ///
-  /// The form is around everything, so that buttons and fields post without a script. The first
-  /// button, which nobody sees, is what return in a field presses.
+  /// The form encloses the whole page, so that buttons and fields work without JavaScript. Browsers
+  /// press a form's first button when return is pressed in a field: that is the hidden submit
+  /// button.
   package var html: String {
     """
     <!DOCTYPE html>

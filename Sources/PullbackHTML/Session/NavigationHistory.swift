@@ -1,18 +1,18 @@
 import PullbackUI
 
-/// The navigation stack of a page as a title and a path, such as `/counter/details`.
+/// The navigation stack of a page as a title and a URL path, such as `/counter/details`.
 ///
-/// The segment of a page is the label of the link that was followed to it, so that the same links
-/// lead to it again; without a link it is the page's title.
+/// A segment is the label of the link that opened the page, so that a path can be opened again by
+/// following the same links. A page that no link opened has its title as segment.
 struct NavigationHistory: Hashable {
   var title = ""
   var segments: [String] = []
-  /// The name of the link that was followed just now.
+  /// The name of the link that was just followed, until the next ``update(_:)``.
   var followed: String?
 
   var path: String { segments.map { "/" + $0 }.joined() }
 
-  /// Makes the history that of the stack.
+  /// Updates title and segments to match the present navigation stack.
   mutating func update(_ navigation: NavigationContent) {
     title = navigation.title
     let depth = navigation.trail.count
@@ -26,7 +26,8 @@ struct NavigationHistory: Hashable {
     followed = nil
   }
 
-  /// A label as a part of an address: small letters and digits of any script, all else as hyphens.
+  /// A label as a path segment: lowercase letters and digits of any script; a run of other
+  /// characters becomes one hyphen.
   static func name(of label: String) -> String {
     var name = ""
     for character in label.lowercased() {
@@ -40,7 +41,7 @@ struct NavigationHistory: Hashable {
     return name.isEmpty ? "-" : name
   }
 
-  /// The names of a path that a browser sends, which may be percent-encoded.
+  /// The segments of a path from a browser, percent-decoded; at most 64.
   static func segments(of path: String) -> [String] {
     path.split(separator: "/").prefix(64).map { part in
       decoded(part) ?? String(part)

@@ -11,7 +11,7 @@ extension SessionEngine {
     default: break
     }
     switch document.target(node) {
-    case .unknown: reject("There is no such element.")
+    case .unknown: reject("The element does not exist.")
     // The node was removed while the event was in transit.
     case .gone: break
     case .element(let id):
@@ -40,7 +40,7 @@ extension SessionEngine {
       }
     })
     // Otherwise the views changed while the event was in transit, so the error is ignored.
-    if case .unsupported? = failure { reject("This cannot be done with that element.") }
+    if case .unsupported? = failure { reject("The element does not support this event.") }
   }
 
   private func noteLink(_ element: Element, _ event: ClientEvent) {
@@ -52,7 +52,7 @@ extension SessionEngine {
 
   private func measure(_ element: Element, _ width: UInt32, _ height: UInt32) {
     guard let measured = element.actions.measured else {
-      return reject("This cannot be done with that element.")
+      return reject("The element does not support this event.")
     }
     graph.update(after: { measured(CGRect(x: 0, y: 0, width: Int(width), height: Int(height))) })
   }
@@ -76,9 +76,11 @@ extension SessionEngine {
 
   /// Sets a slider, or the position of a menu, with a single action.
   private func slide(_ element: Element, to text: String) {
-    guard let value = Double(text), value.isFinite else { return reject("No number.") }
+    guard let value = Double(text), value.isFinite else {
+      return reject("The value is not a number.")
+    }
     guard element.actions.setValue != nil else {
-      return reject("This cannot be done with that element.")
+      return reject("The element does not support this event.")
     }
     graph.update(after: { try? graph.tree.perform(.setValue(value), on: element.id) })
   }

@@ -154,15 +154,15 @@ package struct SessionProtocol {
 
   private mutating func receive(_ frame: ClientFrame, _ now: Duration) -> [Command] {
     switch frame {
-    case .hello: return fail("The session has begun already.", now)
+    case .hello: return fail("The session has already begun.", now)
     // The socket handler answers pings.
     case .ping: return []
-    case .seen(let seen): return acknowledge(seen) ? [] : fail("No such patch.", now)
+    case .seen(let seen): return acknowledge(seen) ? [] : fail("The patch does not exist.", now)
     case .leaving:
       isLeaving = true
       return []
     case .event(let seen, let sequence, let node, let event):
-      guard acknowledge(seen) else { return fail("No such patch.", now) }
+      guard acknowledge(seen) else { return fail("The patch does not exist.", now) }
       // Events that are resent after a reconnect may have been handled already.
       if sequence <= handled { return [] }
       guard sequence == handled + 1 else { return fail("An event is missing.", now) }
@@ -245,11 +245,11 @@ package struct SessionProtocol {
     case .connected:
       if let oldest = inFlight.first, now - oldest.at > limits.stall {
         pause(now)
-        return [.close(.reconnect, "The client does not read.")]
+        return [.close(.reconnect, "The client stopped reading.")]
       }
       if let idle = limits.idle, now - lastEvent > idle {
         phase = .ended
-        return [.close(.stop, "Nothing was done for a long time."), .end]
+        return [.close(.stop, "The session ended after a long time without activity."), .end]
       }
       return []
     case .new, .waiting:

@@ -1,20 +1,21 @@
 /// A message from the browser to the server.
 package enum ClientFrame: Hashable, Sendable {
-  /// The first frame: the token of the page, and the number of patches that it has applied.
+  /// The first frame of a connection: the token of the page, and the last patch that it has
+  /// applied.
   case hello(version: UInt32, token: String, seen: UInt32)
-  /// What a person did; `sequence` counts from 1, `seen` is the last patch that was applied.
+  /// A user event. `sequence` counts from 1; `seen` is the last patch that the page has applied.
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
-  /// The last patch that was applied.
+  /// Acknowledges patches: the number of the last one that the page has applied.
   case seen(UInt32)
-  /// The page is being left or loaded again.
+  /// The page is being closed, left or reloaded.
   case leaving
   /// A liveness check; answered by ``ServerFrame/pong``.
   case ping
 
-  /// The version of the protocol that this package speaks.
+  /// The protocol version of this package.
   package static let version: UInt32 = 1
 
-  /// The maximum size of a text in bytes; the server limits the whole message.
+  /// The maximum size of an edited text in bytes. The server limits the size of a whole message.
   package static let textLimit = 1 << 20
 
   package init(decoding bytes: [UInt8]) throws(WireError) {
@@ -74,13 +75,13 @@ package enum ClientEvent: Hashable, Sendable {
   case decrement
   case dismiss
   case focus(Bool)
-  /// Moved a slider to this number.
+  /// A slider was moved to this decimal number.
   case set(String)
-  /// Scrolled a list so that this row is the first in sight.
+  /// A lazy list was scrolled: the index of the first visible row.
   case scroll(first: UInt32)
-  /// Went back or forward to this path, through the browser.
+  /// The browser's back or forward button went to this path.
   case visit(String)
-  /// The browser gave it this size, in points.
+  /// The browser has laid out the node with this size, in points.
   case size(width: UInt32, height: UInt32)
   /// Pressed a key for the key handlers of the node and of those around it.
   case key(WebKey)

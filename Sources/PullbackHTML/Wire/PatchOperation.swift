@@ -1,8 +1,9 @@
-/// A change of the page that refers to nodes by number; 0 means no node.
+/// An operation on the page in the browser. Nodes are identified by number; 0 means no node.
 package enum PatchOperation: Hashable, Sendable {
   /// Replaces all text of a node.
   case text(UInt32, String)
-  /// Replaces a part of a node's text; positions count UTF-16 units, as browsers do.
+  /// Replaces a range of a node's text; `start` and `removed` count UTF-16 units, as JavaScript
+  /// does.
   case splice(UInt32, start: UInt32, removed: UInt32, String)
   case setAttribute(UInt32, HTMLAttribute.Name, String)
   case removeAttribute(UInt32, HTMLAttribute.Name)
@@ -13,10 +14,11 @@ package enum PatchOperation: Hashable, Sendable {
   case move(UInt32, parent: UInt32, before: UInt32)
   /// Sets the title, the path and the navigation depth of the page.
   case page(title: String, path: String, depth: UInt32)
-  /// Opens a web address.
+  /// Opens a URL.
   case open(String)
-  /// Gives the focus to the control of a node, or takes it away.
+  /// Focuses the control of a node.
   case focus(UInt32)
+  /// Removes the focus from the control of a node.
   case blur(UInt32)
 
   init(from reader: inout WireReader) throws(WireError) {

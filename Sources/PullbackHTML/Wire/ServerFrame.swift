@@ -2,9 +2,9 @@
 package enum ServerFrame: Hashable, Sendable {
   /// The answer to `hello`: the number of the last handled event.
   case welcome(version: UInt32, handled: UInt32)
-  /// The next patch, with the number of further events that it acknowledges.
+  /// The next patch. `handled` is the number of further events that it acknowledges.
   case patch(handled: UInt32, [PatchOperation])
-  /// The connection ends, for a reason.
+  /// The server closes the connection, with the reason as text for the user.
   case goodbye(CloseAction, String)
   /// The answer to ``ClientFrame/ping``.
   case pong
@@ -57,12 +57,13 @@ package enum ServerFrame: Hashable, Sendable {
   }
 }
 
-/// What a page does when the server ends its connection.
+/// What a page does after the server has closed its connection.
 package enum CloseAction: UInt8, Hashable, Sendable {
-  /// The server is going down or restarting: connect again soon.
+  /// Connect again soon: the server is stopping or restarting, or the client was too slow.
   case reconnect = 0
-  /// The session is gone: load the page again.
+  /// Load the page again: the session no longer exists.
   case reload = 1
-  /// The session goes on in another window, or the client broke the rules: stay disconnected.
+  /// Stay disconnected: the session continues in another window, or the client violated the
+  /// protocol.
   case stop = 2
 }

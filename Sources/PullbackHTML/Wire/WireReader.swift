@@ -1,4 +1,4 @@
-/// Reads a frame from its beginning; every read checks that the bytes are there.
+/// Decodes the fields of a frame in order. Every read throws if the bytes are missing or malformed.
 struct WireReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -22,7 +22,7 @@ struct WireReader {
       let byte = try byte()
       value |= UInt64(byte & 0x7F) << shift
       if byte & 0x80 == 0 {
-        // One number has one form, so that frames can be compared.
+        // Each number has a single valid encoding, so that equal frames have equal bytes.
         if byte == 0 && shift > 0 { throw .malformedNumber }
         guard let result = UInt32(exactly: value) else { throw .malformedNumber }
         return result
@@ -48,7 +48,7 @@ struct WireReader {
   }
 }
 
-/// Why bytes are not a frame.
+/// Why bytes cannot be decoded as a frame.
 package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated, trailingBytes, malformedNumber, malformedText, tooLong, unknownFrame,
     unknownEvent
@@ -58,10 +58,10 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
     case .truncated: "a frame ends too soon"
     case .trailingBytes: "a frame has bytes after its end"
     case .malformedNumber: "a number is malformed"
-    case .malformedText: "a text is not UTF-8"
-    case .tooLong: "a text is too long"
-    case .unknownFrame: "a frame is of no known kind"
-    case .unknownEvent: "an event is of no known kind"
+    case .malformedText: "a string is not UTF-8"
+    case .tooLong: "a string is too long"
+    case .unknownFrame: "a frame has an unknown kind"
+    case .unknownEvent: "an event has an unknown kind"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Bytes of a frame in the making: numbers of variable length, strings with their length.
+/// Encodes the fields of a frame: variable-length numbers, and strings preceded by their length.
 package struct WireWriter {
   package private(set) var bytes: [UInt8] = []
 
@@ -8,7 +8,8 @@ package struct WireWriter {
 
   package mutating func byte(_ value: UInt8) { bytes.append(value) }
 
-  /// Seven bits a byte, the lowest first; the highest bit says that more follow.
+  /// Appends a number with seven bits per byte, lowest first. The highest bit is set if a byte
+  /// follows.
   package mutating func number(_ value: UInt32) {
     var rest = value
     while rest > 0x7F {

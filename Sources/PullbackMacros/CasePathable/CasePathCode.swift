@@ -56,9 +56,10 @@ struct CasePathCode {
       case .never: return []
       }
     }
-    // Nothing follows where nothing can be: code that cannot run is a warning.
+    // If no case can exist, the body is empty: unreachable code after it would be a warning.
     if branches.isEmpty { return ["\(access)subscript(root: \(root)) -> \(path) {}"] }
-    // No switch, because the compiler finds none exhaustive over cases none of which can be.
+    // A chain of `if case` instead of a switch: the compiler accepts no switch as exhaustive if
+    // none of its cases can have a value.
     return ["\(access)subscript(root: \(root)) -> \(path) {"] + branches
       + ["Swift.fatalError(\"A value is in one of its cases.\")", "}"]
   }
@@ -115,7 +116,8 @@ struct CasePathCode {
   private func embedding(_ name: String, _ payload: [EnumCaseParameterSyntax]) -> String {
     switch payload.count {
     case 0: return "{ .\(name) }"
-    // No closure: with a payload that cannot be, its body is code that cannot run.
+    // The constructor instead of a closure: for an uninhabited payload such as `Never`, the body of
+    // a closure would be unreachable code.
     case 1: return "\(root).\(name)" + (payload[0].label.map { "(\($0):)" } ?? "")
     default:
       let arguments = payload.enumerated().map { index, parameter in
@@ -139,10 +141,10 @@ struct CasePathCode {
   }
 }
 
-/// When a case can be named.
+/// The availability of a case to generated code.
 private enum CaseAvailability {
   case always
-  /// Where a condition of platforms holds, such as `macOS 26, *`.
+  /// Available on some platform versions only, such as `macOS 26, *`.
   case from(String)
   case never
 
@@ -161,9 +163,10 @@ private enum CaseAvailability {
   }
 }
 
-/// The names that mean something else inside of `AllCasePaths` than in the enum around it.
+/// Replaces names that have another meaning inside of `AllCasePaths` than in the enum that contains
+/// it.
 private final class ShadowedNames: SyntaxRewriter {
-  /// Names of the sequence that a generic parameter of the enum may have as well.
+  /// The associated types of `Sequence`; a generic parameter of the enum may have the same name.
   static let names = ["Element", "Iterator"]
   private let root: String
 
@@ -194,7 +197,7 @@ private final class ShadowedNames: SyntaxRewriter {
 }
 
 extension EnumCaseParameterSyntax {
-  /// The label, if there is one.
+  /// The argument label; nil without one.
   var label: String? {
     guard let name = firstName, name.tokenKind != .wildcard else { return nil }
     return name.text

@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@CasePathable`.
+/// `@CasePathable`: adds case paths and the conformances to `CasePathable` and `CasePathIterable`.
 open class CasePathableMacro {}
 
 extension CasePathableMacro: ExtensionMacro {
@@ -15,7 +15,7 @@ extension CasePathableMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
-    // Enums are passed to where it is not known which actor they are from.
+    // The conformance is nonisolated, because generic code uses it outside of the enum's actor.
     let conformances = protocols.map {
       "nonisolated PullbackCasePaths.\($0.baseName ?? $0.trimmedDescription)"
     }
@@ -36,8 +36,8 @@ extension CasePathableMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     guard let enumeration = declaration.as(EnumDeclSyntax.self) else {
       context.report(
-        "'@CasePathable' makes paths to the cases of an enum, and "
-          + "'\(declaration.typeName)' is no enum",
+        "'@CasePathable' can only be applied to an enum, and "
+          + "'\(declaration.typeName)' is not an enum",
         id: "case-pathable-enum",
         at: declaration.keyword
       )
@@ -49,7 +49,8 @@ extension CasePathableMacro: MemberMacro {
     return CasePathCode(enumeration, access: AccessLevel(of: enumeration, in: context)).members
   }
 
-  /// Two cases of one name would need two properties of one name.
+  /// Reports cases with the same base name, because their case paths would have the same name.
+  /// Returns false if there are any.
   private static func checkNames(
     of enumeration: EnumDeclSyntax,
     in context: some MacroExpansionContext
@@ -62,14 +63,14 @@ extension CasePathableMacro: MemberMacro {
           for element in declaration.elements where !names.insert(element.name.text).inserted {
             isRight = false
             context.report(
-              "'@CasePathable' needs cases with different names, and there is another "
+              "'@CasePathable' needs cases with different names, and there is more than one "
                 + "'\(element.name.text)'",
               id: "case-pathable-overload",
               at: element.name
             )
           }
         } else if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
-          // What stands in two branches is never there twice.
+          // Only one branch of an `#if` is compiled, so names may repeat in different branches.
           names = conditional.clauses.reduce(into: names) { all, clause in
             guard case .decls(let members) = clause.elements else { return }
             all.formUnion(check(members, beside: names))

@@ -1,11 +1,11 @@
 #if Macros
 import SwiftSyntax
 
-/// A property of a dependency client that its initializers may have to give a value.
+/// A stored property of a dependency client.
 struct ClientProperty {
   let declaration: VariableDeclSyntax
   let binding: PatternBindingSyntax
-  /// The name, in backticks where it is written so.
+  /// The name as written, including backticks.
   let name: TokenSyntax
 
   /// Returns nil for computed or static properties, and for declarations of several properties.
@@ -29,7 +29,7 @@ struct ClientProperty {
   var closure: ClosureType? { type.flatMap { ClosureType($0) } }
   var access: AccessLevel { AccessLevel(declaration.modifiers) }
 
-  /// Whether it is a closure that has a default which nobody wrote.
+  /// Whether it is an endpoint: a closure for which the macro can generate a default.
   var isEndpoint: Bool {
     !isConstant && closure != nil && !declaration.attributes.has("DependencyEndpointIgnored")
   }
@@ -37,7 +37,7 @@ struct ClientProperty {
   /// Whether an endpoint has an `init` accessor, so that initializers can assign it in any order.
   var isStoredByInitAccessor: Bool { binding.initializer == nil }
 
-  /// Whether an initializer may leave it out.
+  /// Whether it has a value without being assigned by an initializer.
   var hasDefault: Bool {
     if binding.initializer != nil { return true }
     guard !isConstant, let type else { return false }
@@ -70,7 +70,7 @@ struct ClosureType {
 
   var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
   var isThrowing: Bool { function.effectSpecifiers?.throwsClause != nil }
-  /// Whether it may throw any error.
+  /// Whether it can throw `any Error`, as opposed to a specific error type.
   var throwsAnyError: Bool {
     guard let clause = function.effectSpecifiers?.throwsClause else { return false }
     return clause.type.map {
@@ -87,12 +87,12 @@ struct ClosureType {
       || result.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
   }
 
-  /// What stands before a call: `try await `.
+  /// The keywords before a call, such as `try await `.
   var callPrefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 
-  /// A parameter, as a method has it.
+  /// A parameter of the closure.
   struct Parameter {
-    /// The label; nil where there is none.
+    /// The argument label for a method; nil without one.
     let label: String?
     let type: TypeSyntax
 
@@ -102,7 +102,8 @@ struct ClosureType {
       } ?? []
     }
 
-    /// The argument that hands on what a name stands for.
+    /// The expression that passes the parameter `name` on as an argument: `&name` for `inout`, and
+    /// `name()` for an autoclosure.
     func argument(_ name: String) -> String {
       let isInout =
         type.as(AttributedTypeSyntax.self)?.specifiers.contains {

@@ -4,8 +4,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@DependencyClient`: endpoints that say so when they are used without an implementation, and
-/// initializers.
+/// `@DependencyClient`: marks the closures of a client as endpoints, which report their use without
+/// an implementation, and adds initializers.
 open class DependencyClientMacro {}
 
 extension DependencyClientMacro: MemberAttributeMacro {
@@ -36,7 +36,7 @@ extension DependencyClientMacro: MemberMacro {
       let keyword = declaration.introducer
       let isClass = keyword.tokenKind == .keyword(.class)
       context.report(
-        "'@DependencyClient' needs a struct of closures, which each test can replace one by one",
+        "'@DependencyClient' needs a struct of closures, so that a test can replace each of them",
         id: "client-no-struct",
         at: keyword,
         fixIts: isClass
@@ -52,11 +52,11 @@ extension DependencyClientMacro: MemberMacro {
       return []
     }
     let properties = declaration.memberBlock.members.compactMap { ClientProperty($0.decl) }
-      // A constant with a value has it already.
+      // A constant with an initial value cannot be assigned.
       .filter { !($0.isConstant && $0.binding.initializer != nil) }
     for property in properties where property.type == nil {
       context.report(
-        "'@DependencyClient' needs the type of '\(property.name.text)' for its initializer",
+        "'@DependencyClient' needs an explicit type on '\(property.name.text)' for the initializer",
         id: "client-no-type",
         at: property.binding.pattern
       )
@@ -67,7 +67,7 @@ extension DependencyClientMacro: MemberMacro {
         $0.firstName.text
       }
     }
-    // One that takes everything, and one that leaves the endpoints out.
+    // One initializer with all properties, and one without the endpoints.
     let others = properties.filter { !$0.isEndpoint }
     let lists = others.count < properties.count ? [properties, others] : [properties]
     return lists.compactMap { list in

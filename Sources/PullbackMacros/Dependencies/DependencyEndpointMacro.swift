@@ -5,14 +5,15 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint`: a default that says it is one, and a method with argument labels.
+/// `@DependencyEndpoint`: adds a default that reports an issue when it is called, and a method with
+/// argument labels.
 open class DependencyEndpointMacro {
-  /// A closure that a client is made of.
+  /// A closure property of a client.
   fileprivate struct Endpoint {
     let property: ClientProperty
     let type: TypeSyntax
     let closure: ClosureType
-    /// The name that messages say.
+    /// The name in issues, such as `APIClient.fetch`.
     let title: String
 
     init?(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext) {
@@ -31,13 +32,15 @@ open class DependencyEndpointMacro {
 
     var storage: TokenSyntax { "_\(raw: property.bareName)" }
 
-    /// Whether a default can be made up.
+    /// Whether a default can be generated: it needs a given value, or it can throw or return
+    /// nothing or nil.
     var hasDefault: Bool {
       property.binding.initializer != nil || closure.throwsAnyError || closure.isVoid
         || closure.isOptional
     }
 
-    /// The closure that reports, and throws or returns what there is.
+    /// The source of the default: a closure that reports an issue and then calls the given value,
+    /// throws, or returns nothing or nil.
     var unimplemented: String {
       let count = closure.parameters.count
       let report = "PullbackDependencies._reportUnimplemented(\"\(title)\")"
@@ -92,7 +95,8 @@ extension DependencyEndpointMacro: AccessorMacro {
         \(storage) = initialValue
       }
       """
-    // With it, a default that was given would be stored as it is, and report nothing.
+    // With an `init` accessor, an initial value in the source would be stored directly, without the
+    // report.
     let first = endpoint.property.isStoredByInitAccessor ? [initializer] : []
     return first + [
       """
@@ -130,7 +134,7 @@ extension DependencyEndpointMacro: AccessorMacro {
       )
     }
     context.report(
-      "'@DependencyEndpoint' needs a stored property with the type of a closure written out",
+      "'@DependencyEndpoint' needs a stored property with an explicit closure type",
       id: "endpoint-no-closure",
       at: node
     )
@@ -154,8 +158,8 @@ extension DependencyEndpointMacro: AccessorMacro {
     )
     context.report(
       """
-      '\(endpoint.property.name.text)' does not throw, and needs a default: what it gives in a test \
-      that did not override it, beside the issue that it reports
+      '\(endpoint.property.name.text)' does not throw, so it needs a default closure: a test that \
+      does not override it gets an issue and the value of this closure
       """,
       id: "endpoint-no-default",
       at: endpoint.property.binding,
@@ -196,7 +200,7 @@ extension DependencyEndpointMacro: PeerMacro {
     if let argument, given.map({ !$0.isValidSwiftIdentifier(for: .variableName) }) ?? true {
       if given != "" {
         context.report(
-          "The name of the method has to be a string that is an identifier",
+          "The name of the method must be a string literal that contains an identifier",
           id: "endpoint-method-name",
           at: argument.expression
         )
@@ -205,9 +209,9 @@ extension DependencyEndpointMacro: PeerMacro {
     }
     let name = given.flatMap { $0.isEmpty ? nil : $0 } ?? endpoint.property.name.text
     let isOther = name != endpoint.property.name.text
-    // Without a label the property itself is called the same way.
+    // Without labels no method is needed: the property itself is called in the same way.
     guard isOther || parameters.contains(where: { $0.label != nil }) else { return nil }
-    // There is no way to hand on a list of arguments.
+    // Swift cannot pass variadic arguments on.
     guard !endpoint.closure.function.parameters.contains(where: { $0.ellipsis != nil }) else {
       return nil
     }
@@ -232,7 +236,7 @@ extension DependencyEndpointMacro: PeerMacro {
   }
 }
 
-/// `@DependencyEndpointIgnored`: a marker that `@DependencyClient` reads; it adds no code.
+/// `@DependencyEndpointIgnored`: a marker for `@DependencyClient`; it adds no code.
 open class DependencyEndpointIgnoredMacro: PeerMacro {
   public static func expansion(
     of node: AttributeSyntax,

@@ -3,13 +3,13 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@DependencyEntry`: the key of a dependency, and the accessors of its property.
+/// `@DependencyEntry`: adds the key of a dependency, and the accessors of its property.
 open class DependencyEntryMacro {
-  /// What the accessors look up.
+  /// The key with which the accessors look up the dependency.
   fileprivate enum Key {
-    /// A key of its own, with a value.
+    /// A generated key type, with the property's initial value as default.
     case own(TokenSyntax, value: ExprSyntax)
-    /// The type of the property.
+    /// The type of the property, which is a dependency key itself.
     case type(TypeSyntax)
 
     init?(_ property: ClientProperty) {
@@ -59,7 +59,7 @@ extension DependencyEntryMacro: AccessorMacro {
       around.baseName != "DependencyValues"
     {
       context.report(
-        "'@DependencyEntry' belongs in an extension of 'DependencyValues'",
+        "'@DependencyEntry' can only be used in an extension of 'DependencyValues'",
         id: "entry-place",
         at: node
       )

@@ -5,12 +5,12 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-  /// A class or an actor where a struct or an enum is needed.
+  /// Reports a class or an actor, where `@ObservableState` requires a struct or an enum.
   func reportNoValue(_ declaration: some DeclGroupSyntax) {
     let keyword = declaration.introducer
     let isReference = [.keyword(.class), .keyword(.actor)].contains(keyword.tokenKind)
     report(
-      "'@ObservableState' needs a struct or an enum: state is a value, of which copies are kept",
+      "'@ObservableState' needs a struct or an enum, because state must be a value type",
       id: "state-no-value",
       at: keyword,
       fixIts: isReference
@@ -25,15 +25,16 @@ extension MacroExpansionContext {
     )
   }
 
-  /// `var a = 0, b = 0`, which no macro can be attached to.
+  /// Reports a declaration of several variables, such as `var a = 0, b = 0`; Swift allows no macros
+  /// with accessors on it.
   func reportSeveralProperties(_ declaration: VariableDeclSyntax) {
     report(
-      "'@ObservableState' observes one property a declaration",
+      "'@ObservableState' needs one declaration for each property",
       id: "state-several-properties",
       at: declaration.bindings,
       fixIts: [
         FixIt(
-          "Declare each property on its own",
+          "Declare each property separately",
           id: "split-declaration",
           replacing: declaration,
           with: DeclSyntax("\(raw: declaration.split)")
@@ -42,17 +43,17 @@ extension MacroExpansionContext {
     )
   }
 
-  /// A tuple or another pattern in the place of a name.
+  /// Reports a tuple or another pattern instead of a single name.
   func reportPattern(_ binding: PatternBindingSyntax, of declaration: VariableDeclSyntax) {
     report(
-      "'@ObservableState' observes properties by their names, and a pattern has none",
+      "'@ObservableState' cannot observe a pattern, because it has no property name",
       id: "state-pattern",
       at: binding.pattern,
       fixIts: [.ignoring(declaration)]
     )
   }
 
-  /// `lazy`, `weak` or `unowned`.
+  /// Reports a property that is `lazy`, `weak` or `unowned`.
   func reportModifier(_ modifier: DeclModifierSyntax, of declaration: VariableDeclSyntax) {
     report(
       "'@ObservableState' cannot observe a '\(modifier.name.text)' property",
@@ -62,7 +63,7 @@ extension MacroExpansionContext {
     )
   }
 
-  /// A property wrapper, which cannot be put on a property with accessors.
+  /// Reports a property wrapper, which Swift does not allow on a property with accessors.
   func reportWrapper(_ wrapper: AttributeSyntax, of declaration: VariableDeclSyntax) {
     report(
       """
@@ -93,9 +94,9 @@ extension FixIt {
 }
 
 extension VariableDeclSyntax {
-  /// A declaration for each of the variables that this one declares.
+  /// One declaration for each variable of this declaration.
   fileprivate var split: String {
-    // A type at the end of `var a, b: Int` is that of those before it that have none.
+    // In `var a, b: Int` the annotation also applies to the variables before it that have none.
     var type: TypeAnnotationSyntax?
     let single = bindings.reversed().map { binding -> VariableDeclSyntax in
       if let annotation = binding.typeAnnotation {

@@ -4,7 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableStateMacro {
-  /// An enum is known by its case and by what that holds.
+  /// The members of an enum. Its identity combines the case and the identity of the associated
+  /// value.
   static func members(
     of declaration: EnumDeclSyntax,
     in context: some MacroExpansionContext
@@ -61,7 +62,8 @@ extension ObservableStateMacro {
 }
 
 extension EnumCaseDeclSyntax {
-  /// Whether no value can be in these cases, and no code may name them.
+  /// Whether the cases are marked unavailable, so that no value can have them and no code may name
+  /// them.
   fileprivate var isUnavailable: Bool {
     attributes.contains { element in
       guard
@@ -90,7 +92,8 @@ extension EnumCaseElementSyntax {
           return PullbackCore.ObservableStateID._$id(for: state)._$tag(\(tag))
       """
     default:
-      // Several values have no identity in common, so that the case is another value every time.
+      // Several associated values have no common identity, so the case gets a new identity each
+      // time.
       """
         case .\(name.text):
           return PullbackCore.ObservableStateID()._$tag(\(tag))

@@ -4,7 +4,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@ObservableState`: what a struct or an enum needs to conform to `ObservableState`.
+/// `@ObservableState`: adds the members and the conformance to `ObservableState` to a struct or an
+/// enum.
 open class ObservableStateMacro {
   static let registrar: TokenSyntax = "_$observationRegistrar"
 }
@@ -68,7 +69,8 @@ extension ObservableStateMacro: MemberMacro {
     return members
   }
 
-  /// The cases that give a way to change a property where it is, for those that have accessors now.
+  /// The switch cases that map a property's key path to a projection that modifies the property in
+  /// place.
   private static func accessCases(of members: MemberBlockItemListSyntax) -> [String] {
     members.flatMap { member -> [String] in
       if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
@@ -138,7 +140,7 @@ extension ObservableStateMacro: ExtensionMacro {
 }
 
 extension IfConfigDeclSyntax {
-  /// The same `#if`, around the lines that a closure makes of each clause.
+  /// The same `#if` with other lines in each clause; empty if all clauses would be empty.
   func mapClauses(_ lines: (IfConfigClauseSyntax) -> [String]) -> [String] {
     let mapped = clauses.map { clause -> [String] in
       let condition = clause.condition.map { " \($0.trimmedDescription)" } ?? ""

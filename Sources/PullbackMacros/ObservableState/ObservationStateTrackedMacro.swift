@@ -3,7 +3,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@ObservationStateTracked`: accessors that notify the registrar, and a stored property.
+/// `@ObservationStateTracked`: adds accessors that notify the registrar, and the storage of a
+/// property.
 open class ObservationStateTrackedMacro {}
 
 extension ObservationStateTrackedMacro: AccessorMacro {
@@ -34,7 +35,9 @@ extension ObservationStateTrackedMacro: AccessorMacro {
       }
       """,
     ]
-    // Observers would also see that the registrar looks at the storage, so theirs is only assigned.
+    // In `_modify` the registrar accesses the storage as `inout` before and after the change, and
+    // each access would call `willSet` and `didSet`. A property with observers is therefore only
+    // set.
     guard !property.hasObservers else { return accessors }
     return accessors + [
       """
@@ -66,8 +69,8 @@ extension ObservationStateTrackedMacro: PeerMacro {
   }
 }
 
-/// Lets the observers of a property reach its storage, as a write to the property itself would come
-/// back to them without end.
+/// Redirects the references to a property in its `willSet` and `didSet` to the storage, because a
+/// write to the property would call them again, without end.
 private final class StorageReferences: SyntaxRewriter {
   private let name: String
   private let storage: TokenSyntax
@@ -89,7 +92,7 @@ private final class StorageReferences: SyntaxRewriter {
     )
   }
 
-  /// A name that stands by itself, or after `self`.
+  /// Whether the name stands alone or after `self.`.
   private func isOfSelf(_ node: DeclReferenceExprSyntax) -> Bool {
     guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id
     else { return true }
@@ -97,7 +100,7 @@ private final class StorageReferences: SyntaxRewriter {
   }
 }
 
-/// `@ObservationStateIgnored`: a marker that `@ObservableState` reads; it adds no code.
+/// `@ObservationStateIgnored`: a marker for `@ObservableState`; it adds no code.
 open class ObservationStateIgnoredMacro: PeerMacro {
   public static func expansion(
     of node: AttributeSyntax,

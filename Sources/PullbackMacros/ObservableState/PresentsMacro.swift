@@ -4,10 +4,10 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Presents`: a `PresentationState` as storage and as the projected property, and accessors that
-/// tell the registrar.
+/// `@Presents`: adds accessors that notify the registrar, and a `PresentationState` as the storage
+/// and the projected value.
 open class PresentsMacro {
-  /// A property with the macro, and the type that it presents.
+  /// A property with the macro, and the type of the presented state.
   fileprivate struct Presentation {
     let property: StateProperty
     let type: TypeSyntax
@@ -26,7 +26,7 @@ open class PresentsMacro {
       self.type = type
     }
 
-    /// Changes to the presented state, told before and after.
+    /// A `_modify` accessor that notifies the registrar before and after the change.
     func modify(yielding value: String) -> AccessorDeclSyntax {
       let registrar = ObservableStateMacro.registrar
       return """
@@ -81,21 +81,21 @@ extension PresentsMacro: AccessorMacro {
   ) {
     guard let property = StateProperty(declaration) else {
       return context.report(
-        "'@Presents' needs a stored 'var' with one name, such as 'var child: Child.State?'",
+        "'@Presents' needs a single stored 'var', such as 'var child: Child.State?'",
         id: "presents-no-property",
         at: node
       )
     }
     if let observers = property.binding.accessorBlock {
       return context.report(
-        "'@Presents' does not go with 'willSet' and 'didSet'",
+        "'@Presents' does not support 'willSet' and 'didSet'",
         id: "presents-observers",
         at: observers
       )
     }
     guard let type = property.binding.typeAnnotation?.type else {
       return context.report(
-        "'@Presents' needs the type to be written, such as 'var child: Child.State?'",
+        "'@Presents' needs an explicit type, such as 'var child: Child.State?'",
         id: "presents-no-type",
         at: property.binding.pattern
       )
@@ -103,7 +103,7 @@ extension PresentsMacro: AccessorMacro {
     let optional = OptionalTypeSyntax(wrappedType: type.trimmed)
       .with(\.trailingTrivia, type.trailingTrivia)
     context.report(
-      "'@Presents' needs an optional: nil is state that is not presented",
+      "'@Presents' needs an optional type: nil means that nothing is presented",
       id: "presents-no-optional",
       at: type,
       fixIts: [
@@ -152,7 +152,7 @@ extension PresentsMacro: PeerMacro {
 }
 
 extension TypeSyntax {
-  /// The type that an optional wraps; nil for a type that is not written as an optional.
+  /// The wrapped type of a type written as `T?` or `Optional<T>`; nil for other types.
   fileprivate var wrapped: TypeSyntax? {
     if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType }
     let (name, arguments) =

@@ -4,17 +4,17 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A property of observable state that is stored, can be changed, and belongs to each value.
+/// A stored instance variable of observable state.
 struct StateProperty {
   /// How the macro treats the property.
   enum Kind { case tracked, presented, leftAlone }
 
   let declaration: VariableDeclSyntax
   let binding: PatternBindingSyntax
-  /// The name, in backticks where it is written so.
+  /// The name as written, including backticks.
   let name: TokenSyntax
 
-  /// Returns nil for other declarations, and for declarations of several properties.
+  /// Returns nil for other declarations, and for a declaration of several variables.
   init?(_ declaration: some SyntaxProtocol) {
     guard
       let declaration = declaration.as(VariableDeclSyntax.self),
@@ -33,17 +33,17 @@ struct StateProperty {
     name.identifier?.name ?? name.text
   }
 
-  /// The property that holds the value.
+  /// The name of the generated property that stores the value.
   var storageName: TokenSyntax { "_\(raw: bareName)" }
-  /// The projected property of `@Presents`.
+  /// The name of the projected property of `@Presents`.
   var projectedName: TokenSyntax { .identifier("$" + bareName) }
 
-  /// The names of the attributes, without the modules that they are from.
+  /// The names of the attributes, without module names.
   var attributes: Set<String> { Set(declaration.attributes.compactMap(\.baseName)) }
 
   var hasAvailability: Bool { attributes.contains("available") }
 
-  /// Whether `willSet` or `didSet` see the changes.
+  /// Whether it has `willSet` or `didSet`.
   var hasObservers: Bool { binding.accessorBlock != nil }
 
   var kind: Kind {
@@ -52,7 +52,8 @@ struct StateProperty {
     return declaration.modifierThatForbidsAccessors == nil && wrapper == nil ? .tracked : .leftAlone
   }
 
-  /// The attribute that is a property wrapper, as far as a name can tell.
+  /// The attribute that is probably a property wrapper: an unknown attribute with an uppercase
+  /// name.
   var wrapper: AttributeSyntax? {
     declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
       guard let name = AttributeListSyntax.Element(attribute).baseName else { return false }
@@ -64,14 +65,14 @@ struct StateProperty {
     "MainActor", "ObservationStateIgnored", "ObservationStateTracked", "Presents",
   ]
 
-  /// Property wrappers that observe what they hold by themselves.
+  /// Property wrappers whose contents are observable without this macro.
   private static let observingWrappers: Set = [
     "Shared", "SharedReader", "Fetch", "FetchAll", "FetchOne",
   ]
 }
 
 extension StateProperty {
-  /// Says which properties cannot be tracked, and what to do.
+  /// Reports the properties that cannot be tracked, with a fix-it where there is one.
   static func diagnose(_ members: MemberBlockItemListSyntax, in context: some MacroExpansionContext)
   {
     for member in members {
@@ -111,7 +112,7 @@ extension StateProperty {
 }
 
 extension AttributeListSyntax.Element {
-  /// The name of the attribute, without the module that it is from and what it is generic over.
+  /// The name of the attribute, without its module and generic arguments.
   var baseName: String? {
     guard let name = self.as(AttributeSyntax.self)?.attributeName else { return nil }
     if let name = name.as(MemberTypeSyntax.self) { return name.name.text }
@@ -120,7 +121,7 @@ extension AttributeListSyntax.Element {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it declares what can be changed in each value.
+  /// Whether it declares an instance variable (`var`, not `static` or `class`).
   fileprivate var isChangeable: Bool {
     bindingSpecifier.tokenKind == .keyword(.var)
       && !modifiers.contains {
@@ -128,7 +129,7 @@ extension VariableDeclSyntax {
       }
   }
 
-  /// What a property with accessors cannot be.
+  /// The modifier that is not allowed on a property with accessors, if there is one.
   var modifierThatForbidsAccessors: DeclModifierSyntax? {
     modifiers.first {
       [.keyword(.lazy), .keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind)
@@ -137,7 +138,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether there is no getter; observers of a stored property are none.
+  /// Whether it is stored: without accessors, or with `willSet` and `didSet` only.
   var isStored: Bool {
     switch accessorBlock?.accessors {
     case nil: true

@@ -3,8 +3,8 @@ import SwiftDiagnostics
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// `#Preview`: writes nothing, since previews are for editors that show them. What is in its closure
-/// is checked by the compiler, as the arguments of every macro are.
+/// `#Preview`: adds no code, because only an editor shows previews. The compiler still type-checks
+/// the closure, as it does with the arguments of every macro.
 open class PreviewMacro: DeclarationMacro {
   public static func expansion(
     of node: some FreestandingMacroExpansionSyntax,
@@ -15,7 +15,7 @@ open class PreviewMacro: DeclarationMacro {
     if let body {
       if body.isEmpty {
         context.report(
-          "'#Preview' shows nothing: there is no view in its closure",
+          "'#Preview' shows nothing, because its closure contains no view",
           id: "EmptyPreview",
           severity: .warning,
           at: node
@@ -23,7 +23,7 @@ open class PreviewMacro: DeclarationMacro {
       }
     } else if !isArgument {
       context.report(
-        "'#Preview' needs a closure that makes a view",
+        "'#Preview' needs a closure that returns a view",
         id: "PreviewWithoutView",
         at: node
       )
@@ -32,7 +32,7 @@ open class PreviewMacro: DeclarationMacro {
   }
 }
 
-/// `@Previewable`: a property of a preview; writes nothing.
+/// `@Previewable`: marks a property of a preview; adds no code.
 open class PreviewableMacro: PeerMacro {
   public static func expansion(
     of node: AttributeSyntax,
@@ -41,7 +41,7 @@ open class PreviewableMacro: PeerMacro {
   ) throws -> [DeclSyntax] {
     if !declaration.is(VariableDeclSyntax.self) {
       context.report(
-        "'@Previewable' is for properties of a '#Preview', such as '@Previewable @State var'",
+        "'@Previewable' needs a property in a '#Preview', such as '@Previewable @State var'",
         id: "PreviewableNoProperty",
         at: node
       )

@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The members that `@Reducer` adds to an enum of features.
+/// Generates the members that `@Reducer` adds to an enum of features.
 struct CaseReducerCode {
   private let enumeration: EnumDeclSyntax
   private let access: String
@@ -31,7 +31,8 @@ struct CaseReducerCode {
     return members
   }
 
-  /// Reports cases of which it is not clear what they are.
+  /// Reports the cases that cannot be classified as a feature or plain state. Returns false if
+  /// there are any.
   func check(in context: some MacroExpansionContext) -> Bool {
     var isRight = true
     for (declaration, element) in enumeration.memberBlock.members.caseElements {
@@ -45,13 +46,13 @@ struct CaseReducerCode {
         .attribute(ignored.with(\.trailingTrivia, .space)), at: marked.attributes.startIndex)
       marked = marked.with(\.leadingTrivia, declaration.leadingTrivia)
       context.report(
-        "A case of an enum of features carries one reducer without a label; mark "
-          + "'\(element.name.text)' '@ReducerCaseIgnored' if what it carries is plain state",
+        "A case of an enum with '@Reducer' needs one reducer without a label as its payload; mark "
+          + "'\(element.name.text)' with '@ReducerCaseIgnored' if its payload is plain state",
         id: "reducer-case-payload",
         at: element,
         fixIts: [
           FixIt(
-            "Mark it '@ReducerCaseIgnored'",
+            "Add '@ReducerCaseIgnored'",
             id: "reducer-case-ignored",
             replacing: declaration,
             with: marked
@@ -94,8 +95,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// An enum of features is a reducer like others, so there is a way to make one. Which case it is in
-  /// makes no difference.
+  /// An initializer without arguments, so that an enum of features can be created like any reducer.
+  /// Which case it initializes makes no difference.
   private var initializer: DeclSyntax? {
     let members = enumeration.memberBlock.members.map(\.decl)
     guard !members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { return nil }
@@ -118,7 +119,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// The paths to the features, by which a binding to the store of all cases leads to one of them.
+  /// The key paths to the features, with which a binding to the enum's store derives the store of
+  /// one case.
   private var features: DeclSyntax {
     let members = [
       "\(access)init() {}",
@@ -132,18 +134,22 @@ struct CaseReducerCode {
       """
   }
 
-  /// What makes the features, once more, as default arguments in the extension. The compiler checks
-  /// these with the other declarations, and the bodies of the members above only after it: where
-  /// one of them made a feature that needs arguments, it would crash in place of saying so.
+  /// Source that creates each feature once more, in default arguments in the extension, so that the
+  /// compiler reports features that cannot be created.
   ///
-  /// The features go by aliases, because an extension does not see the types beside the enum.
+  /// If a feature cannot be created without arguments, the compiler crashes on the generated `body`
+  /// instead of reporting an error. It checks these default arguments earlier, and reports the
+  /// error.
+  ///
+  /// The features are named by type aliases, because an extension does not see types that are
+  /// declared beside the enum.
   var makingChecks: String {
     let checks = lines { $0.makingCheck }
     guard !checks.isEmpty else { return "{}" }
     return """
       {
       private enum _$Features {
-      // A feature that cannot be made without arguments is made by the default of its case:
+      // A feature whose initializer needs arguments needs a default value in its case:
       // 'case detail(Detail = Detail(page: 1))'.
       \(checks)
       }
@@ -188,7 +194,7 @@ struct CaseReducerCode {
   }
 }
 
-/// The conformances that `@Reducer(state: .equatable, action: .equatable)` asks for.
+/// The conformances requested by `@Reducer(state: .equatable, action: .equatable)`.
 struct StateAndActionConformances {
   private(set) var state: [String] = []
   private(set) var action: [String] = []
@@ -197,7 +203,7 @@ struct StateAndActionConformances {
     guard case .argumentList(let arguments) = attribute.arguments else { return }
     var isAction = false
     for argument in arguments {
-      // Further arguments of a variadic parameter have no label.
+      // In a variadic list, only the first argument has a label.
       if let label = argument.label { isAction = label.text == "action" }
       guard let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       else { continue }

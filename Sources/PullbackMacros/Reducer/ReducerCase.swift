@@ -1,26 +1,26 @@
 #if Macros
 import SwiftSyntax
 
-/// A case of an enum of features.
+/// A case of an enum of features, as `@Reducer` sees it.
 struct ReducerCase {
   enum Kind {
-    /// A feature: its type, and how one is made.
+    /// A feature: its type, and the expression that creates it.
     case feature(type: String, instance: String)
-    /// State that goes with the first of its own actions, such as an alert.
+    /// State that is dismissed by its first action, such as an alert.
     case ephemeral(type: String)
-    /// State without actions: what the case carries, as it is written (nil where it is nothing), and
-    /// the labels.
+    /// State without actions: the source of the associated values (nil if there are none) and their
+    /// labels.
     case inert(payload: String?, labels: [String?])
-    /// One value with a label, and nothing said about it.
+    /// One labelled value without `@ReducerCaseIgnored`, which is an error.
     case unclear
   }
 
   let name: String
   let kind: Kind
   let availability: String
-  /// Whether the case itself says how its feature is made.
+  /// Whether the associated value has a default, which creates the feature.
   private let hasDefault: Bool
-  /// `indirect `, where the case says it.
+  /// `indirect ` if the case has this modifier, else empty.
   private let modifiers: String
 
   init(_ declaration: EnumCaseDeclSyntax, _ element: EnumCaseElementSyntax) {
@@ -80,7 +80,7 @@ struct ReducerCase {
     return stateCase
   }
 
-  /// The path to the feature, or to state that goes with its own actions.
+  /// The key path to the feature or to ephemeral state; empty for plain state.
   func featurePath(access: String) -> [String] {
     let state: String
     let action: String
@@ -97,13 +97,14 @@ struct ReducerCase {
     ]
   }
 
-  /// Another name for the type of a feature that is made by its name alone.
+  /// A type alias for a feature that is created without arguments.
   var featureAlias: [String] {
     guard case .feature(let type, _) = kind, !hasDefault else { return [] }
     return ["\(availability)typealias \(alias) = \(type)"]
   }
 
-  /// A function whose default argument makes the feature, where the case does not say how.
+  /// A function whose default argument creates the feature; empty if the case has a default of its
+  /// own.
   var makingCheck: [String] {
     guard case .feature = kind, !hasDefault else { return [] }
     return [
@@ -113,7 +114,7 @@ struct ReducerCase {
 
   private var alias: String { "_$" + name.filter { $0 != "`" } }
 
-  /// The part of the body that runs the feature.
+  /// The `Scope` that runs the feature in the enum's body.
   var scope: [String] {
     guard case .feature(_, let instance) = kind else { return [] }
     return [
@@ -123,7 +124,7 @@ struct ReducerCase {
     ]
   }
 
-  /// The branch that turns a store of all cases into one of this case.
+  /// The switch case that turns the store of the enum into the store of this case.
   var branch: [String] {
     func carriesOver(_ labels: [String?]) -> [String] {
       let patterns = labels.indices.map { "let v\($0)" }
@@ -150,7 +151,7 @@ struct ReducerCase {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether `indirect` is said.
+  /// Whether the declaration is marked `indirect`.
   var isIndirect: Bool { contains { $0.name.tokenKind == .keyword(.indirect) } }
 }
 #endif

@@ -2,13 +2,13 @@
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// `@ReducerCaseEphemeral`; it is read by `@Reducer`.
+/// `@ReducerCaseEphemeral`: a marker for `@Reducer`; it adds no code.
 open class ReducerCaseEphemeralMacro: ReducerCaseMark {}
 
-/// `@ReducerCaseIgnored`; it is read by `@Reducer`.
+/// `@ReducerCaseIgnored`: a marker for `@Reducer`; it adds no code.
 open class ReducerCaseIgnoredMacro: ReducerCaseMark {}
 
-/// A mark of a case, that adds nothing.
+/// A macro that only marks a case for `@Reducer`.
 public protocol ReducerCaseMark: PeerMacro {}
 
 extension ReducerCaseMark {
@@ -19,7 +19,10 @@ extension ReducerCaseMark {
   ) throws -> [DeclSyntax] {
     if !declaration.is(EnumCaseDeclSyntax.self) {
       context.report(
-        "'@\(node.attributeName.trimmedDescription)' marks a case of an enum with '@Reducer'",
+        """
+        '@\(node.attributeName.trimmedDescription)' can only be applied to a case of an enum with \
+        '@Reducer'
+        """,
         id: "reducer-case-mark",
         at: node
       )

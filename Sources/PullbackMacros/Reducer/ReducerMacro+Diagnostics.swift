@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension ReducerMacro {
-  /// Classes and actors are no reducers.
+  /// Reports a class or an actor, which cannot be a reducer.
   static func reportKind(
     of declaration: some DeclGroupSyntax,
     in context: some MacroExpansionContext
@@ -12,14 +12,14 @@ extension ReducerMacro {
     let keyword = declaration.keyword
     let isClass = keyword.tokenKind == .keyword(.class) || keyword.tokenKind == .keyword(.actor)
     context.report(
-      "'@Reducer' is for a struct that is a feature, or an enum of features",
+      "'@Reducer' can only be applied to a struct, or to an enum of features",
       id: "reducer-kind",
       at: keyword,
       fixIts: isClass ? [.useStruct(insteadOf: keyword)] : []
     )
   }
 
-  /// State is a value: nobody else may change it.
+  /// Reports a class as `State`: other code could change it without an action.
   static func reportReferenceState(
     in structure: StructDeclSyntax,
     _ context: some MacroExpansionContext
@@ -29,16 +29,16 @@ extension ReducerMacro {
       state.is(ClassDeclSyntax.self) || state.is(ActorDeclSyntax.self)
     else { return }
     context.report(
-      "The state of a feature must be a struct or an enum: what a class holds changes without an "
-        + "action, and a copy of it is no second value",
+      "The state of a feature must be a struct or an enum: a class can change without an action, "
+        + "and its copies share their values",
       id: "reducer-reference-state",
       at: group.introducer,
       fixIts: [.useStruct(insteadOf: group.introducer)]
     )
   }
 
-  /// A `reduce` method is what reducers without the macro implement; beside a `body`, only the method
-  /// runs.
+  /// Reports a `reduce` method, which belongs to reducers without the macro. Beside a `body` it
+  /// would be the only one of the two to run.
   static func reportReduceMethod(
     in structure: StructDeclSyntax,
     _ context: some MacroExpansionContext
@@ -64,8 +64,8 @@ extension ReducerMacro {
       ]
     }
     context.report(
-      "'\(structure.name.text)' has a 'body', which does not run when there is a 'reduce' method as "
-        + "well; call the method something else and run it from 'body' with 'Reduce'",
+      "'\(structure.name.text)' has a 'reduce' method, so its 'body' does not run; rename the "
+        + "method and call it from 'body' with 'Reduce'",
       id: "reducer-reduce-beside-body",
       at: method.name,
       fixIts: removal(of: method, "reduce") + removal(of: body, "body")

@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Reducer`, on a struct that is a feature or an enum of features.
+/// `@Reducer`, for a struct that is a feature or an enum of features.
 open class ReducerMacro {}
 
 extension ReducerMacro: ExtensionMacro {
@@ -20,8 +20,9 @@ extension ReducerMacro: ExtensionMacro {
     case .enumDecl: candidates = ["_StateAndAction", "CaseReducer", "Reducer"]
     default: return []
     }
-    // The compiler leaves out the protocols that the type says itself. `_StateAndAction` is named,
-    // though `Reducer` inherits it, so that `ReducerOf<Self>` can be understood before the macro runs.
+    // The compiler passes only the protocols that the type does not declare itself.
+    // `_StateAndAction` is listed although `Reducer` inherits it, so that `ReducerOf<Self>`
+    // resolves before the macro is expanded.
     let missing = Set(protocols.compactMap(\.baseName))
     var inherited: [String] = []
     if let structure = declaration.as(StructDeclSyntax.self), structure.isReducer {
@@ -33,7 +34,7 @@ extension ReducerMacro: ExtensionMacro {
         inherited.append("_ActionByDefault")
       }
     }
-    // The defaults come before what needs them.
+    // The defaults must come before `Reducer`, which requires them.
     let known = candidates.filter(missing.contains)
     inherited =
       known.filter { $0 == "_StateAndAction" } + inherited
@@ -78,8 +79,8 @@ extension ReducerMacro: MemberMacro {
     guard context.checkExtensible(structure, by: "@Reducer") else { return [] }
     if let arguments = node.arguments {
       context.report(
-        "'@Reducer' takes arguments on an enum only; write 'extension "
-          + "\(structure.name.text).State: Equatable {}', or the conformance where the type is",
+        "'@Reducer' takes arguments on an enum only; declare the conformance instead, such as "
+          + "'extension \(structure.name.text).State: Equatable {}'",
         id: "reducer-arguments",
         at: arguments
       )
@@ -89,11 +90,12 @@ extension ReducerMacro: MemberMacro {
     return absentMembers(of: structure, access: AccessLevel(of: structure, in: context))
   }
 
-  /// What a feature does not have yet: one that is only begun, or one whose `body` names its state
-  /// and its actions by types from elsewhere.
+  /// The members that a feature lacks: `State`, `Action` and `body` of an unfinished feature, or
+  /// type aliases if its `body` or `reduce` names types from elsewhere.
   ///
-  /// Where there is something that reduces, `State` and `Action` may stand in an extension, which a
-  /// macro does not see. There it is protocols that say what holds without them.
+  /// A feature with a `body` or `reduce` may declare `State` and `Action` in an extension, which a
+  /// macro cannot see. For such a feature, default implementations in protocols take the place of
+  /// members.
   private static func absentMembers(
     of structure: StructDeclSyntax,
     access: AccessLevel
@@ -139,7 +141,7 @@ extension ReducerMacro: MemberAttributeMacro {
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
     if let enumeration = member.as(EnumDeclSyntax.self) {
-      // Paths that are written by hand stay as they are.
+      // Handwritten case paths are kept.
       let paths =
         enumeration.nestedType("AllCasePaths") == nil
         ? enumeration.attributes.lacking("PullbackCasePaths.CasePathable") : []
@@ -159,7 +161,7 @@ extension ReducerMacro: MemberAttributeMacro {
 }
 
 extension AttributeListSyntax {
-  /// The attribute with a name, where it is not there yet.
+  /// The attribute with a name as a list; empty if it is already present.
   fileprivate func lacking(_ name: String) -> [AttributeSyntax] {
     let baseName = name.split(separator: ".").last.map(String.init) ?? name
     return has(baseName) ? [] : ["@\(raw: name)"]
@@ -167,11 +169,11 @@ extension AttributeListSyntax {
 }
 
 extension StructDeclSyntax {
-  /// Whether it says how it reduces.
+  /// Whether it has a `body` or a `reduce` method.
   fileprivate var isReducer: Bool { property("body") != nil || reduceMethod != nil }
 
-  /// The state and the action that `body` or `reduce` names and that are not the feature's own, such
-  /// as `Int` and `Bool` of `some Reducer<Int, Bool>`; nil for `State` and `Action`.
+  /// The state and action types in the type of `body` or `reduce`, such as `Int` and `Bool` in
+  /// `some Reducer<Int, Bool>`; nil for the feature's own `State` and `Action`.
   fileprivate var stateAndActionElsewhere: (state: String?, action: String?) {
     func elsewhere(_ type: String?, _ name: String) -> String? {
       [name, "Self.\(name)", "\(self.name.text).\(name)"].contains(type) ? nil : type
@@ -189,7 +191,7 @@ extension StructDeclSyntax {
     return (elsewhere(types[0], "State"), elsewhere(types[1], "Action"))
   }
 
-  /// The method that reduces, if it is written out.
+  /// The method `reduce(into:action:)`, if there is one.
   var reduceMethod: FunctionDeclSyntax? {
     memberBlock.members.flattened.lazy
       .compactMap { $0.as(FunctionDeclSyntax.self) }
@@ -201,7 +203,7 @@ extension StructDeclSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Whether the getter says `return`, so that no result builder is wanted.
+  /// Whether the getter contains `return`, so that the result builder must not be added.
   fileprivate var returnsExplicitly: Bool {
     guard let accessors = bindings.first?.accessorBlock?.accessors else { return false }
     switch accessors {
@@ -214,8 +216,8 @@ extension VariableDeclSyntax {
     }
   }
 
-  /// The state and the action of a reducer, as its type says them: of `some Reducer<State, Action>`,
-  /// `some ReducerOf<Other>`, and `= Reduce<State, Action> { … }`.
+  /// The generic arguments in the type of a reducer property: `some Reducer<State, Action>`, `some
+  /// ReducerOf<Other>`, or `= Reduce<State, Action> { … }`.
   fileprivate var stateAndAction: [String]? {
     guard let binding = bindings.first else { return nil }
     let name: String?

@@ -3,21 +3,21 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The access level that a macro writes on the members it adds.
+/// The access level that a macro gives the members that it adds.
 enum AccessLevel: Int, Comparable {
   case `private`, `fileprivate`, `internal`, `package`, `public`
 
-  /// The access level that a declaration's modifiers say; `internal` where they say none.
+  /// The access level in a declaration's modifiers; `internal` by default.
   init(_ modifiers: DeclModifierListSyntax) {
     self =
       modifiers.lazy.compactMap { modifier in
-        // `private(set)` is about writing.
+        // `private(set)` restricts only the setter.
         modifier.detail == nil ? Self(modifier.name.tokenKind) : nil
       }.first ?? .internal
   }
 
-  /// How far a declaration can be seen in the place where a macro stands on it: what says nothing in
-  /// an extension is seen as far as the extension says.
+  /// The effective access level of a declaration: without a modifier of its own, that of the
+  /// extension that contains it.
   init(of declaration: some WithModifiersSyntax, in context: some MacroExpansionContext) {
     self.init(declaration.modifiers)
     guard self == .internal, let around = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
@@ -36,13 +36,13 @@ enum AccessLevel: Int, Comparable {
     }
   }
 
-  /// What a member of such a declaration begins with to be seen as far as the declaration, such as
-  /// `"public "`; empty where nothing has to be said.
+  /// The access modifier for a member with the same access as its type, such as `"public "`; empty
+  /// if none is needed.
   var memberPrefix: String {
     switch self {
     case .public: "public "
     case .package: "package "
-    // A member of a private type that says nothing is seen as far as the type.
+    // Without a modifier, a member of a private type is as accessible as the type.
     case .internal, .fileprivate, .private: ""
     }
   }
@@ -51,9 +51,9 @@ enum AccessLevel: Int, Comparable {
 }
 
 extension MacroExpansionContext {
-  /// Reports a `private` type inside of another: the extension that a macro writes cannot see it.
+  /// Reports a `private` type that is nested in another: the generated extension cannot access it.
   ///
-  /// - Returns: Whether an extension can be written.
+  /// - Returns: Whether an extension can be generated.
   func checkExtensible(
     _ declaration: some DeclGroupSyntax & WithModifiersSyntax,
     by macro: String
@@ -62,8 +62,8 @@ extension MacroExpansionContext {
       let modifier = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.private) })
     else { return true }
     report(
-      "'\(macro)' extends '\(declaration.typeName)', which is 'private' inside of another type and "
-        + "cannot be seen from an extension",
+      "'\(macro)' adds an extension, which cannot see '\(declaration.typeName)', because that is "
+        + "'private' inside of another type",
       id: "private-type",
       at: modifier,
       fixIts: [

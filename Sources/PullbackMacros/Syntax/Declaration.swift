@@ -2,10 +2,10 @@
 import SwiftSyntax
 
 extension DeclGroupSyntax {
-  /// What kind of type this declares, such as the keyword `struct`.
+  /// The keyword of the declaration, such as `struct`.
   var keyword: TokenSyntax { introducer }
 
-  /// The name of the type that is declared or extended.
+  /// The name of the declared or extended type.
   var typeName: String {
     if let named = asProtocol((any NamedDeclSyntax).self) { return named.name.text }
     return self.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
@@ -17,10 +17,10 @@ extension DeclGroupSyntax {
     return clause?.parameters.map(\.name.text) ?? []
   }
 
-  /// The `@available` attributes of the declaration, one a line; each ends the line.
+  /// The `@available` attributes of the declaration, each followed by a line break.
   var availability: String { attributes.availability }
 
-  /// The type with a name that is declared in this one; members in `#if` count.
+  /// The nested type with a name, including in `#if` branches.
   func nestedType(_ name: String) -> DeclSyntax? {
     memberBlock.members.flattened.first {
       if let named = $0.asProtocol((any NamedDeclSyntax).self) {
@@ -31,7 +31,7 @@ extension DeclGroupSyntax {
     }
   }
 
-  /// The property with a name.
+  /// The property with a name, including in `#if` branches.
   func property(_ name: String) -> VariableDeclSyntax? {
     memberBlock.members.flattened.lazy
       .compactMap { $0.as(VariableDeclSyntax.self) }
@@ -40,13 +40,13 @@ extension DeclGroupSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Whether this declares one variable, of a name.
+  /// Whether it declares a single variable with this name.
   func declaresOnly(_ name: String) -> Bool {
     bindings.count == 1
       && bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
   }
 
-  /// Whether the value is computed.
+  /// Whether it is a computed property.
   var isComputed: Bool {
     guard let accessors = bindings.first?.accessorBlock?.accessors else { return false }
     switch accessors {
@@ -60,7 +60,7 @@ extension VariableDeclSyntax {
 }
 
 extension MemberBlockItemListSyntax {
-  /// The members, also those in `#if`.
+  /// All members, including those in `#if` branches.
   var flattened: [DeclSyntax] {
     flatMap { item -> [DeclSyntax] in
       guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
@@ -71,7 +71,7 @@ extension MemberBlockItemListSyntax {
     }
   }
 
-  /// Writes something for each case of an enum, in the `#if` that the case stands in.
+  /// Generates lines for each case of an enum, inside of the same `#if` as the case.
   func renderCases(_ render: (EnumCaseDeclSyntax, EnumCaseElementSyntax) -> [String]) -> [String] {
     flatMap { item -> [String] in
       if let declaration = item.decl.as(EnumCaseDeclSyntax.self) {
@@ -88,7 +88,7 @@ extension MemberBlockItemListSyntax {
     }
   }
 
-  /// The elements of all cases of an enum.
+  /// All cases of an enum with their declarations, including in `#if` branches.
   var caseElements: [(declaration: EnumCaseDeclSyntax, element: EnumCaseElementSyntax)] {
     flattened.compactMap { $0.as(EnumCaseDeclSyntax.self) }
       .flatMap { declaration in declaration.elements.map { (declaration, $0) } }
@@ -96,10 +96,10 @@ extension MemberBlockItemListSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Whether an attribute with a name is there, whichever module it is said to be from.
+  /// Whether there is an attribute with this name, from any module.
   func has(_ name: String) -> Bool { attribute(name) != nil }
 
-  /// The attribute with a name.
+  /// The attribute with a name, from any module.
   func attribute(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { element -> AttributeSyntax? in
       guard case .attribute(let attribute) = element else { return nil }
@@ -107,7 +107,7 @@ extension AttributeListSyntax {
     }.first
   }
 
-  /// The `@available` attributes, one a line; each ends the line.
+  /// The `@available` attributes, each followed by a line break.
   var availability: String {
     compactMap { element -> String? in
       guard case .attribute(let attribute) = element,
@@ -119,7 +119,7 @@ extension AttributeListSyntax {
 }
 
 extension TypeSyntax {
-  /// The last name of a type that is written as a name, without module and generic arguments.
+  /// The last component of a type name, without module and generic arguments; nil for other types.
   var baseName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
   }

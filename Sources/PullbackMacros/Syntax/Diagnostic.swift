@@ -16,7 +16,7 @@ struct MacroMessage: DiagnosticMessage, FixItMessage {
 extension MacroExpansionContext {
   /// Reports a diagnostic at a node.
   ///
-  /// - Parameter id: A name for this kind of problem that does not change.
+  /// - Parameter id: A stable identifier for this kind of problem.
   func report(
     _ message: String,
     id: String,
@@ -35,7 +35,7 @@ extension MacroExpansionContext {
 }
 
 extension FixIt {
-  /// A change that is offered: one node in place of another.
+  /// Creates a fix-it that replaces one node by another.
   init(
     _ message: String, id: String, replacing old: some SyntaxProtocol, with new: some SyntaxProtocol
   ) {

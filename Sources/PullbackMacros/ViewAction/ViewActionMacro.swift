@@ -4,7 +4,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@ViewAction(for:)`.
+/// `@ViewAction(for:)`: adds the conformance to `ViewActionSending`, and warns about `store.send`.
 open class ViewActionMacro: ExtensionMacro {
   public static func expansion(
     of node: AttributeSyntax,
@@ -38,7 +38,7 @@ open class ViewActionMacro: ExtensionMacro {
     var store = MemberBlockItemSyntax(decl: property)
     store.leadingTrivia = members.first?.leadingTrivia ?? .newline
     context.report(
-      "'@ViewAction' sends to 'store', and '\(declaration.typeName)' has no such property",
+      "'@ViewAction' needs a property 'store', and '\(declaration.typeName)' has none",
       id: "view-action-store",
       at: declaration.keyword,
       fixIts: [
@@ -53,7 +53,7 @@ open class ViewActionMacro: ExtensionMacro {
   }
 }
 
-/// Finds `store.send(…)` in a view that has a `send` of its own.
+/// Reports each `store.send(…)` in a view that should use `send(…)`.
 private final class DirectSendFinder<Context: MacroExpansionContext>: SyntaxVisitor {
   private let context: Context
 
@@ -67,7 +67,7 @@ private final class DirectSendFinder<Context: MacroExpansionContext>: SyntaxVisi
       callee.declName.baseName.text == "send", callee.base?.isStore == true
     else { return .visitChildren }
     context.report(
-      "'store.send' in a view with '@ViewAction'; use 'send', which takes view actions only",
+      "Use 'send' in a view with '@ViewAction', not 'store.send'; it takes view actions only",
       id: "view-action-direct-send",
       severity: .warning,
       at: callee,
@@ -85,7 +85,7 @@ private final class DirectSendFinder<Context: MacroExpansionContext>: SyntaxVisi
     return .visitChildren
   }
 
-  /// What is in `.view(…)`, if that is sent.
+  /// The argument of `.view(…)` in `store.send(.view(…))`; nil for other actions.
   private func viewAction(of call: FunctionCallExprSyntax) -> ExprSyntax? {
     guard let sent = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
       sent.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "view",

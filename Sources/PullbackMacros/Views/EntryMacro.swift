@@ -3,7 +3,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Entry`: the key of a value of the environment, and the accessors of its property.
+/// `@Entry`: adds the key of a value, such as one of the environment, and the accessors of its
+/// property.
 open class EntryMacro {
   fileprivate struct Entry {
     let key: TokenSyntax
@@ -30,7 +31,14 @@ open class EntryMacro {
       }
     }
 
-    /// The type of a literal, or of a call of an initializer.
+    /// The type inside an optional; nil if the type is none.
+    var wrappedType: String? {
+      if type.hasSuffix("?") { return String(type.dropLast()) }
+      guard type.hasPrefix("Optional<") else { return nil }
+      return String(type.dropFirst("Optional<".count).dropLast())
+    }
+
+    /// The type of a literal or of an initializer call; nil for other expressions.
     private static func type(of value: ExprSyntax) -> String? {
       switch value.kind {
       case .stringLiteralExpr: return "String"
@@ -46,11 +54,13 @@ open class EntryMacro {
     }
   }
 
-  /// The protocol of the keys of a type that has entries.
+  /// The key protocol of the extended type; nil if the type does not support `@Entry`.
   fileprivate static func keyProtocol(_ context: some MacroExpansionContext) -> String? {
     switch context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.baseName {
     case "EnvironmentValues": "EnvironmentKey"
     case "Transaction": "TransactionKey"
+    case "ContainerValues": "ContainerValueKey"
+    case "FocusedValues": "FocusedValueKey"
     default: nil
     }
   }
@@ -64,15 +74,24 @@ extension EntryMacro: AccessorMacro {
   ) throws -> [AccessorDeclSyntax] {
     guard keyProtocol(context) != nil else {
       context.report(
-        "'@Entry' belongs in an extension of 'EnvironmentValues'",
+        """
+        '@Entry' can only be used in an extension of 'EnvironmentValues', 'FocusedValues', \
+        'ContainerValues' or 'Transaction'
+        """,
         id: "entry-place",
         at: node
       )
       return []
     }
-    guard let entry = Entry(declaration) else {
+    guard
+      let entry = Entry(declaration),
+      keyProtocol(context) != "FocusedValueKey" || entry.wrappedType != nil
+    else {
       context.report(
-        "'@Entry' needs a 'var' with a type and a value; an optional needs no value",
+        """
+        '@Entry' needs a 'var' with a type and a value; an optional needs no value, and a \
+        focused value is optional
+        """,
         id: "entry-no-property",
         at: node
       )
@@ -100,6 +119,16 @@ extension EntryMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let keyProtocol = keyProtocol(context), let entry = Entry(declaration) else { return [] }
+    if keyProtocol == "FocusedValueKey" {
+      guard let type = entry.wrappedType else { return [] }
+      return [
+        """
+        nonisolated private enum \(entry.key): FocusedValueKey {
+          typealias Value = \(raw: type)
+        }
+        """
+      ]
+    }
     return [
       """
       nonisolated private enum \(entry.key): \(raw: keyProtocol) {

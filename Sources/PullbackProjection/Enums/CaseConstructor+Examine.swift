@@ -1,7 +1,7 @@
 import Synchronization
 
 extension CaseConstructor {
-  /// Finds out whether the constructor makes the case that `root` is in, and gives the value if so.
+  /// Finds out whether the constructor makes the case that `root` is in; returns the value if so.
   func examine(_ root: UnsafePointer<Root>, tag: UInt32) -> Value? {
     let layout = EnumLayout.of(Root.self)
     guard let storage = storage(of: tag, in: layout) else {
@@ -10,7 +10,7 @@ extension CaseConstructor {
     }
     guard let value = payload(of: root, in: storage), let metadata else { return nil }
     let made = metadata.tag(of: embed(value))
-    // Also when it is another case: that one may keep its value in another way.
+    // Remembered also if it is another case, which may store its value in another way.
     if let storage = self.storage(of: made, in: layout) {
       finding.store(CaseFinding(tag: made, storage: storage).bits, ordering: .relaxed)
     }
@@ -21,11 +21,11 @@ extension CaseConstructor {
     return value
   }
 
-  /// Takes out the value of the case that `root` is in; nil when it is none of `Value`.
+  /// Extracts the value of the case that `root` is in; nil if that is not a `Value`.
   func payload(of root: UnsafePointer<Root>, in storage: CaseFinding.Storage?) -> Value? {
     guard let metadata, let storage else { return nil }
     switch storage {
-    // The type is named, because it would be inferred to be an optional.
+    // The type is passed, because it would be inferred as an optional.
     case .inline: return inlinePayload(Value.self, of: root, metadata)
     case .indirect: return indirectPayload(Value.self, of: root, metadata)
     case .empty: return emptyPayload(Value.self)
@@ -38,7 +38,7 @@ extension CaseConstructor {
     }
   }
 
-  /// How a case would keep a `Value`; nil when a constructor with `Value` cannot make the case.
+  /// How a case stores a `Value`; nil if a constructor that takes a `Value` cannot make the case.
   private func storage(of tag: UInt32, in layout: EnumLayout) -> CaseFinding.Storage? {
     guard layout.isReflected else { reportMissingReflection(of: Root.self) }
     guard let payload = layout.payload(tag), let type = payload.type, !Self.isUninhabited else {
@@ -65,7 +65,7 @@ extension CaseConstructor {
   }
 }
 
-/// Ends the program: otherwise a case path would silently match nothing.
+/// Traps with a message, because a case path would otherwise silently match nothing.
 func reportMissingReflection(of type: Any.Type) -> Never {
   fatalError(
     """
@@ -78,11 +78,11 @@ func reportMissingReflection(of type: Any.Type) -> Never {
 
 // MARK: Reading
 
-/// A copy of what the case carries that a value at an address is in.
+/// A copy of the associated value of the case that an enum at an address is in.
 ///
 /// - Parameters:
-///   - type: What the case carries.
-///   - isIndirect: Whether the case keeps it in a box.
+///   - type: The type of the associated value.
+///   - isIndirect: Whether the case stores it in a heap box.
 func readPayload<Root, Payload>(
   _ type: Payload.Type,
   of root: UnsafePointer<Root>,
@@ -125,7 +125,7 @@ private func indirectPayload<Root, Payload>(
   }
 }
 
-/// A value without memory has no bytes that could be wrong.
+/// Makes a value of a type that takes no memory, so that there is nothing to initialize.
 private func emptyPayload<Payload>(_ type: Payload.Type) -> Payload {
   withUnsafeTemporaryAllocation(of: Payload.self, capacity: 1) { $0.baseAddress!.move() }
 }

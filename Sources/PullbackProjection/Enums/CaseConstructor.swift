@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Takes the value out of an enum's case, given only the constructor of the case.
+/// Extracts the associated value of an enum case, given only the constructor of the case.
 ///
-/// A function does not say which case it makes. So the first value that the constructor *could* have
-/// made is taken out and put in again: when that gives the same case, the number of the case is
-/// remembered, and from then on only numbers are compared. In plain mode, `Mirror` takes each value
-/// out, and it is put in again each time.
+/// A function does not say which case it makes. So the first value that the constructor *could*
+/// have made is extracted and embedded again. If the result is in the same case, the number of that
+/// case is remembered, and only numbers are compared from then on. In plain mode, `Mirror` extracts
+/// each value, and each is embedded again.
 package final class CaseConstructor<Root, Value>: Sendable {
   let embed: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
   private let isPlain: Bool
-  /// The ``CaseFinding`` about the case that the constructor makes; 0 until it is found.
+  /// The bits of a ``CaseFinding`` about the case that the constructor makes; 0 until it is found.
   let finding = Atomic<UInt64>(0)
-  /// A bit for each of the first 64 case numbers; set when the constructor does not make that case.
+  /// One bit for each of the first 64 case numbers; set if the constructor does not make that case.
   let excluded = Atomic<UInt64>(0)
 
   /// - Parameters:
   ///   - embed: The constructor of a case.
-  ///   - isPlain: Whether to rely on nothing but `Mirror`.
+  ///   - isPlain: Whether to use `Mirror` alone.
   package init(
     _ embed: @escaping @Sendable (Value) -> Root,
     isPlain: Bool = !PlainMode.allows(.constructors)
@@ -27,7 +27,7 @@ package final class CaseConstructor<Root, Value>: Sendable {
     self.metadata = isPlain ? nil : EnumMetadata(Root.self)
   }
 
-  /// The value of the case that the constructor makes; nil when `root` is in another case.
+  /// The value of the case that the constructor makes; nil if `root` is in another case.
   package func extract(from root: Root) -> Value? {
     if isPlain { return mirroredValue(of: root) }
     guard let metadata else { return nil }
@@ -52,35 +52,35 @@ package final class CaseConstructor<Root, Value>: Sendable {
     return MirroredCase(embed(value)) == MirroredCase(root) ? value : nil
   }
 
-  /// The value of a case with a single label, which is a tuple of one element.
+  /// The element of a tuple with one element: `Mirror` shows the value of a case with one label so.
   private func loneElement(of payload: Any) -> Value? {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
     return mirror.children.first?.value as? Value
   }
 
-  /// Ends the program: otherwise the path would silently match nothing.
+  /// Traps with a message, because the case path would otherwise silently match nothing.
   func reportUnreadable() -> Never {
     fatalError(
       """
-      A case path made from a constructor alone cannot take \(Value.self) out of \(Root.self): \
-      a function or metatype is directly in it. Write both directions: \
+      A case path made from a constructor alone cannot extract \(Value.self) from \(Root.self), \
+      because the case holds a function or a metatype directly. Write both directions: \
       AnyCasePath(embed:extract:).
       """
     )
   }
 }
 
-/// Which case a constructor makes and how the case keeps its value, in one word.
+/// Which case a constructor makes and how the case stores its value, packed into one word.
 struct CaseFinding {
   enum Storage: UInt64 {
-    /// In the enum's own memory.
+    /// Inline in the enum's memory.
     case inline = 1
     /// In a heap box.
     case indirect = 2
     /// Nowhere: the value takes no memory.
     case empty = 3
-    /// In the enum or a box, as a type that must be cast.
+    /// Inline or in a box, as a value of another type that must be cast.
     case cast = 4
   }
 

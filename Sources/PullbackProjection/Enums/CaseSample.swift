@@ -1,17 +1,16 @@
-/// A value that stands for a case without a payload.
+/// A value that stands for its case, such as the case of a case path without an associated value.
 ///
-/// Unchecked: it is immutable.
+/// Unchecked: it is immutable. A case without an associated value has nothing that threads could
+/// share; a value with one is only copied and compared.
 package struct CaseSample<Root>: @unchecked Sendable {
-  // A case without a payload has nothing that threads could share. A value with a payload is only
-  // copied and compared.
   package let root: Root
   private let metadata: EnumMetadata?
-  /// The number of the case; nil when the value carries something, and in plain mode.
+  /// The number of the case; nil if the case has an associated value, and in plain mode.
   private let tag: UInt32?
 
   /// - Parameters:
   ///   - root: The case.
-  ///   - isPlain: Whether to rely on nothing but `Mirror`.
+  ///   - isPlain: Whether to use `Mirror` alone.
   package init(_ root: Root, isPlain: Bool = !PlainMode.allows(.constructors)) {
     self.root = root
     metadata = isPlain ? nil : EnumMetadata(Root.self)
@@ -22,7 +21,7 @@ package struct CaseSample<Root>: @unchecked Sendable {
     }
   }
 
-  /// Whether another value is in the case; where the case carries a value, whether both are equal.
+  /// Whether another value is in the same case and, if the case has an associated value, equal.
   package func matches(_ other: Root) -> Bool {
     if let metadata, let tag { return metadata.tag(of: other) == tag }
     if let root = root as? any Equatable { return Self.equals(root, other) }

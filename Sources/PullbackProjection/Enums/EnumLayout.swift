@@ -1,46 +1,47 @@
 import Synchronization
 
-/// What the cases of an enum carry, read once for each type from the compiler's field descriptors.
+/// The associated types of an enum's cases, read once for each type from the compiler's field
+/// descriptors.
 ///
 /// The facts, beside those of ``EnumMetadata``:
 ///
 /// - The second word of the metadata points to the context descriptor of the type. Generic arguments
 ///   follow from byte 16 of the metadata.
 /// - In the descriptor of an enum, a relative pointer at byte 16 leads to the field descriptor; the
-///   lower 24 bits at byte 20 count the cases with a value.
+///   lower 24 bits at byte 20 are the number of cases with an associated value.
 /// - A field descriptor has the size of a record in 16 bits at byte 10, the number of records in 32
 ///   bits at byte 12, and the records from byte 16, in the order of the case numbers.
 /// - A record is flags (bit 0: the case is indirect), a relative pointer to the mangled name of the
-///   carried type (0: none), and one to the name of the case.
+///   associated type (0: none), and one to the name of the case.
 /// - In a mangled name, the bytes `0x01...0x17` come before a 4-byte reference and `0x18...0x1F`
 ///   before a pointer; the name ends with a zero byte.
 /// - An indirect value is in a heap box, behind a header of 16 bytes, at its own alignment.
 ///
 /// Documented in `include/swift/RemoteInspection/Records.h`, `include/swift/ABI/Metadata.h` and
 /// `docs/ABI/Mangling.rst` of the Swift repository. Where they do not hold, ``RuntimeProbe`` fails
-/// and enums are taken apart by `Mirror`. A binary that was built without reflection metadata has no
-/// field descriptors: then ``isReflected`` is false.
+/// and `Mirror` reads the enums. A binary that was built without reflection metadata has no field
+/// descriptors: then ``isReflected`` is false.
 struct EnumLayout: Sendable {
   struct Payload: Sendable {
-    /// The type that the case carries, or `nil` when it carries none or it cannot be found.
+    /// The associated type; nil if the case has none, or if it cannot be found.
     var type: Any.Type?
     var isIndirect: Bool
   }
 
   let payloads: [Payload]
-  /// The cases numbered below this carry values; the others carry none.
+  /// The cases with a number below this have associated values; the others have none.
   let payloadCaseCount: Int
-  /// Whether the binary says what the cases carry.
+  /// Whether the binary has a field descriptor for the type.
   let isReflected: Bool
 
   private static let known = Mutex<[ObjectIdentifier: EnumLayout]>([:])
 
-  /// Gives the layout of an enum type. The type must have ``EnumMetadata``.
+  /// Returns the layout of an enum type. The type must have ``EnumMetadata``.
   static func of(_ type: Any.Type) -> EnumLayout {
     let key = ObjectIdentifier(type)
     if let layout = known.withLock({ $0[key] }) { return layout }
-    // Reading happens outside of the lock, because finding a type may run code of the runtime that
-    // waits for others; to read twice does no harm.
+    // Read outside of the lock, because finding a type may run code of the runtime that waits for
+    // other threads. Reading twice does no harm.
     let layout = EnumLayout(type)
     known.withLock { $0[key] = layout }
     return layout
@@ -75,7 +76,7 @@ struct EnumLayout: Sendable {
   /// Whether the type has no values.
   var hasNoCases: Bool { isReflected && payloads.isEmpty }
 
-  /// What the case with a number carries; nil for no value, and where it is not known.
+  /// The associated value of the case with a number; nil if it has none or it is not known.
   func payload(_ tag: UInt32) -> Payload? {
     Int(tag) < payloads.count && payloads[Int(tag)].type != nil ? payloads[Int(tag)] : nil
   }

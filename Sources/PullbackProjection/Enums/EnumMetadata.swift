@@ -1,4 +1,4 @@
-/// The functions that the compiler made to take an enum of one type apart.
+/// The functions that the compiler generated to decompose and restore enums of one type.
 ///
 /// The facts, on 64-bit platforms without pointer authentication:
 ///
@@ -6,13 +6,13 @@
 /// - The word before the metadata points to the value witness table of the type.
 /// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of enums
 ///   follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`, `destructiveInjectEnumTag`.
-/// - Cases with a value come first in the numbering of the cases.
+/// - Cases with an associated value are numbered before those without.
 ///
 /// Documented in `docs/ABI/TypeMetadata.rst` and `include/swift/ABI/ValueWitness.def` of the Swift
 /// repository, and part of the stable ABI on Apple's platforms. Where they do not hold,
 /// ``RuntimeProbe`` fails and case paths use their closures.
 ///
-/// Unchecked: metadata is a constant of the program.
+/// Unchecked: metadata is constant.
 @usableFromInline
 struct EnumMetadata: @unchecked Sendable {
   @usableFromInline
@@ -28,7 +28,7 @@ struct EnumMetadata: @unchecked Sendable {
   @usableFromInline let projectPayload: Project
   @usableFromInline let injectTag: Inject
 
-  /// Finds the functions of a type; nil for a type that is no enum.
+  /// Finds the functions of a type; nil for a type that is not an enum.
   init?(_ type: Any.Type) {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let kind = metadata.load(as: UInt.self)
@@ -43,7 +43,7 @@ struct EnumMetadata: @unchecked Sendable {
     self.injectTag = witnesses.load(fromByteOffset: 104, as: Inject.self)
   }
 
-  /// The number of the case that the enum at an address is in.
+  /// The number of the case that an enum at an address is in.
   @inlinable
   func tag(_ root: UnsafeRawPointer) -> UInt32 { getTag(root, metadata) }
 
@@ -51,15 +51,21 @@ struct EnumMetadata: @unchecked Sendable {
   func tag<Root>(of root: Root) -> UInt32 { withUnsafePointer(to: root) { tag($0) } }
 }
 
-/// Whether the bytes of a value can stand for it elsewhere while it lives. They can for all values
-/// but those that know their own address, such as weak references on some platforms.
+/// Whether a copy of a value's bytes can be used in its place while the value lives. That holds for
+/// all values but those that depend on their own address, such as weak references on some
+/// platforms.
 ///
 /// The fact: in the flags of the value witnesses, `0x0010_0000` says that values cannot be moved by
-/// their bytes, and `0x0100_0000` that they cannot be borrowed by them (`ValueWitnessFlags` in
+/// copying their bytes, and `0x0100_0000` that they cannot be borrowed so (`ValueWitnessFlags` in
 /// `include/swift/ABI/MetadataValues.h`). Where it does not hold, ``RuntimeProbe`` fails and values
 /// are copied.
 func isBitwiseBorrowable(_ type: Any.Type) -> Bool {
   let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
   let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
   return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x0110_0000 == 0
+}
+
+/// Whether a type is an enum. Also true where that cannot be found out, as in plain mode.
+package func mayBeEnum(_ type: Any.Type) -> Bool {
+  !PlainMode.allows(.payloads) || EnumMetadata(type) != nil
 }

@@ -1,4 +1,4 @@
-/// Which case of its type an enum value is in.
+/// The case that an enum value is in.
 package enum CaseTag: Hashable, Sendable {
   /// The number that the compiler gave to the case.
   case number(UInt32)
@@ -6,18 +6,19 @@ package enum CaseTag: Hashable, Sendable {
   case name(String)
 }
 
-/// Tells which case an enum value is in and what that carries, for a type that is known only at run
+/// Finds the case and the associated value of enum values, for a type that is not known at compile
 /// time to be an enum.
 package struct EnumReflection<Root>: Sendable {
-  /// Nil in plain mode.
+  /// Nil in plain mode, where `Mirror` is used.
   private let metadata: EnumMetadata?
   private let includesOptionals: Bool
 
-  /// Fails for a type that is no enum.
+  /// Returns nil for a type that is not an enum. In plain mode that is not known until a value is
+  /// seen.
   ///
   /// - Parameters:
-  ///   - includesOptionals: Whether `Optional` is an enum like others.
-  ///   - isPlain: Whether to rely on nothing but `Mirror`.
+  ///   - includesOptionals: Whether `Optional` counts as an enum.
+  ///   - isPlain: Whether to use `Mirror` alone.
   package init?(
     includingOptionals includesOptionals: Bool = false,
     isPlain: Bool = !PlainMode.allows(.constructors)
@@ -33,19 +34,19 @@ package struct EnumReflection<Root>: Sendable {
     self.metadata = metadata
   }
 
-  /// Which case a value is in; nil where `Root` is no enum.
+  /// The case that a value is in; nil if the value is not an enum.
   package func tag(of root: Root) -> CaseTag? {
     if let metadata { return .number(metadata.tag(of: root)) }
     return isEnum(root) ? MirroredCase(root).tag : nil
   }
 
-  /// The type of what the case carries that a value is in; nil for nothing.
+  /// The type of a value's associated value; nil if it has none.
   package func payloadType(of root: Root) -> Any.Type? {
     if let metadata { return EnumLayout.of(Root.self).payload(metadata.tag(of: root))?.type }
     return isEnum(root) ? MirroredCase(root).payload.map { type(of: $0) } : nil
   }
 
-  /// A copy of what the case carries that a value is in; nil for nothing.
+  /// A copy of a value's associated value; nil if it has none.
   package func payload(of root: Root) -> Any? {
     guard let metadata else { return isEnum(root) ? MirroredCase(root).payload : nil }
     return withUnsafePointer(to: root) { root in

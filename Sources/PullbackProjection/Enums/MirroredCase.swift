@@ -1,20 +1,20 @@
-/// The case that an enum is in and what it carries, as `Mirror` shows them: what plain mode knows of
-/// enums.
+/// The case that an enum is in and its associated value, as `Mirror` shows them. Plain mode uses
+/// it.
 struct MirroredCase {
   private enum Name: Equatable {
     /// The name of the case.
     case text(String)
-    /// The bytes of a case without a payload, of a type with a description of its own: equal bytes
-    /// are equal cases, and the reverse is only likely.
+    /// The bytes of a value whose type customizes its description, for a case without an associated
+    /// value. Equal bytes mean the same case; different bytes almost always mean different cases.
     case bytes([UInt8])
   }
   private let name: Name
-  /// What the case carries; nil for nothing.
+  /// The associated value; nil for none.
   let payload: Any?
 
   init<Root>(_ root: Root) {
     let mirror = Mirror(reflecting: root)
-    // The enum's own mirror would show what its author wants to be seen.
+    // A custom mirror shows what its author chose, and not the associated value.
     let isOwn = mirror.displayStyle == .optional || !(root is any CustomReflectable)
     if isOwn, let child = mirror.children.first, let label = child.label {
       payload = child.value
@@ -24,7 +24,7 @@ struct MirroredCase {
     payload = nil
     if !Self.describesItself(root) {
       let text = String(describing: root)
-      // The runtime describes a value whose cases it does not know by the name of the type.
+      // The runtime describes a value whose cases it does not know by the name of its type.
       if text == String(describing: Root.self) { reportMissingReflection(of: Root.self) }
       name = .text(text)
     } else {
@@ -32,21 +32,22 @@ struct MirroredCase {
     }
   }
 
-  /// Whether a value of an enum is shown as its author wants, so that the name of its case is not.
+  /// Whether the author of a type customized how its values are shown, so that their description is
+  /// not the name of the case.
   private static func describesItself(_ root: Any) -> Bool {
     root is any CustomReflectable || root is any CustomStringConvertible
       || root is any CustomDebugStringConvertible || root is any TextOutputStreamable
   }
 
-  /// Whether values of a type cannot be cast, because an enum stores them in another form than a
-  /// generic type does: functions and metatypes, and tuples with those.
+  /// Whether values of a type cannot be cast, because an enum stores them in another representation
+  /// than a generic type does: functions and metatypes, and tuples of those.
   static func isUnreadable(_ type: Any.Type) -> Bool {
     let name = String(describing: type)
     return name.hasSuffix(".Type")
       || (name.hasPrefix("(") || name.hasPrefix("@")) && name.contains("->")
   }
 
-  /// What a value is called among the cases of its type.
+  /// The tag of the case, which is unique among the cases of the type.
   var tag: CaseTag {
     switch name {
     case .text(let text): .name(text)
@@ -56,8 +57,8 @@ struct MirroredCase {
 }
 
 extension MirroredCase: Equatable {
-  /// Whether both are the same case of one enum. Cases that differ only in labels carry values of
-  /// different types.
+  /// Whether both are the same case of one enum. Cases that differ only in labels have associated
+  /// values of different types.
   static func == (a: Self, b: Self) -> Bool {
     a.name == b.name && a.payload.map { type(of: $0) } == b.payload.map { type(of: $0) }
   }

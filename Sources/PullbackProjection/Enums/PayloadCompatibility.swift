@@ -1,21 +1,21 @@
-/// How a value of one type can be read from what a case carries.
+/// How a value of one type can be read from the associated value of a case.
 ///
-/// The compiler converts a constructor to a function on another type where that is asked for: labels
-/// of tuples are dropped, `(Animal) -> Zoo` is converted to a function on `Dog`, and `(Int?) -> Cell`
-/// to one on `Int`.
+/// The types may differ, because the compiler converts a constructor implicitly to a function on
+/// another type: labels of tuples are dropped, `(Animal) -> Zoo` becomes a function on `Dog`, and
+/// `(Int?) -> Cell` one on `Int`.
 ///
 /// The facts: the kinds of metadata (`include/swift/ABI/MetadataKind.def`), and that the metadata of
 /// a tuple is its kind, the number of elements, their labels, then a type and an offset for each
 /// element (`TargetTupleTypeMetadata`). Where they do not hold, ``RuntimeProbe`` fails and the value
 /// is cast dynamically.
 enum PayloadCompatibility {
-  /// Both are stored in the same bytes.
+  /// Both types have the same layout, so that the bytes can be read as either.
   case sameLayout
-  /// A dynamic cast decides, for each value.
+  /// A dynamic cast decides for each value.
   case castable
-  /// No constructor with the one can be converted to a function on the other.
+  /// A constructor on the one type cannot be converted to a function on the other.
   case none
-  /// The value is stored in the enum in another form than a generic type stores it in.
+  /// The enum stores the value in another representation than a generic type does.
   case unreadable
 
   init(of payload: Any.Type, with value: Any.Type) {
@@ -32,14 +32,14 @@ enum PayloadCompatibility {
     if payload == value { return true }
     guard let elements = tupleElements(payload) else { return false }
     guard let others = tupleElements(value) else {
-      // A lone value with a label is a tuple of one.
+      // A single value with a label is a tuple with one element.
       return elements.count == 1 && sameLayout(elements[0], value)
     }
     return elements.count == others.count && zip(elements, others).allSatisfy(sameLayout)
   }
 
-  /// Functions and metatypes take another form inside a generic type, and it cannot be seen from
-  /// outside in which form a case holds them.
+  /// Functions and metatypes have another representation inside of a generic type, and an enum does
+  /// not say in which one its case stores them.
   private static func isReadable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
     case .function, .metatype: false
@@ -58,7 +58,7 @@ enum PayloadCompatibility {
     }
   }
 
-  /// Whether values of other types are converted to this struct implicitly.
+  /// Whether values of other types convert implicitly to this struct.
   private static func isVariant(_ type: Any.Type) -> Bool {
     type == AnyHashable.self || type is any VariantCollection.Type
   }
@@ -78,7 +78,8 @@ extension Array: VariantCollection {}
 extension Dictionary: VariantCollection {}
 extension Set: VariantCollection {}
 
-/// What a type's metadata says it is. Kinds above `0x7FF` are pointers, and so a class.
+/// The kind of a type according to its metadata. Kinds above `0x7FF` are pointers, which only
+/// classes have.
 private enum TypeKind {
   case `class`, structure, enumeration, optional, tuple, function, existential, metatype, other
 
@@ -103,7 +104,7 @@ package func isEnum(_ type: Any.Type) -> Bool {
 }
 
 /// Whether `wrapped` itself can be a value of type `value`, so that a function from `value` to an
-/// optional may be the constructor of the optional.
+/// optional of `wrapped` may be the constructor of the optional.
 package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
   guard PlainMode.allows(.constructors) else { return value == wrapped }
   if case .none = PayloadCompatibility(of: wrapped, with: value) { return false }

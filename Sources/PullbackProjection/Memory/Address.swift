@@ -17,37 +17,35 @@ package struct Address<Value> {
     nonmutating _modify { yield &pointer.pointee }
   }
 
-  /// Where the value inside of an optional lies; nil where there is none.
+  /// The address of an optional's value; nil if the optional is nil.
   ///
-  /// The fact: an optional keeps what it wraps at its own address. It follows from how Swift lays out
+  /// The fact: an optional stores its value at its own address. It follows from how Swift lays out
   /// enums with one payload (`docs/ABI/TypeLayout.rst`). ``RuntimeProbe`` checks it.
   package func unwrapped<Wrapped>() -> Address<Wrapped>? where Value == Wrapped? {
-    // Asked of the number of the case, because generic code copies an optional to compare it.
+    // Reads the tag, because generic code would copy the optional to compare it with nil.
     guard EnumMetadata(Value.self)?.tag(pointer) == 0 else { return nil }
     return Address<Wrapped>(
       UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Wrapped.self)
     )
   }
 
-  /// Where the first element of an array lies; nil for an empty array.
+  /// The address of an array's first element; nil for an empty array.
   ///
-  /// It stays there until the array is changed or released.
+  /// It is valid until the array is changed or released.
   package static func first(of elements: [Value]) -> Self? {
     elements.withUnsafeBufferPointer {
       $0.baseAddress.map { Self(UnsafeMutablePointer(mutating: $0)) }
     }
   }
 
-  /// Where an element lies that comes so many elements after this one.
+  /// The address of the element that comes `count` elements after this one.
   package func advanced(by count: Int) -> Self { Self(pointer + count) }
 }
 
 extension Address: Equatable {}
 
-/// Hands the address of a value to a function, which must not keep it.
-package func withAddress<Value, Result>(
-  of value: Value,
-  _ body: (Address<Value>) -> Result
-) -> Result {
+/// Calls a function with the address of a value. The function must not keep the address.
+@inlinable
+package func withAddress<Value>(of value: Value, _ body: (Address<Value>) -> Void) {
   withUnsafePointer(to: value) { body(Address(UnsafeMutablePointer(mutating: $0))) }
 }

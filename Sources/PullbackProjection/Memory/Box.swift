@@ -1,6 +1,7 @@
 /// A value on the heap, at a fixed address for the lifetime of the box.
+@usableFromInline
 package final class Box<Value> {
-  private let pointer: UnsafeMutablePointer<Value>
+  @usableFromInline let pointer: UnsafeMutablePointer<Value>
   /// The address of the value; nil in plain mode.
   package let address: Address<Value>?
 
@@ -16,19 +17,21 @@ package final class Box<Value> {
   }
 
   /// The value, read and modified in place.
+  @inlinable
   package var value: Value {
     _read { yield pointer.pointee }
     _modify { yield &pointer.pointee }
   }
 }
 
-/// Memory that holds a copy of a value's bytes while a function uses them.
+/// Memory that holds a copy of a value's bytes while a function uses them in place of the value.
 ///
-/// The fact: of a value that is bitwise borrowable, the bytes stand for the value as long as that
-/// lives. In plain mode, and for other values, the function gets a copy.
+/// The fact: a copy of the bytes of a bitwise borrowable value can be used in its place while the
+/// value lives. In plain mode, and for other values, the function receives a copy of the value.
+@usableFromInline
 package final class BorrowedBytes<Value> {
-  private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-  private let isBorrowable: Bool
+  @usableFromInline let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  @usableFromInline let isBorrowable: Bool
 
   package init(isPlain: Bool = !PlainMode.allows(.payloads)) {
     isBorrowable = !isPlain && isBitwiseBorrowable(Value.self)
@@ -36,17 +39,18 @@ package final class BorrowedBytes<Value> {
 
   deinit { pointer.deallocate() }
 
-  /// Hands out a value to be taken apart and put together again. It is not to be used by two
-  /// functions at once, nor to be changed.
-  package func lending<Result>(_ value: Value, to body: (inout Value) -> Result) -> Result {
+  /// Calls a function with a value that it may decompose in place, and must restore before it
+  /// returns. Calls must not be nested.
+  @inlinable
+  package func borrow(_ value: Value, _ body: (inout Value) -> Void) {
     guard isBorrowable else {
       var copy = value
       return body(&copy)
     }
-    return withUnsafePointer(to: value) { value in
+    withUnsafePointer(to: value) { value in
       UnsafeMutableRawPointer(pointer)
         .copyMemory(from: value, byteCount: MemoryLayout<Value>.size)
-      return body(&pointer.pointee)
+      body(&pointer.pointee)
     }
   }
 }

@@ -24,7 +24,8 @@ package enum GlobalTaskHook {
     dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook").map { UInt(bitPattern: $0) }
   }()
 
-  /// Enqueues all such jobs on the main actor, or on the global executor again.
+  /// Enqueues jobs without an executor on the main actor, or on the global executor again. Does
+  /// nothing if the runtime has no hook.
   package static func install(_ isOn: Bool) {
     guard let address, let variable = UnsafeMutableRawPointer(bitPattern: address) else { return }
     let hook: Hook? = isOn ? { job, _ in MainActor.shared.enqueue(job) } : nil

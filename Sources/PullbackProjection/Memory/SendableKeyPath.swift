@@ -1,13 +1,15 @@
-/// A key path as a sendable one; for key paths that capture nothing but sendable values.
+/// Converts a key path to a sendable one. The key path must not capture values that are not
+/// sendable.
 ///
-/// The fact: `Sendable` is a marker protocol, and takes no part in how a value is stored (SE-0302).
+/// The fact: `Sendable` is a marker protocol without effect on how a value is stored (SE-0302).
 package func assumingSendable<Root, Value>(
   _ keyPath: KeyPath<Root, Value>
 ) -> any KeyPath<Root, Value> & Sendable {
   unsafeBitCast(keyPath, to: (any KeyPath<Root, Value> & Sendable).self)
 }
 
-/// A writable key path as a sendable one; for key paths that capture nothing but sendable values.
+/// Converts a writable key path to a sendable one. The key path must not capture values that are
+/// not sendable.
 package func assumingSendable<Root, Value>(
   _ keyPath: WritableKeyPath<Root, Value>
 ) -> any WritableKeyPath<Root, Value> & Sendable {

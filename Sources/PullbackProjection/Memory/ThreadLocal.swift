@@ -1,19 +1,20 @@
 #if canImport(Glibc)
-import Glibc
+public import Glibc
 #elseif canImport(Musl)
-import Musl
+public import Musl
 #elseif canImport(Darwin)
-import Darwin
+public import Darwin
 #endif
 
-/// A reference of which every thread has its own.
+/// A reference that has a separate value for each thread.
 ///
 /// - Fact: `pthread_getspecific` returns what the same thread stored with `pthread_setspecific`, and
 ///   nil where it stored nothing (POSIX). A task-local value would not do: tasks inherit it.
 /// - Safety: A stored object is retained until the thread stores another, so the pointer is valid.
 ///   Reset it to nil before the thread ends.
+@usableFromInline
 package struct ThreadLocal<Object: AnyObject>: Sendable {
-  private let key: pthread_key_t
+  @usableFromInline let key: pthread_key_t
 
   package init() {
     var key = pthread_key_t()
@@ -22,12 +23,20 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
   }
 
   /// The object of the calling thread.
+  @inlinable
   package var object: Object? {
-    get { pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() } }
+    get {
+      guard let pointer = pthread_getspecific(key) else { return nil }
+      return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+    }
     nonmutating set {
       let old = pthread_getspecific(key)
-      pthread_setspecific(key, newValue.map { Unmanaged.passRetained($0).toOpaque() })
-      old.map { Unmanaged<Object>.fromOpaque($0).release() }
+      if let newValue {
+        pthread_setspecific(key, Unmanaged.passRetained(newValue).toOpaque())
+      } else {
+        pthread_setspecific(key, nil)
+      }
+      if let old { Unmanaged<Object>.fromOpaque(old).release() }
     }
   }
 }

@@ -6,15 +6,15 @@ import Musl
 import Darwin
 #endif
 
-/// The executor of an actor, to be compared with the one that runs the caller.
+/// The executor of an actor, to be compared with the one on which the caller runs.
 ///
-/// The standard library's own check, `preconditionIsolated()`, ends the program with a message that
-/// names neither the store nor the caller.
+/// The standard library's own check, `preconditionIsolated()`, traps with a message that names
+/// neither the store nor the caller.
 ///
-/// The facts: `swift_task_isCurrentExecutorWithFlags` is an entry of the runtime that takes an
-/// executor (two words) and flags, of which 0 asks for an answer instead of a trap; an
+/// The facts: `swift_task_isCurrentExecutorWithFlags` is a function of the runtime that takes an
+/// executor (two words) and flags, of which 0 requests an answer instead of a trap; an
 /// `UnownedSerialExecutor` is these two words. Documented in `include/swift/Runtime/Concurrency.h`.
-/// Where the entry is missing, and in plain mode, ``isCurrent`` is nil.
+/// Where the function is missing, and in plain mode, ``isCurrent`` is nil.
 package struct CurrentExecutor {
   private typealias IsCurrent = @convention(c) (UInt, UInt, Int) -> Bool
 
@@ -26,19 +26,21 @@ package struct CurrentExecutor {
 
   private let words: (UInt, UInt)
 
-  /// The executor of an actor; it is the same for the actor's life.
+  /// Reads the executor of an actor, which stays the same for the lifetime of the actor.
   package init(of actor: any Actor) {
     words =
       Self.isCurrentExecutor == nil
       ? (0, 0) : unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)
   }
 
-  /// Whether the runtime knows that the caller runs on it; nil where the runtime cannot be asked.
+  /// Whether the caller runs on this executor, as far as the runtime knows; nil if the runtime
+  /// cannot be asked.
   @inline(__always)
   package var isCurrent: Bool? {
-    Self.isCurrentExecutor.map { $0(words.0, words.1, 0) }
+    guard let isCurrentExecutor = Self.isCurrentExecutor else { return nil }
+    return isCurrentExecutor(words.0, words.1, 0)
   }
 
-  /// Whether the actor has no executor of its own, so that the answer of the runtime is final.
+  /// Whether the actor has no custom executor, so that the answer of the runtime is reliable.
   package var isDefault: Bool { words.1 == 0 }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stored property of a struct: its type, and where it lies in the struct's memory.
+/// A stored property of a struct: its type, its offset in the struct, and its size, in bytes.
 package struct StructField {
   package let type: Any.Type
   package let offset: Int
@@ -8,16 +8,47 @@ package struct StructField {
 }
 
 /// The stored properties of a type in the order of their declaration; nil for a type that is not a
-/// struct.
+/// struct, and for a struct whose properties are not known.
 ///
-/// The fact: the runtime functions that the standard library's `Mirror` is made of give the types and
-/// the offsets of stored properties (`stdlib/public/core/ReflectionMirror.swift`), and the kind of a
-/// struct's metadata is 0x200 (`docs/ABI/TypeMetadata.rst`). They hold on every platform with
-/// reflection metadata. A program that is built without it (`-disable-reflection-metadata`) has no
-/// fields here, so that the dynamic properties of its views are not found.
+/// The fact: the runtime functions behind the standard library's `Mirror` return the types and the
+/// offsets of stored properties (`stdlib/public/core/ReflectionMirror.swift`), and the kind of a
+/// struct's metadata is 0x200 (`docs/ABI/TypeMetadata.rst`). It is checked once, with a struct whose
+/// offsets are known. Plain mode uses it too, because the language has no other way to find the
+/// `@State` of a view.
+///
+/// Where it does not hold, no properties are known. The same goes for structs without reflection
+/// metadata: those of a module that is built with `-disable-reflection-metadata`, and unions of C.
 package func structFields(of type: Any.Type) -> [StructField]? {
-  guard metadataKind(type) == 0x200 else { return nil }
-  return (0..<recursiveCount(type)).map { index in
+  areStructFieldsKnown ? uncheckedFields(of: type) : nil
+}
+
+/// Whether the properties of a struct are found where the compiler says they are.
+let areStructFieldsKnown: Bool = {
+  struct Known {
+    var flag = true
+    var number = 1
+    var text: String? = "a"
+    var byte: UInt8 = 2
+  }
+  let offsets = [
+    MemoryLayout<Known>.offset(of: \.flag), MemoryLayout<Known>.offset(of: \.number),
+    MemoryLayout<Known>.offset(of: \.text), MemoryLayout<Known>.offset(of: \.byte),
+  ]
+  let types: [Any.Type] = [Bool.self, Int.self, String?.self, UInt8.self]
+  guard let fields = uncheckedFields(of: Known.self) else { return false }
+  return fields.map(\.offset) == offsets
+    && fields.map { ObjectIdentifier($0.type) } == types.map { ObjectIdentifier($0) }
+}()
+
+/// Whether a type is a struct.
+package func isStruct(_ type: Any.Type) -> Bool { metadataKind(type) == 0x200 }
+
+private func uncheckedFields(of type: Any.Type) -> [StructField]? {
+  guard isStruct(type) else { return nil }
+  let count = recursiveCount(type)
+  // A struct that takes memory has properties.
+  guard count > 0 || size(of: type) == 0 else { return nil }
+  return (0..<count).map { index in
     var metadata = FieldMetadata()
     let fieldType = recursiveChildMetadata(type, index: index, metadata: &metadata)
     metadata.free?(metadata.name)
@@ -29,11 +60,11 @@ package func structFields(of type: Any.Type) -> [StructField]? {
   }
 }
 
-/// Changes a stored property of a value in place.
+/// Modifies a stored property of a value in place.
 ///
 /// - Parameters:
-///   - type: The type of the property, which has to be that of ``StructField/type``.
-///   - offset: Where it lies, as ``StructField/offset`` says.
+///   - type: The type of the property, which must be its ``StructField/type``.
+///   - offset: The ``StructField/offset`` of the property.
 package func modifyField<Whole, Field>(
   _ type: Field.Type,
   at offset: Int,
@@ -63,10 +94,10 @@ package func compareField<Whole, Field>(
   }
 }
 
-/// Whether stretches of the memory of two values hold the same bytes.
+/// Whether the given byte ranges of two values are equal.
 ///
-/// True says that the values cannot be told apart, as long as both live: equal references are
-/// references to the same object. False may be said of equal values too.
+/// True means that these parts of the values are identical, as long as both values live: equal
+/// references are references to the same object. Equal values may still give false.
 package func haveSameBytes<Whole>(_ lhs: Whole, _ rhs: Whole, in stretches: [Range<Int>]) -> Bool {
   withUnsafePointer(to: lhs) { lhs in
     withUnsafePointer(to: rhs) { rhs in
@@ -86,7 +117,7 @@ private func size(of type: Any.Type) -> Int {
   return _openExistential(type, do: open)
 }
 
-/// The first word of a type's metadata says what kind of type it is.
+/// The kind of a type, which is the first word of its metadata.
 private func metadataKind(_ type: Any.Type) -> UInt {
   unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
 }

@@ -5,8 +5,11 @@ import PullbackConcurrency
 ///
 /// On Linux, Foundation's `UserDefaults` is written only on request and as a whole, so only
 /// ``Settings`` are persisted. It also reports no changes: a value written to it becomes a setting
-/// at the next read.
-final class DefaultsMirror: Sendable {
+/// at the next read, or when a view graph updates, which calls ``refreshAll()``.
+package final class DefaultsMirror: Sendable {
+  private struct Weak: Sendable { weak let mirror: DefaultsMirror? }
+  private static let all = ThreadLock<[Weak]>([])
+
   private let settings: Settings
   private let defaults: UncheckedSendable<UserDefaults>
   /// The values of the `UserDefaults` as they were last read or written.
@@ -17,6 +20,18 @@ final class DefaultsMirror: Sendable {
     self.defaults = UncheckedSendable(defaults)
     for key in settings.all.keys { write(key) }
     settings.onChange { [weak self] key in self?.write(key) }
+    Self.all.withLock { all in
+      all.removeAll { $0.mirror == nil }
+      all.append(Weak(mirror: self))
+    }
+  }
+
+  /// Copies what the program wrote to the `UserDefaults` into the settings that somebody observes.
+  package static func refreshAll() {
+    for entry in all.withLock({ $0 }) {
+      guard let mirror = entry.mirror else { continue }
+      for key in mirror.settings.observedKeys { mirror.refresh(key) }
+    }
   }
 
   /// Copies a value that the program wrote to the `UserDefaults` into the settings.

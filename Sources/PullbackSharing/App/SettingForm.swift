@@ -46,8 +46,8 @@ struct SettingMismatch: Error, CustomStringConvertible {
 
   var description: String {
     """
-    The setting "\(key)" is no \(type), perhaps because it was written by another version of the \
-    program. The value in memory holds; the next change replaces the setting.
+    The setting "\(key)" is not of type \(type), perhaps because another version of the program \
+    wrote it. The value in memory is kept; the next change replaces the setting.
     """
   }
 }

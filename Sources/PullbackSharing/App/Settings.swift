@@ -87,6 +87,11 @@ package final class Settings: Sendable {
   /// All settings.
   var all: [String: Setting] { state.withLock { $0.settings } }
 
+  /// The keys that have subscribers.
+  var observedKeys: Set<String> {
+    state.withLock { Set($0.subscribers.values.map(\.key)) }
+  }
+
   subscript(key: String) -> Setting? { state.withLock { $0.settings[key] } }
 
   /// Sets the handler that is called with the key of every setting that changes.

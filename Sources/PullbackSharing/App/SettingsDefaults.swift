@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import Foundation
 
 /// ``Settings`` with the interface of `UserDefaults`.
@@ -57,12 +58,12 @@ final class SettingsDefaults: UserDefaults {
   }
 
   private func reportUnfit(_ value: Any, _ key: String) {
-    SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column).report(
+    CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column).report(
       """
       The setting "\(key)" was set to a \(type(of: value)), which settings cannot store.
 
-      It is left as it was. Settings are booleans, numbers, texts, dates, bytes, URLs, and arrays and \
-      dictionaries of these; make one of them.
+      The setting keeps its old value. Settings can store Bool, numbers, String, Date, Data, URL, \
+      and arrays and dictionaries of these. Convert the value to one of these types.
       """
     )
   }

@@ -27,7 +27,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   }
 
   private let url: URL
-  private let place: FileLocation
+  private let location: FileLocation
   private let clock: any Clock<Duration> & Sendable
   private let maximumSize: Int
   private let isMerged: Bool
@@ -51,14 +51,14 @@ final class DiskFile: StoredFile, @unchecked Sendable {
 
   init(
     _ url: URL,
-    _ place: FileLocation,
+    _ location: FileLocation,
     clock: any Clock<Duration> & Sendable,
     maximumSize: Int,
     isMerged: Bool,
     onEnd: @escaping @Sendable () -> Void
   ) {
     self.url = url
-    self.place = place
+    self.location = location
     self.clock = clock
     self.maximumSize = maximumSize
     self.isMerged = isMerged
@@ -74,7 +74,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     defer { disk.unlock() }
     if !isClean {
       isClean = true
-      place.cleanUp()
+      location.cleanUp()
     }
     writePending()
     let changes = state.withLock { $0.value.changes }
@@ -95,7 +95,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   private func contents() throws -> Data? {
     let found: FileLocation.Contents
     do {
-      found = try place.read(maximumSize: maximumSize)
+      found = try location.read(maximumSize: maximumSize)
     } catch {
       mustKeepCopy = true
       throw FileStorageError(url, .unreadable, reason: error.reason)
@@ -134,7 +134,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
       mustKeepCopy = true
       return FileStorageError(url, .otherVersion, reason: reason)
     }
-    let kept = lastSeen.flatMap { place.setAside($0) }
+    let kept = lastSeen.flatMap { location.setAside($0) }
     if kept != nil { lastSeen = nil } else { mustKeepCopy = true }
     return FileStorageError(
       url,
@@ -234,7 +234,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   private func write(_ change: FileChange) throws -> Data {
     do {
       return isMerged
-        ? try place.whileLocked { try writeUnlocked(change) }
+        ? try location.whileLocked { try writeUnlocked(change) }
         : try writeUnlocked(change)
     } catch let error as SystemError {
       throw FileStorageError(url, error.problemOfWriting, reason: error.reason)
@@ -249,14 +249,14 @@ final class DiskFile: StoredFile, @unchecked Sendable {
       throw FileStorageError(url, .unwritable, reason: describe(error))
     }
     if mustKeepCopy {
-      try place.keepCopy()
+      try location.keepCopy()
       mustKeepCopy = false
     }
-    lastSeen = try place.replace(with: data)
+    lastSeen = try location.replace(with: data)
     hadValue = true
     // Writing may have just created the folder, so start watching it now.
     let isWatched = state.withLock { $0.value.watchers.isEmpty || $0.value.watch != nil }
-    if isWatched { FileWatcher.shared.revive(place.folder) } else { startWatching() }
+    if isWatched { FileWatcher.shared.revive(location.folder) } else { startWatching() }
     return data
   }
 
@@ -281,8 +281,9 @@ final class DiskFile: StoredFile, @unchecked Sendable {
 
   private func startWatching() {
     guard state.withLock({ $0.value.watch == nil }) else { return }
-    try? place.makeFolder()
-    let watch = FileWatcher.shared.watch(folder: place.folder, name: place.name) { [weak self] in
+    try? location.makeFolder()
+    let watch = FileWatcher.shared.watch(folder: location.folder, name: location.name) {
+      [weak self] in
       self?.look()
     }
     state.withLock { $0.value.watch = watch }
@@ -307,7 +308,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     let state = self.state.withLock { ($0.value.pending.isEmpty, $0.value.changes) }
     guard state.0 else { return }
     let before = lastSeen
-    if let present = try? FileStamp(path: place.path), present == before { return }
+    if let present = try? FileStamp(path: location.path), present == before { return }
     let found = Result { try contents() }
     if case .success(nil) = found {
       // A missing file is not a change if there was none before.

@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// A path at which a file is read and replaced. It knows nothing of what was there before.
+/// A path at which a file is read and replaced. It keeps no state about the file's contents.
 struct FileLocation: Sendable {
   let path: String
   let folder: String
@@ -20,7 +20,7 @@ struct FileLocation: Sendable {
   private static let temporarySuffix = ".pullback-tmp"
 
   init(_ url: URL, calls: DiskCalls) {
-    // A symbolic link stays one: what it leads to is replaced.
+    // Resolves symbolic links, so that the target of a link is replaced and not the link.
     let path = Self.resolved(url.standardizedFileURL.path)
     self.path = path
     let url = URL(fileURLWithPath: path)
@@ -50,7 +50,7 @@ struct FileLocation: Sendable {
   }
 
   func read(maximumSize: Int) throws(SystemError) -> Contents {
-    // Does not wait, should the file be a pipe.
+    // `O_NONBLOCK`, so that opening a pipe does not wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return .none }
@@ -60,7 +60,7 @@ struct FileLocation: Sendable {
     let stamp = try FileStamp(descriptor: descriptor)
     if stamp.isFolder { throw SystemError(code: EISDIR) }
     guard stamp.size <= maximumSize else { return .oversized(stamp) }
-    // One byte more than there should be, to see the end.
+    // One byte more than the file's size, to detect the end of the file.
     var data = Data(count: stamp.size + 1)
     var count = 0
     while true {
@@ -83,8 +83,9 @@ struct FileLocation: Sendable {
 
   // MARK: Replacing
 
-  /// Puts bytes in the place of the file: readers see all of the old ones or all of the new ones,
-  /// and so does the disk after a crash.
+  /// Replaces the file's contents atomically: a reader sees all of the old or all of the new bytes,
+  /// and so does the program after a crash of the machine. The folder is created if needed, and the
+  /// file's permissions are kept.
   func replace(with data: Data) throws(SystemError) -> FileStamp {
     try makeFolder()
     let old = try FileStamp(path: path)
@@ -116,8 +117,8 @@ struct FileLocation: Sendable {
     }
   }
 
-  /// A new file next to the place, locked as long as it is open, so that others can distinguish it from
-  /// one whose writer has died.
+  /// Creates a file in the same folder and locks it while it is open, so that other processes can
+  /// distinguish it from the file of a writer that has died.
   private func makeTemporaryFile() throws(SystemError) -> (path: String, descriptor: Int32) {
     while true {
       let number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).newValue
@@ -139,12 +140,13 @@ struct FileLocation: Sendable {
     }
   }
 
-  /// Names may have 255 bytes; that of a temporary file has the beginning of the name in it.
+  /// A prefix for temporary files, with the first 120 bytes of the file's name, because file names
+  /// are limited to 255 bytes.
   private var temporaryPrefix: String {
     ".\(String(decoding: name.utf8.prefix(120), as: UTF8.self))."
   }
 
-  /// Removes the temporary files of writers that died.
+  /// Removes the temporary files of processes that have died.
   func cleanUp() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(temporaryPrefix) {
@@ -157,12 +159,12 @@ struct FileLocation: Sendable {
     }
   }
 
-  // MARK: Keeping aside
+  // MARK: Preserving files
 
-  /// Gives the file another name.
+  /// Renames the file, so that its contents are preserved.
   ///
-  /// - Parameter stamp: What was found to be damaged: only that is renamed.
-  /// - Returns: Where it is now; nil where that is not possible, or where it is another file now.
+  /// - Parameter stamp: The stamp of the damaged contents. A different file is not renamed.
+  /// - Returns: The new path; nil if renaming failed or the file is a different one by now.
   func setAside(_ stamp: FileStamp) -> String? {
     guard let kept = reserve() else { return nil }
     guard rename(path, kept) == 0 else {
@@ -170,14 +172,15 @@ struct FileLocation: Sendable {
       return nil
     }
     if let moved = try? FileStamp(path: kept), !moved.isSameFile(as: stamp) {
-      // Another program was faster, and has put a new file here. Back, unless there is a newer one.
+      // Another program has replaced the file since it was read. Restore it, unless there is an
+      // even newer one.
       if link(kept, path) == 0 { unlink(kept) }
       return nil
     }
     return kept
   }
 
-  /// Gives the file a second name, under which it stays when it is replaced.
+  /// Adds a hard link to the file, so that its contents are preserved when it is replaced.
   func keepCopy() throws(SystemError) {
     guard let stamp = try FileStamp(path: path) else { return }
     if stamp.isFolder { throw SystemError(code: EISDIR) }
@@ -187,7 +190,8 @@ struct FileLocation: Sendable {
       case EEXIST: number += 1
       case ENOENT: return
       case EPERM, ENOTSUP, EMLINK, EXDEV:
-        // A file system without second names: there is no file for a moment.
+        // The file system has no hard links. The file is renamed instead, and is missing until the
+        // write.
         guard let kept = reserve(), rename(path, kept) == 0 else { throw .last }
         return
       default: throw .last
@@ -197,7 +201,7 @@ struct FileLocation: Sendable {
 
   private func keptPath(_ number: Int) -> String { "\(path).damaged-\(number)" }
 
-  /// A new empty file to be renamed over, so that no other process takes the name.
+  /// Creates an empty file for a rename to replace, so that no other process uses the same name.
   private func reserve() -> String? {
     var number = 1
     while true {
@@ -211,7 +215,7 @@ struct FileLocation: Sendable {
     }
   }
 
-  /// Does something while no other program does so with the same file.
+  /// Runs a closure while holding a lock against other processes that use the same file.
   func whileLocked<R>(_ body: () throws -> R) throws -> R {
     try makeFolder()
     let descriptor = open("\(folder)/.\(name).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Why a file behind a shared value could not be read or written.
+/// The error of a file of a shared value that could not be read or written.
 ///
 /// It is available as `loadError` or `saveError`, and is reported once as an issue. The value in
 /// memory is kept, and no file contents are lost; see ``Problem-swift.enum``.
 public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with a file.
+  /// The kind of problem with a file.
   public enum Problem: Hashable, Sendable {
     /// The file does not hold a valid value, for example because it is truncated. It was renamed to
     /// `keptAs`, which is nil if renaming failed.
     case damaged(keptAs: URL?)
-    /// The file holds a value of another shape, such as from another version of the program. It
-    /// stays in place, and a copy (`name.damaged-1`) is kept when a write replaces it.
+    /// The file contains a value of another type, such as one from another version of the program.
+    /// It stays in place, and a copy (`name.damaged-1`) is kept when a write replaces it.
     case otherVersion
     /// The file exists but cannot be read. It is preserved as with ``otherVersion``.
     case unreadable
@@ -46,46 +46,51 @@ public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertib
     return switch problem {
     case .damaged(let kept?):
       """
-      The file "\(path)" of a shared value is damaged and was kept as "\(kept.lastPathComponent)": \
-      \(reason) The value in memory holds; the next change makes a new file.
+      The file "\(path)" of a shared value is damaged and was renamed to \
+      "\(kept.lastPathComponent)": \(reason) The value in memory is kept; the next change creates \
+      a new file.
       """
     case .damaged(nil):
       """
-      The file "\(path)" of a shared value is damaged and could not be renamed: \(reason) The value \
-      in memory holds.
+      The file "\(path)" of a shared value is damaged and could not be renamed: \(reason) The \
+      value in memory is kept.
       """
     case .otherVersion:
       """
-      The file "\(path)" of a shared value has a value of another shape, perhaps of another version \
-      of the program: \(reason) The value in memory holds; before the next change is written the \
-      file is kept under another name. Decode old versions in "decode:", or use another file.
+      The file "\(path)" of a shared value has a value of another format, perhaps written by \
+      another version of the program: \(reason) The value in memory is kept. Before the next \
+      change is written, the file is kept under another name. Decode old versions in "decode:", or \
+      use another file.
       """
     case .unreadable:
-      "The file \"\(path)\" of a shared value cannot be read: \(reason) The value in memory holds."
+      """
+      The file "\(path)" of a shared value cannot be read: \(reason) The value in memory is kept.
+      """
     case .oversized(let bytes, let limit):
       """
       The file "\(path)" of a shared value has \(bytes) bytes, and at most \(limit) are read. The \
-      value in memory holds; before the next change is written the file is kept under another name.
+      value in memory is kept. Before the next change is written, the file is kept under another \
+      name.
       """
     case .vanished:
       """
-      The file "\(path)" of a shared value is gone: \(reason) The value in memory holds; the next change makes \
-      a new file.
+      The file "\(path)" of a shared value has no content any more: \(reason) The value in memory \
+      is kept; the next change creates a new file.
       """
     case .diskFull:
       """
-      The disk has no room for the file "\(path)" of a shared value: \(reason) The file is as it \
-      was, the value in memory holds, and the next change tries again.
+      The disk is full, so the file "\(path)" of a shared value was not written: \(reason) The \
+      file is unchanged, the value in memory is kept, and the next change tries again.
       """
     case .notPermitted:
       """
-      The file "\(path)" of a shared value may not be written: \(reason) The file is as it was, the \
-      value in memory holds, and the next change tries again.
+      The program has no permission to write the file "\(path)" of a shared value: \(reason) The \
+      file is unchanged, the value in memory is kept, and the next change tries again.
       """
     case .unwritable:
       """
-      The file "\(path)" of a shared value could not be written: \(reason) The file is as it was, \
-      the value in memory holds, and the next change tries again.
+      The file "\(path)" of a shared value could not be written: \(reason) The file is unchanged, \
+      the value in memory is kept, and the next change tries again.
       """
     }
   }

@@ -8,17 +8,18 @@ import Glibc
 import Musl
 #endif
 
-/// Watches folders with inotify: one instance for the program, and a thread that waits for it.
+/// Watches folders with inotify. The program has one inotify instance, and one thread that reads
+/// its events.
 final class FolderWatches: Sendable {
   typealias ID = Int32
 
   private let descriptor = inotify_init1(Int32(IN_CLOEXEC))
   private let paths = ThreadLock<[ID: String]>([:])
 
-  /// Begins to report changes.
+  /// Starts to report changes.
   ///
-  /// - Parameter handler: Takes the folder and the name of what may have changed; no name when the
-  ///   folder is gone, and no folder when changes were lost.
+  /// - Parameter handler: Receives the folder and the name of a file that may have changed. The
+  ///   name is nil if the folder is gone, and the folder is nil if events were lost.
   func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
     guard descriptor >= 0 else { return }
     let thread = Thread { [self] in readEvents(handler) }
@@ -26,12 +27,12 @@ final class FolderWatches: Sendable {
     thread.start()
   }
 
-  /// Begins to watch a folder; nil where that is not possible.
+  /// Starts watching a folder; returns nil if that is not possible.
   func add(_ path: String) -> ID? {
     let events = UInt32(
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF | IN_ONLYDIR
     )
-    // Under the lock, so that the first event finds the path.
+    // Under the lock, so that the path is stored before the first event is handled.
     return paths.withLock { paths in
       let id = inotify_add_watch(descriptor, path, events)
       guard id >= 0 else { return nil }
@@ -40,7 +41,7 @@ final class FolderWatches: Sendable {
     }
   }
 
-  /// Ends to watch a folder.
+  /// Stops watching a folder.
   func remove(_ id: ID) {
     paths.withLock { paths in
       paths[id] = nil
@@ -66,7 +67,7 @@ final class FolderWatches: Sendable {
     while offset + headerSize <= bytes.count {
       let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
       let end = min(offset + headerSize + Int(event.len), bytes.count)
-      // The name is filled up with zeroes.
+      // The name is padded with zeroes.
       let name = bytes[offset + headerSize..<end].prefix { $0 != 0 }
       offset = end
       if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
@@ -74,7 +75,7 @@ final class FolderWatches: Sendable {
         continue
       }
       let isGone = event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0
-      // A watch goes along with a folder that is moved.
+      // A watch follows a folder that is moved, so it is removed.
       if event.mask & UInt32(IN_MOVE_SELF) != 0 { _ = inotify_rm_watch(descriptor, event.wd) }
       let path = paths.withLock { isGone ? $0.removeValue(forKey: event.wd) : $0[event.wd] }
       guard let path else { continue }

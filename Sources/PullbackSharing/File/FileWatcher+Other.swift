@@ -30,7 +30,7 @@ final class FolderWatches: Sendable {
     )
     let handler = state.withLock { $0.value.handler }
     source.setEventHandler {
-      // It does not say which file: all are looked at.
+      // The event does not name the file, so all files are checked.
       handler?(nil, nil)
     }
     source.setCancelHandler { close(descriptor) }
@@ -47,7 +47,8 @@ final class FolderWatches: Sendable {
   }
 }
 #elseif !os(Linux)
-/// Watches nothing: no watching is implemented for this system. Values are read on `load()`.
+/// A watcher that does nothing: watching is not implemented for this system. Values are read on
+/// `load()`.
 final class FolderWatches: Sendable {
   typealias ID = Int
   func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {}

@@ -1,14 +1,14 @@
 import PullbackConcurrency
 
-/// Reports changes to files by watching their folders: a file that is replaced is
-/// another file, its folder stays.
+/// Reports changes of files by watching their folders, because replacing a file creates a new one,
+/// which a watch of the old file would not report.
 final class FileWatcher: Sendable {
   static let shared = FileWatcher()
 
   private typealias Handler = @Sendable () -> Void
 
   private struct Folder: Sendable {
-    /// How the system calls the watch; nil where it is not watched.
+    /// The system's id of the watch; nil if the folder is not watched.
     var watch: FolderWatches.ID?
     var handlers: [String: [Int: Handler]] = [:]
   }
@@ -27,7 +27,7 @@ final class FileWatcher: Sendable {
 
   /// Calls a handler when a file may have changed.
   ///
-  /// - Returns: nil where the folder cannot be watched.
+  /// - Returns: A subscription that ends the calls; nil if the folder cannot be watched.
   func watch(
     folder path: String,
     name: String,
@@ -46,7 +46,7 @@ final class FileWatcher: Sendable {
     return SharedSubscription { self.remove(id, path, name) }
   }
 
-  /// Watches a folder again that was removed and made anew.
+  /// Watches a folder again that was removed and recreated.
   func revive(_ path: String) {
     state.withLock { state in
       guard let folder = state.folders[path], folder.watch == nil else { return }
@@ -69,8 +69,8 @@ final class FileWatcher: Sendable {
     withExtendedLifetime(handler) {}
   }
 
-  /// Calls the handlers of a file; of all files in the folder where no name is given, because the
-  /// folder itself is gone or unknown; of all files of all folders where nothing is passed.
+  /// Calls the handlers of a file. Without a name, the folder is gone or its changes are unknown,
+  /// and the handlers of all its files are called. Without a path, those of all folders are called.
   private func notify(_ path: String?, _ name: String?) {
     let handlers = state.withLock { state -> [Handler] in
       guard let path else {
@@ -78,7 +78,7 @@ final class FileWatcher: Sendable {
       }
       guard let folder = state.folders[path] else { return [] }
       guard let name else {
-        // There may be a new one already, made before the end of the old one was reported.
+        // The folder may already have been recreated before its removal was reported.
         state.folders[path]?.watch = watches.add(path)
         return folder.handlers.values.flatMap { $0.values }
       }

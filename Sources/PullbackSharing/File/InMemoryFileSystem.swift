@@ -1,7 +1,7 @@
 import Foundation
 import PullbackConcurrency
 
-/// Files in memory, which are written at once.
+/// A file system in memory. Changes are written immediately.
 final class InMemoryFileSystem: FileSystem {
   private struct Watcher: Sendable {
     let path: String
@@ -44,7 +44,7 @@ final class InMemoryFileSystem: FileSystem {
     for watcher in watchers { watcher.handler(.success(data)) }
   }
 
-  /// Renames a file that is damaged.
+  /// Renames a damaged file, so that its contents are preserved.
   fileprivate func setAside(_ path: String) -> String {
     state.withLock { state in
       var number = 1
@@ -76,7 +76,8 @@ private final class InMemoryFile: StoredFile {
   private let system: InMemoryFileSystem
   private let url: URL
   private let path: String
-  /// Whether the file is of another version, and to be kept before it is replaced.
+  /// Whether the file contains a value of another type, and must be preserved before it is
+  /// replaced.
   private let mustKeep = ThreadLock(false)
 
   init(_ system: InMemoryFileSystem, _ url: URL, _ path: String) {
@@ -123,7 +124,7 @@ private final class InMemoryFile: StoredFile {
   }
 }
 
-/// What an error says, as a sentence.
+/// The description of an error, as a sentence.
 func describe(_ error: any Error) -> String {
   let text =
     switch error {

@@ -1,56 +1,57 @@
 import Foundation
 
-/// A file that shared values are kept in.
+/// A file that stores shared values.
 protocol StoredFile: AnyObject, Sendable {
-  /// What is in the file; nil where there is none, or an empty one.
+  /// Reads and decodes the file; returns nil if it does not exist or is empty.
   ///
   /// - Parameters:
-  ///   - reader: The type of the key that asks.
-  ///   - decode: Makes a value of the bytes. When it throws the file is kept aside.
+  ///   - reader: The type of the key that reads.
+  ///   - decode: Decodes the contents. If it throws, the file is preserved under another name.
   /// - Throws: ``FileStorageError``.
   func load<T>(for reader: ObjectIdentifier, decode: (Data) throws -> T) throws -> T?
 
-  /// Writes the file, now or soon.
+  /// Writes a change to the file, immediately or after a delay.
   ///
   /// - Parameters:
-  ///   - change: What to write.
-  ///   - isUrgent: Whether it is to be written before this returns.
+  ///   - change: The change.
+  ///   - isUrgent: Whether to write before this method returns.
   func save(_ change: FileChange, isUrgent: Bool)
 
-  /// Calls a handler with what others write.
+  /// Calls a handler when another writer changes the file.
   ///
   /// - Parameters:
-  ///   - reader: The type of the key that reads; it is not notified of what it writes itself.
-  ///   - handler: Takes the bytes, nil where there is no value any more.
+  ///   - reader: The type of the key that reads. Changes by keys of this type are not reported.
+  ///   - handler: Receives the contents, nil if there are none any more.
   func watch(
     for reader: ObjectIdentifier,
     _ handler: @escaping @Sendable (Result<Data?, any Error>) -> Void
   ) -> SharedSubscription
 
-  /// Keeps a file aside whose bytes could not be decoded.
+  /// Preserves a file whose contents could not be decoded.
   ///
-  /// - Returns: What to notify readers of.
+  /// - Returns: The error to report to readers.
   func reject(_ error: any Error) -> FileStorageError
 }
 
-/// What is to be written to a file.
+/// A change to write to a file.
 struct FileChange: Sendable {
   /// The type of the key that writes.
   let writer: ObjectIdentifier
-  /// Makes the bytes when they are needed, from those that are in a file which is merged.
+  /// Encodes the new contents when they are written. Receives the current contents of a merged
+  /// file, nil for other files.
   let encode: @Sendable (Data?) throws -> Data
-  /// Receives the outcome, if it is awaited.
+  /// Receives the outcome; nil if nothing waits for it.
   let continuation: SaveContinuation?
 }
 
-/// A kind of file system.
+/// The file system of the machine, or one in memory.
 protocol FileSystem: AnyObject, Sendable {
   func file(at url: URL) -> any StoredFile
   func read(_ url: URL) throws -> Data
   func write(_ data: Data, _ url: URL) throws
 }
 
-/// Whether a decoder found a value of another shape, and not a damaged one.
+/// Whether a decoding error means that the data is valid but has another shape, and is not damaged.
 func isOtherVersion(_ error: any Error) -> Bool {
   switch error {
   case DecodingError.typeMismatch, DecodingError.keyNotFound, DecodingError.valueNotFound: true

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// What the operating system answered.
+/// An error of a system call.
 package struct SystemError: Error {
   package let code: Int32
 
@@ -16,7 +16,7 @@ package struct SystemError: Error {
 
   var reason: String { "\(String(cString: strerror(code))) (\(code))." }
 
-  /// The error as a problem of writing a file.
+  /// The error as a problem with writing a file.
   var problemOfWriting: FileStorageError.Problem {
     switch code {
     case ENOSPC, EDQUOT: .diskFull

@@ -1,15 +1,15 @@
 #if !canImport(Darwin)
 public import Foundation
 
-// Foundation has these on Apple's systems only, and they are where files of `@Shared` usually are.
+// Foundation has these only on Apple platforms.
 extension URL {
-  /// The folder for the user's documents.
+  /// The folder of the user's documents.
   public static var documentsDirectory: URL { user(.documentDirectory) }
 
-  /// The folder for what a program keeps for its user, such as data of its own.
+  /// The folder for data that a program stores for its user.
   public static var applicationSupportDirectory: URL { user(.applicationSupportDirectory) }
 
-  /// The folder for what can be made anew when it is gone.
+  /// The folder for data that can be created again when it is deleted.
   public static var cachesDirectory: URL { user(.cachesDirectory) }
 
   private static func user(_ directory: FileManager.SearchPathDirectory) -> URL {

@@ -1,8 +1,8 @@
 import Foundation
 import PullbackConcurrency
 
-/// The files that have changes which are not yet written: kept alive, and written when the program
-/// ends.
+/// The files with changes that are not yet written. They are kept alive, and written when the
+/// program exits.
 enum UnwrittenFiles {
   private static let files = ThreadLock<[ObjectIdentifier: DiskFile]>([:])
 
@@ -10,7 +10,7 @@ enum UnwrittenFiles {
     _ = atexit { UnwrittenFiles.flush() }
   }()
 
-  /// Sees to it that files are written when the program ends.
+  /// Registers the handler that writes the files at exit, once.
   static func flushAtExit() { _ = flushesAtExit }
 
   static func add(_ file: DiskFile) {
@@ -18,7 +18,7 @@ enum UnwrittenFiles {
     files.withLock { $0[ObjectIdentifier(file)] = file }
   }
 
-  /// Lets a file go if it has nothing more to write.
+  /// Releases a file if all its changes are written.
   static func remove(_ file: DiskFile, if isDone: (DiskFile) -> Bool) {
     let gone: DiskFile? = files.withLock { files in
       isDone(file) ? files.removeValue(forKey: ObjectIdentifier(file)) : nil

@@ -1,13 +1,13 @@
-/// Decides when a file is written: at once, and then at most once in each window of time.
+/// Decides when a file is written: immediately, and then at most once in each window of time.
 ///
-/// Its owner performs the commands; a window ends a second after it began.
+/// The owner performs the commands, and reports the end of a window one second after its start.
 package struct WriteSchedule {
   package enum Event {
-    /// There is something new to write.
+    /// A change may be written later.
     case change
-    /// What there is to write is to be written now.
+    /// All changes must be written now.
     case urgentChange
-    /// The window that was started is over.
+    /// The window that was started has ended.
     case windowEnded
   }
 

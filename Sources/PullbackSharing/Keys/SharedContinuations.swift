@@ -70,10 +70,10 @@ private final class SingleAnswer<Answer>: Sendable {
     guard callback.withLock({ $0 }) != nil else { return }
     reportIssue(
       """
-      \(name) was let go without an answer.
+      \(name) was released without being resumed.
 
-      A key answers every load and every save once; a task that awaits this one never continues. \
-      Call one of the "resume" methods on every path.
+      A task that awaits its result never continues. Call one of the "resume" methods exactly once \
+      on every path.
       """
     )
   }
@@ -86,10 +86,10 @@ private final class SingleAnswer<Answer>: Sendable {
     guard let callback else {
       reportIssue(
         """
-        \(name) was answered twice.
+        \(name) was resumed twice.
 
-        A key answers every load and every save once; the second answer is ignored. Later values \
-        go to the subscriber.
+        The second result is ignored. Resume every load and every save exactly once, and send \
+        later values to the subscriber.
         """
       )
       return

@@ -11,7 +11,7 @@ public struct SharedSubscription: Sendable {
     end = End(cancel)
   }
 
-  /// Ends the subscription.
+  /// Cancels the subscription: no changes are received any more.
   public func cancel() { end.run() }
 
   private final class End: Sendable {

@@ -38,10 +38,10 @@ final class DerivedReference<Base, Value>: MutableReference<Value>, @unchecked S
   override func read(_ side: SharedSide) -> Value { get(base.read(side)) }
 
   override func withLock<R>(
-    _ place: SourcePlace,
+    _ location: CodeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    try base.withLock(place) { whole in
+    try base.withLock(location) { whole in
       var part = get(whole)
       defer { set(&whole, part) }
       return try body(&part)
@@ -106,10 +106,10 @@ final class UnwrappedReference<Value>: MutableReference<Value>, @unchecked Senda
   override func read(_ side: SharedSide) -> Value { last.update(base.read(side)) }
 
   override func withLock<R>(
-    _ place: SourcePlace,
+    _ location: CodeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    try base.withLock(place) { optional in
+    try base.withLock(location) { optional in
       let isThere = isSome(optional)
       var value = last.update(optional)
       defer {
@@ -119,12 +119,13 @@ final class UnwrappedReference<Value>: MutableReference<Value>, @unchecked Senda
         }
       }
       if !isThere {
-        place.report(
+        location.report(
           """
-          A shared \(Value.self) was written after it had gone.
+          A shared \(Value.self) was written after it was removed.
 
-          It is a part of a shared value that is nil, or has no such element, any more. The write \
-          is lost; keep a "Shared" of an optional or of an element only as long as that is there.
+          The shared optional is nil now, or the shared collection no longer has the element. The \
+          write is lost. Do not keep a "Shared" of an optional or of an element after the value is \
+          removed.
           """
         )
       }

@@ -4,7 +4,7 @@ extension ReferenceCache {
   /// The root of a key; throws if the key has no stored value.
   func requiredRoot<Key: SharedReaderKey>(
     of key: Key,
-    _ place: SourcePlace
+    _ location: CodeLocation
   ) async throws -> RootReference<Key.Value> {
     let value = try await withCheckedThrowingContinuation { answer in
       key.load(
@@ -12,28 +12,28 @@ extension ReferenceCache {
         continuation: LoadContinuation { answer.resume(with: $0) }
       )
     }
-    return try root(of: key, place, found: value)
+    return try root(of: key, location, found: value)
   }
 
   /// The root of a key; throws if the key has no value or does not load it synchronously.
   func requiredRoot<Key: SharedReaderKey>(
     of key: Key,
-    _ place: SourcePlace
+    _ location: CodeLocation
   ) throws -> RootReference<Key.Value> {
     let answer = ThreadLock<Result<Key.Value?, any Error>?>(nil)
     key.load(
       context: .userInitiated,
       continuation: LoadContinuation { result in answer.withLock { $0 = result } }
     )
-    return try root(of: key, place, found: try answer.withLock { $0 }?.get())
+    return try root(of: key, location, found: try answer.withLock { $0 }?.get())
   }
 
   private func root<Key: SharedReaderKey>(
     of key: Key,
-    _ place: SourcePlace,
+    _ location: CodeLocation,
     found value: Key.Value?
   ) throws -> RootReference<Key.Value> {
     guard let value else { throw SharedValueMissing(key: String(describing: key)) }
-    return root(of: key, place, initial: { value })
+    return root(of: key, location, initial: { value })
   }
 }

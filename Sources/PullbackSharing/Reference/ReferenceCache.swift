@@ -23,17 +23,17 @@ final class ReferenceCache: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - place: The source location for issues with the key.
+  ///   - location: The source location for issues with the key.
   ///   - initial: The value if none is stored.
   func root<Key: SharedReaderKey>(
     of key: Key,
-    _ place: SourcePlace,
+    _ location: CodeLocation,
     initial: () -> Key.Value
   ) -> RootReference<Key.Value> {
     let name = Self.name(of: key)
     if let present: RootReference<Key.Value> = find(name) { return present }
     // Created outside the lock, because loading runs the key's own code.
-    let made = RootReference(KeyConnection(key, initial: initial()), place) { [weak self] in
+    let made = RootReference(KeyConnection(key, initial: initial()), location) { [weak self] in
       self?.forget(name)
     }
     made.connect()

@@ -26,14 +26,14 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private let statusObservable = ObservableValue()
   private let areEqual: ((Value, Value) -> Bool)?
   private let connection: KeyConnection<Value>?
-  private let place: SourcePlace
+  private let location: CodeLocation
   private let onEnd: @Sendable () -> Void
   private var subscription: SharedSubscription?
 
   /// Creates a value without external storage.
-  init(_ value: Value, _ place: SourcePlace) {
+  init(_ value: Value, _ location: CodeLocation) {
     self.value = value
-    self.place = place
+    self.location = location
     areEqual = equality(of: Value.self)
     connection = nil
     onEnd = {}
@@ -42,11 +42,11 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   /// Creates the value of a key; call ``connect()`` next.
   init(
     _ connection: KeyConnection<Value>,
-    _ place: SourcePlace,
+    _ location: CodeLocation,
     onEnd: @escaping @Sendable () -> Void
   ) {
     self.value = connection.initial
-    self.place = place
+    self.location = location
     self.connection = connection
     self.onEnd = onEnd
     areEqual = equality(of: Value.self)
@@ -73,7 +73,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 
   override func withLock<R>(
-    _ place: SourcePlace,
+    _ location: CodeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
     if let tracker = SharedChangeTracker.asserting {
@@ -81,7 +81,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     }
     let tracker = SharedChangeTracker.tracking
     lock.lock()
-    if isWriting { reportNestedWrite(place) }
+    if isWriting { reportNestedWrite(location) }
     let wasWriting = isWriting
     isWriting = true
     // A copy, so that the operation can read the old value and changes can be detected.
@@ -97,7 +97,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
       // Released after the lock, because a `deinit` may run any code.
       withExtendedLifetime(old) {}
       if isChanged { notifyReaders() }
-      saveChange(place)
+      saveChange(location)
     }
     return try body(&new)
   }
@@ -120,13 +120,14 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   /// Whether values of this type can be compared.
   var isComparable: Bool { areEqual != nil }
 
-  private func reportNestedWrite(_ place: SourcePlace) {
-    place.report(
+  private func reportNestedWrite(_ location: CodeLocation) {
+    location.report(
       """
-      A shared \(Value.self) was written inside of the operation of another "withLock" of it.
+      A shared \(Value.self) was written inside of the closure of another "withLock" of the same \
+      value.
 
-      The outer operation works on a copy and writes it at its end, so this write is lost. Make the \
-      change through the "inout" parameter of the outer operation.
+      The outer closure changes a copy, which is written when the closure returns, so this write \
+      is lost. Make the change through the "inout" parameter of the outer closure.
       """
     )
   }
@@ -174,7 +175,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     statusObservable.notify()
   }
 
-  // MARK: The place of the value
+  // MARK: External storage
 
   /// Reads the value from its storage, and subscribes to changes.
   func connect() {
@@ -212,7 +213,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
       noteLoaded(error: nil)
     case .failure(let error):
       let isNews = noteLoaded(error: error)
-      if isNews { report(error, place, reporters) }
+      if isNews { report(error, location, reporters) }
     }
   }
 
@@ -271,7 +272,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   ///
   /// Saves run one at a time, so that the latest value is written last. A thread that arrives
   /// during a save leaves its change to the thread that is saving.
-  private func saveChange(_ place: SourcePlace) {
+  private func saveChange(_ location: CodeLocation) {
     guard let save = connection?.save else { return }
     lock.lock()
     hasNewsToSave = true
@@ -300,7 +301,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
             self.noteSaved(error: nil)
             return
           }
-          if self.noteSaved(error: error) { report(error, place, reporters) }
+          if self.noteSaved(error: error) { report(error, location, reporters) }
         }
       )
       lock.lock()
@@ -345,8 +346,8 @@ private func isOther(_ error: any Error, than old: (any Error)?) -> Bool {
 /// Reports an error to the issue reporters that were in force when the work started.
 private func report(
   _ error: any Error,
-  _ place: SourcePlace,
+  _ location: CodeLocation,
   _ reporters: [any IssueReporter]
 ) {
-  withIssueReporters(reporters) { place.report(error) }
+  withIssueReporters(reporters) { location.report(error) }
 }

@@ -1,4 +1,6 @@
-/// The value that a reader sees while a test asserts; at other times both are the same.
+import PullbackConcurrency
+
+/// Which of two values to read while a test asserts. At other times both are the same.
 enum SharedSide {
   /// The value that the test expects, while it asserts; otherwise the actual value.
   case inForce
@@ -11,18 +13,20 @@ enum SharedSide {
 /// Unchecked: the lock of the ``RootReference`` guards the value.
 class SharedReference<Value>: @unchecked Sendable {
   /// The root that the value is in.
-  var root: any SharedRoot { preconditionFailure("A reference has a root.") }
+  var root: any SharedRoot { preconditionFailure("A subclass must override root.") }
 
   /// The value, without registering a reader.
-  func read(_ side: SharedSide) -> Value { preconditionFailure("A reference has a value.") }
+  func read(_ side: SharedSide) -> Value {
+    preconditionFailure("A subclass must override read(_:).")
+  }
 }
 
 /// The writable reference behind a ``Shared``.
 ///
 /// Unchecked: the lock of the ``RootReference`` guards the value.
 class MutableReference<Value>: SharedReference<Value>, @unchecked Sendable {
-  func withLock<R>(_ place: SourcePlace, _ body: (inout Value) throws -> R) rethrows -> R {
-    preconditionFailure("A mutable reference can be written.")
+  func withLock<R>(_ location: CodeLocation, _ body: (inout Value) throws -> R) rethrows -> R {
+    preconditionFailure("A subclass must override withLock(_:_:).")
   }
 }
 

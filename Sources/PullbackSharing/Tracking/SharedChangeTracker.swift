@@ -1,12 +1,12 @@
 import PullbackConcurrency
 import Synchronization
 
-/// Records which shared values a feature changes, and which changes a test expects. Test stores use it
-/// for promise T5.
+/// Records which shared values a feature changes, and which changes a test expects. Test stores use
+/// it for promise T5.
 ///
 /// ```swift
 /// let tracker = SharedChangeTracker()
-/// tracker.track { store.send(action) }               // notes values from before the changes
+/// tracker.track { store.send(action) }               // records the values before each change
 /// tracker.assert {
 ///   update(&expectedState)                           // reads and writes the expected values
 ///   isEqual = expectedState == actualState           // each `Shared`: expected == actual
@@ -23,32 +23,32 @@ package final class SharedChangeTracker: Sendable {
   fileprivate struct Changes: Sendable {
     var byReference: [ObjectIdentifier: any SharedChange] = [:]
     var order: [ObjectIdentifier] = []
-    /// How many actions were reduced.
+    /// The number of actions that were reduced.
     var actions = 0
     /// Whether an assertion wrote an expected value, even an equal one.
     var hasWrittenExpected = false
-    /// The action that is asserted, after which values are looked at; nil for values as they are now.
+    /// The number of the action after which values are read; nil for current values.
     var asserted: Int?
   }
 
-  /// The use of shared values in a task.
+  /// The trackers that are active in a task.
   private struct Mode: Sendable {
     var tracking: SharedChangeTracker?
     var asserting: SharedChangeTracker?
   }
 
   @TaskLocal private static var mode = Mode()
-  // A program that tests nothing does not search its tasks.
+  // False until a tracker is first used, so that other programs need not read the task local.
   private static let isUsed = Atomic(false)
 
-  /// The tracker around this one, which notes the same changes.
+  /// The tracker that was active when this one was created. It records the same changes.
   private let outer: SharedChangeTracker?
 
   package init() { outer = nil }
 
   private init(inside outer: SharedChangeTracker?) { self.outer = outer }
 
-  /// A tracker for a part of what is tracked here: the tracker in force notes its changes too.
+  /// Creates a tracker for a part of what is tracked. The active tracker records its changes too.
   package static func nested() -> SharedChangeTracker { SharedChangeTracker(inside: tracking) }
 
   /// The tracker that records changes in the current task.
@@ -61,14 +61,13 @@ package final class SharedChangeTracker: Sendable {
     isUsed.load(ordering: .relaxed) ? mode.asserting : nil
   }
 
-  /// Runs an operation and notes which shared values it changes, in it and in the tasks that it
-  /// starts.
+  /// Runs an operation and records the shared values that it changes, also in tasks that it starts.
   package func track<R>(_ operation: () throws -> R) rethrows -> R {
     Self.isUsed.store(true, ordering: .relaxed)
     return try Self.$mode.withValue(Mode(tracking: self), operation: operation)
   }
 
-  /// Runs an asynchronous operation, on the actor of the caller, and notes which shared values it
+  /// Runs an asynchronous operation on the caller's actor and records the shared values that it
   /// changes.
   package func track<R>(
     isolation: isolated (any Actor)? = #isolation,
@@ -78,11 +77,11 @@ package final class SharedChangeTracker: Sendable {
     return try await Self.$mode.withValue(Mode(tracking: self), operation: operation)
   }
 
-  /// Runs an operation in which shared values are the expected ones.
+  /// Runs an operation that reads and writes the expected values of shared values.
   ///
-  /// A read gives the value from before the changes, and what the operation wrote since; a write
-  /// changes what is expected, and not the value. `a == b` of two `Shared`s compares what is expected
-  /// of `a` with what `b` is.
+  /// A read returns the value before the changes, or the value that the operation has written
+  /// since. A write changes the expected value and not the actual one. `a == b` for two `Shared`s
+  /// compares the expected value of `a` with the actual value of `b`.
   package func assert<R>(_ operation: () throws -> R) rethrows -> R {
     Self.isUsed.store(true, ordering: .relaxed)
     return try Self.$mode.withValue(
@@ -93,7 +92,7 @@ package final class SharedChangeTracker: Sendable {
 
   /// Counts an action that was reduced.
   ///
-  /// - Returns: Its number, by which ``lookBack(to:_:)`` knows what shared values were after it.
+  /// - Returns: The number of the action, to pass to ``lookBack(to:_:)``.
   package func countAction() -> Int {
     changes.withLock { changes in
       changes.actions += 1
@@ -101,28 +100,28 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Runs an operation to which shared values are what they were after an action, as long as nothing
-  /// was reset since.
+  /// Runs an operation that reads shared values as they were after an action, if they have not been
+  /// reset since.
   ///
-  /// - Parameter action: The number of the action; nil for values as they are now.
+  /// - Parameter action: The number of the action; nil for current values.
   package func lookBack<R>(to action: Int?, _ operation: () throws -> R) rethrows -> R {
     changes.withLock { $0.asserted = action }
     defer { changes.withLock { $0.asserted = nil } }
     return try operation()
   }
 
-  /// Whether a shared value differs from what is expected.
+  /// Whether a shared value differs from its expected value.
   package var hasChanges: Bool { noted.contains { $0.isDifferent } }
 
   /// Whether an assertion wrote an expected value since the last reset, even an equal one.
   package var hasWrittenExpected: Bool { changes.withLock { $0.hasWrittenExpected } }
 
-  /// The shared values that differ from what is expected, the first changed first.
+  /// The shared values that differ from their expected values, in the order of their first change.
   package var differences: [SharedDifference] {
     noted.filter { $0.isDifferent }.map { $0.difference }
   }
 
-  /// Takes all values as they are for the expected ones.
+  /// Sets all expected values to the actual values.
   package func resetChanges() {
     let old = changes.withLock { changes in
       changes.hasWrittenExpected = false
@@ -145,7 +144,7 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Notes the value of a root from before a change.
+  /// Records the value of a root before a change.
   func note<Value>(_ root: RootReference<Value>, before value: Value) {
     outer?.note(root, before: value)
     changes.withLock { changes in
@@ -153,17 +152,17 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// What a root should be; nil when that is what it is.
+  /// The expected value of a root; nil if it is the actual value.
   func expected<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { $0[root] }?.expected
   }
 
-  /// What a root was after the action that is asserted; nil when that is what it is now.
+  /// The value of a root after the asserted action; nil if it is the current value.
   func past<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { changes in changes.asserted.flatMap { changes[root]?.value(after: $0) } }
   }
 
-  /// Changes what a root should be.
+  /// Changes the expected value of a root.
   func withExpected<Value, R>(
     of root: RootReference<Value>,
     _ body: (inout Value) throws -> R
@@ -183,12 +182,12 @@ package final class SharedChangeTracker: Sendable {
 }
 
 extension SharedChangeTracker.Changes {
-  /// What is known of a root.
+  /// The recorded changes of a root.
   fileprivate subscript<Value>(root: RootReference<Value>) -> TrackedChange<Value>? {
     byReference[ObjectIdentifier(root)] as? TrackedChange<Value>
   }
 
-  /// What is known of a root, from now on if nothing was.
+  /// Returns the recorded changes of a root, starting a record if there is none.
   fileprivate mutating func change<Value>(
     of root: RootReference<Value>,
     expecting value: Value

@@ -1,29 +1,30 @@
 import CustomDump
 
-/// What a ``SharedChangeTracker`` knows of a root, whatever the type of its value.
+/// The type-erased record of a root in a ``SharedChangeTracker``.
 protocol SharedChange: AnyObject, Sendable {
-  /// What is to be compared.
+  /// The expected and the actual value, to compare.
   ///
-  /// - Parameter action: The action after which the value is looked at; nil for now.
+  /// - Parameter action: The number of the action after which the actual value is read; nil for
+  ///   now.
   func comparison(after action: Int?) -> any SharedComparison
 
-  /// Expects what the value was after an action.
+  /// Sets the expected value to the value after an action.
   ///
-  /// - Parameter old: Gets what is not needed any more, to be released outside of locks.
-  /// - Returns: Whether the value has changed since then.
+  /// - Parameter old: Receives values that are no longer needed, to be released outside of locks.
+  /// - Returns: Whether the value has changed since that action.
   func reset(to action: Int, _ old: inout [Any]) -> Bool
 }
 
-/// A root, kept alive, what it should be, and what it was.
+/// A root, which is kept alive, with its expected value and its earlier values.
 ///
-/// Unchecked: all that changes is guarded by the lock of the tracker.
+/// Unchecked: the lock of the tracker guards all mutable state.
 final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
   let root: RootReference<Value>
   var expected: Value
-  /// The values from before changes, each with how many actions had been reduced. Of the changes
-  /// between two actions only the first counts.
+  /// The values before changes, each with the number of actions that had been reduced. Of several
+  /// changes between two actions, only the first is recorded.
   private var past: [(actions: Int, value: Value)] = []
-  /// Where in `past` the values begin that may still be asked for.
+  /// The index in `past` of the first value that may still be needed.
   private var start = 0
 
   init(root: RootReference<Value>, expected: Value) {
@@ -31,12 +32,12 @@ final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
     self.expected = expected
   }
 
-  /// Notes the value from before a change.
+  /// Records the value before a change.
   func note(before value: Value, actions: Int) {
     if past.last?.actions != actions { past.append((actions, value)) }
   }
 
-  /// What the value was after an action; nil when it has not changed since.
+  /// The value after an action; nil if it has not changed since.
   func value(after action: Int) -> Value? {
     past[start...].first { $0.actions >= action }?.value
   }
@@ -75,19 +76,19 @@ final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
   }
 }
 
-/// What a shared value should be and what it is.
+/// The expected and the actual value of a root.
 protocol SharedComparison {
   var isDifferent: Bool { get }
   var difference: SharedDifference { get }
 }
 
-/// A shared value that is another one than a test expects.
+/// A shared value that differs from the value that a test expects.
 package struct SharedDifference {
-  /// The value that the test expects.
+  /// The expected value.
   package let expected: Any
-  /// The value that it is.
+  /// The actual value.
   package let actual: Any
-  /// The difference in the form of a state diff; nil where the dumps are equal.
+  /// The difference between both values as text; nil if their dumps are equal.
   package let dump: String?
 
   init<Value>(expected: Value, actual: Value) {

@@ -17,8 +17,12 @@ struct ScrollRegion {
   var isList: Bool
   var parent: Int?
   var state: ScrollState
+  var contentWidth: Int
   /// The height of the content; unknown for a list.
   var contentHeight: Int
   /// The frame of the scroll bar; nil if none is drawn.
   var bar: CellRect?
+
+  var scrollsVertically: Bool { isList || contentHeight > rect.height }
+  var scrollsHorizontally: Bool { contentWidth > rect.width }
 }

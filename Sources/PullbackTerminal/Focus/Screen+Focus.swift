@@ -35,7 +35,9 @@ extension Screen {
   }
 
   /// Whether another paint would leave the focus unchanged.
-  var isFocusSettled: Bool { focusHistory.layer == topLayer.id && isFocusValid }
+  var isFocusSettled: Bool {
+    focusHistory.layer == topLayer.id && depth == focusHistory.depth && isFocusValid
+  }
 
   private var isFocusValid: Bool {
     guard let focusID, let element = tree.element(focusID), element.isFocusable,
@@ -129,6 +131,16 @@ extension Screen {
         rect.y -= delta
         moved = true
       }
+      if region.scrollsHorizontally {
+        delta = max(0, rect.maxX - region.rect.maxX)
+        delta = min(delta, rect.x - region.rect.x)
+        if rect.x < region.rect.x { delta = rect.x - region.rect.x }
+        if delta != 0 {
+          region.state.offsetX += delta
+          rect.x -= delta
+          moved = true
+        }
+      }
       next = region.parent
     }
     return moved
@@ -206,13 +218,18 @@ extension Screen {
   }
 
   func focusHorizontally(_ direction: Int) {
+    if targets.isEmpty { return scrollHorizontally(by: direction * 2) }
     guard let from = currentTarget?.rect else { return focusNext(by: direction) }
     let candidates = targets.filter {
       $0.rect.y < from.maxY && $0.rect.maxY > from.y
         && (direction > 0 ? $0.rect.x >= from.maxX : $0.rect.maxX <= from.x)
     }
     let best = candidates.min { abs($0.rect.x - from.x) < abs($1.rect.x - from.x) }
-    if let best { setFocus(best.element) }
+    if let best {
+      setFocus(best.element)
+    } else {
+      scrollHorizontally(by: direction * 2)
+    }
   }
 
   private func gap(_ a: CellRect, _ b: CellRect) -> Int {

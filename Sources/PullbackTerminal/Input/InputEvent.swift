@@ -1,24 +1,24 @@
 /// Input from the terminal: a key, pasted text, the mouse, or a change of the window's focus.
 package enum InputEvent: Hashable, Sendable {
   case key(Key, KeyModifiers = [])
-  /// Text that was pasted; a long one comes in several pieces.
+  /// Pasted text. A long paste arrives as several events.
   case paste(String)
   case mouse(MouseEvent)
   /// The terminal's window got (true) or lost (false) the keyboard focus.
   case focus(Bool)
 }
 
-/// A key, by its meaning and not by its position on the keyboard.
+/// A key, identified by what it types or does, not by its position on the keyboard.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
-  /// The key that opens a menu.
+  /// The context menu key.
   case menu
   case up, down, left, right, home, end, pageUp, pageDown
   case function(Int)
 }
 
-/// The keys held down with another.
+/// The modifier keys that are held down.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -28,9 +28,18 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
   package static let command = KeyModifiers(rawValue: 8)
 }
 
-/// A press, a release, a drag or a turn of the wheel.
+/// A press, release, movement or wheel step of the mouse.
 package struct MouseEvent: Hashable, Sendable {
-  package enum Action: Hashable, Sendable { case press, release, drag, move, wheelUp, wheelDown }
+  package enum Action: Hashable, Sendable {
+    case press, release, drag, move, wheelUp, wheelDown, wheelLeft, wheelRight
+
+    var isWheel: Bool {
+      switch self {
+      case .wheelUp, .wheelDown, .wheelLeft, .wheelRight: true
+      case .press, .release, .drag, .move: false
+      }
+    }
+  }
   package var action: Action
   /// 0 left, 1 middle, 2 right.
   package var button: Int

@@ -1,14 +1,14 @@
 /// Parses terminal input into keys, mouse events, pastes and focus changes.
 ///
-/// Feed it bytes in pieces of any size. A lone escape byte is either a key or the start of a
-/// sequence. It is kept until more bytes come, or until the owner calls ``flush()`` after the
-/// ``timeout``.
+/// Feed it bytes in pieces of any size. A lone escape byte can be the Escape key or the start of a
+/// sequence. The parser keeps it until more bytes arrive, or until the owner calls ``flush()``
+/// after the ``timeout``.
 ///
-/// A sequence that never completes is returned as the keys that its bytes stand
-/// for. If the rest of a sequence comes after the escape key was returned, it is still recognized.
+/// An incomplete sequence is returned as the keys that type its bytes. If the rest of a sequence
+/// arrives after the Escape key was returned, the sequence is still recognized.
 ///
 /// Memory is bounded: a sequence longer than 64 bytes is skipped, and pasted text is returned as it
-/// arrives, so a paste is never held as a whole.
+/// arrives.
 package struct InputParser: Sendable {
   enum State: Hashable, Sendable {
     case ground
@@ -17,7 +17,7 @@ package struct InputParser: Sendable {
     case ss3
     /// The three bytes of an X10 mouse report.
     case x10Mouse
-    /// A string that a terminal answers with, such as its colours; it ends with BEL or ESC `\`.
+    /// A terminal's answer in string form, such as its colours. It ends with BEL or `ESC \`.
     case string(afterEscape: Bool)
     case paste
   }
@@ -25,27 +25,27 @@ package struct InputParser: Sendable {
   private static let longestSequence = 64
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
-  /// Ctrl-C as terminals send it: the control character, and in the kitty protocol.
+  /// Ctrl-C in the two forms that terminals send: the control character, and the kitty protocol's.
   private static let interrupts: [[UInt8]] = [[0x03], Array("\u{1B}[99;5u".utf8)]
 
   private var state = State.ground
-  /// The bytes after the introducer of a sequence, or the end of a paste that may be its end mark.
+  /// The bytes after a sequence's introducer; in a paste, the bytes that may begin its end mark.
   private var pending: [UInt8] = []
   private var isTooLong = false
   private var isAlt = false
-  /// The first byte of a string, which says what sort it is.
+  /// The byte that introduced a string sequence and determines its kind.
   private var introducer: UInt8 = 0
-  /// Whether an escape was just given out as a key; the rest of a sequence may still come.
+  /// Whether the Escape key was just returned; the rest of its sequence may still arrive.
   private var hasFlushedEscape = false
-  /// Plain text read so far in this call, so that clusters stay whole.
+  /// Plain text collected in this call, so that grapheme clusters are not split.
   private var text: [UInt8] = []
 
   package init() {}
 
-  /// The time to wait for more bytes before calling ``flush()``; nil if no input is unfinished.
+  /// The time to wait for more bytes before calling ``flush()``; nil if no input is incomplete.
   ///
-  /// The wait after a lone escape is short, because it is most likely the key. The rest of a
-  /// started sequence may take longer on a slow connection.
+  /// The wait after a lone escape byte is short, because it is most likely the key. The rest of a
+  /// sequence that has begun may take longer over a slow connection.
   package var timeout: Duration? {
     switch state {
     case .ground: nil
@@ -61,8 +61,8 @@ package struct InputParser: Sendable {
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     let bytes = Array(bytes)
     var events: [InputEvent] = []
-    // A paste whose end was lost must not take Ctrl-C away. Typed by hand it comes alone; pasted
-    // text that contains it comes together with other text.
+    // If the end of a paste was lost, Ctrl-C must still work. A typed Ctrl-C arrives alone; in
+    // pasted text it arrives together with other bytes.
     if state == .paste, Self.interrupts.contains(where: { $0.elementsEqual(bytes) }) {
       releasePaste(&events, isAtEnd: true)
       reset()
@@ -70,7 +70,7 @@ package struct InputParser: Sendable {
     }
     if hasFlushedEscape {
       hasFlushedEscape = false
-      // A person does not type this faster than a terminal sends it.
+      // Two or more bytes at once come from the terminal; nobody types that fast.
       if state == .ground, bytes.count > 1, let first = bytes.first, first == 0x5B || first == 0x4F
       {
         state = .escape
@@ -85,15 +85,15 @@ package struct InputParser: Sendable {
     return events
   }
 
-  /// Ends the wait: a pending escape becomes the key, and an unfinished sequence becomes the keys
-  /// that its bytes stand for.
+  /// Stops waiting: a pending escape byte becomes the Escape key, and an incomplete sequence
+  /// becomes the keys that type its bytes.
   package mutating func flush() -> [InputEvent] {
     var events: [InputEvent] = []
     switch state {
     case .ground: return []
     case .paste:
       guard pending == [0x1B] else { return [] }
-      // The escape key, in a paste whose end was lost.
+      // The Escape key was typed in a paste whose end was lost; it ends the paste.
       reset()
       hasFlushedEscape = true
       return []
@@ -143,7 +143,8 @@ package struct InputParser: Sendable {
   private mutating func escape(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch byte {
     case 0x1B:
-      // Two escapes: the first is a key unless a sequence follows, which is then with Alt.
+      // After two escape bytes, a sequence means its key with Alt; otherwise the first is the
+      // Escape key.
       if isAlt { events.append(.key(.escape)) }
       isAlt = true
     case 0x5B: state = .csi
@@ -209,7 +210,7 @@ package struct InputParser: Sendable {
   private mutating func string(_ byte: UInt8, afterEscape: Bool, _ events: inout [InputEvent]) {
     if afterEscape {
       if byte == 0x5C { return reset() }
-      // Another sequence begins; the string has no end.
+      // A new sequence begins, so the string was never terminated.
       releaseUnfinished(&events)
       state = .escape
       return escape(byte, &events)
@@ -226,14 +227,14 @@ package struct InputParser: Sendable {
     if pending.count < Self.longestSequence { pending.append(byte) } else { isTooLong = true }
   }
 
-  /// Ends an unfinished sequence because of a byte that cannot be in it.
+  /// Ends an incomplete sequence at a byte that cannot be part of it.
   private mutating func interrupt(_ byte: UInt8, _ events: inout [InputEvent]) {
     releaseUnfinished(&events)
     ground(byte, &events)
   }
 
-  /// Gives out the keys that the bytes of an unfinished sequence stand for: Alt and the introducer,
-  /// then text. One that is too long to be typed is skipped.
+  /// Returns the keys that type the bytes of an incomplete sequence: Alt with the introducer, then
+  /// text. A sequence over the length limit is skipped.
   private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
     let first: UInt8 =
       switch state {
@@ -263,7 +264,8 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Hands out pasted text except for what may be the beginning of the end mark or of a character.
+  /// Returns the pasted text so far, except a suffix that may begin the end mark or is an
+  /// incomplete character.
   private mutating func releasePaste(_ events: inout [InputEvent], isAtEnd: Bool) {
     var held = 0
     let end = Self.pasteEnd
@@ -292,7 +294,7 @@ package struct InputParser: Sendable {
 }
 
 extension [UInt8] {
-  /// How many bytes at the end are the beginning of a character that is not complete.
+  /// The number of bytes at the end that begin an incomplete UTF-8 character.
   var incompleteCharacter: Int {
     for back in 1...3 where back <= count {
       let byte = self[count - back]

@@ -1,6 +1,6 @@
-/// The meaning of the byte sequences that terminals send for keys and for the mouse.
+/// Translates the byte sequences of terminals into keys and mouse events.
 enum KeySequence {
-  /// A byte below 32, or 127.
+  /// The key of a control character: a byte below 32, or 127.
   static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
     switch byte {
     case 0x0D, 0x0A: (.enter, [])
@@ -13,7 +13,7 @@ enum KeySequence {
     }
   }
 
-  /// The byte after `ESC O`.
+  /// The key of the sequence `ESC O` followed by a byte; nil if there is none.
   static func ss3(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x41: .up
@@ -28,17 +28,17 @@ enum KeySequence {
     }
   }
 
-  /// The byte after `ESC O` for a key of the keypad in application mode.
+  /// The keypad key of the sequence `ESC O` followed by a byte, in application mode.
   static func keypad(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x58: .character("=")
-    // From `*` to `9` the codes are in the order of ASCII.
+    // The codes from `*` to `9` are in ASCII order.
     case 0x6A...0x79: .character(Character(Unicode.Scalar(byte - 0x40)))
     default: nil
     }
   }
 
-  /// A sequence that begins with `ESC [`.
+  /// The event of a sequence that begins with `ESC [`; nil if it is unknown.
   static func csi(_ parameters: [UInt8], final: UInt8, alt: Bool) -> InputEvent? {
     if parameters.first == 0x3C { return sgrMouse(parameters.dropFirst(), final: final) }
     if let first = parameters.first, first >= 0x3C { return nil }
@@ -49,7 +49,7 @@ enum KeySequence {
     if fields.count > 1 {
       let parts = fields[1].split(separator: 0x3A)
       modifiers = self.modifiers(number(parts.first ?? []))
-      // The kitty protocol also reports releases; only presses and repeats act.
+      // The kitty protocol also reports key releases, which are ignored.
       if parts.count > 1 && number(parts[1]) == 3 { return nil }
     }
     if alt { modifiers.insert(.alt) }
@@ -57,7 +57,7 @@ enum KeySequence {
     case 0x49: return .focus(true)
     case 0x4F: return .focus(false)
     case 0x5A: return .key(.tab, modifiers.union(.shift))
-    // xterm's form of a key with modifiers: 27, the modifiers, the character.
+    // The format of xterm's modifyOtherKeys: 27, modifiers, character code.
     case 0x7E where first == 27 && numbers.count == 3: return kitty(numbers[2], modifiers)
     case 0x7E: return tilde(first, modifiers)
     case 0x75: return kitty(first, modifiers)
@@ -92,7 +92,7 @@ enum KeySequence {
     case 57363: return .key(.menu, modifiers)
     case 57376...57398: return .key(.function(code - 57376 + 13), modifiers)
     case 57399...57426: return .key(kittyKeypad[code - 57399], modifiers)
-    // The private area is keys without a character, such as Caps Lock.
+    // Other private use codes are keys without a character, such as Caps Lock.
     case 57344...63743: return nil
     default:
       guard code >= 32, code <= 0x10FFFF, let scalar = Unicode.Scalar(UInt32(code)) else {
@@ -104,12 +104,12 @@ enum KeySequence {
     }
   }
 
-  /// The keypad in the kitty protocol, from code 57399 on.
+  /// The keypad keys of the kitty protocol, from code 57399 on.
   private static let kittyKeypad: [Key] =
     "0123456789./*-+".map { .character($0) } + [.enter] + "=,".map { .character($0) }
     + [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
 
-  /// A mouse report in SGR form: the code, the column and the row as numbers.
+  /// Parses a mouse report in SGR format: button code, column and row as decimal numbers.
   private static func sgrMouse(_ parameters: ArraySlice<UInt8>, final: UInt8) -> InputEvent? {
     guard final == 0x4D || final == 0x6D else { return nil }
     let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map(number)
@@ -117,12 +117,13 @@ enum KeySequence {
     return mouse(numbers[0], x: numbers[1], y: numbers[2], isRelease: final == 0x6D)
   }
 
-  /// A mouse report by its parts.
+  /// The event of a mouse report.
   ///
   /// - Parameters:
+  ///   - code: The button, modifiers and action as bits.
   ///   - x: The column, from 1.
   ///   - y: The row, from 1.
-  ///   - isRelease: Nil in the X10 form, where button 3 stands for a release of any button.
+  ///   - isRelease: Nil in the X10 format, where button 3 means that any button was released.
   static func mouse(_ code: Int, x: Int, y: Int, isRelease: Bool?) -> InputEvent? {
     guard x > 0, y > 0 else { return nil }
     var modifiers = KeyModifiers()
@@ -133,8 +134,7 @@ enum KeySequence {
     let action: MouseEvent.Action
     switch code & 0b1110_0000 {
     case 64:
-      guard button < 2 else { return nil }
-      action = button == 0 ? .wheelUp : .wheelDown
+      action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][button]
     case 32: action = button == 3 ? .move : .drag
     case 0:
       action = isRelease ?? (button == 3) ? .release : .press
@@ -149,7 +149,7 @@ enum KeySequence {
     number > 0 ? KeyModifiers(rawValue: UInt8((number - 1) & 15)) : []
   }
 
-  /// A decimal number; 0 where there is none, never more than a million.
+  /// A decimal number, at most a million; 0 if it is missing or malformed.
   private static func number(_ digits: some Sequence<UInt8>) -> Int {
     var value = 0
     for digit in digits {

@@ -1,9 +1,9 @@
 import PullbackUI
 
-/// How far something is scrolled.
+/// The scroll position of a list or scroll view.
 ///
-/// A list remembers the row at its top rather than a distance, so that it stays in place while rows
-/// come and go above, and so that its length does not matter.
+/// A list stores the row at its top rather than a distance, so that the visible rows stay in place
+/// while rows are inserted or removed above, and so that the cost does not depend on the length.
 final class ScrollState {
   /// The distance scrolled, in cells; in a list the distance from the top of ``position``.
   var offset = 0

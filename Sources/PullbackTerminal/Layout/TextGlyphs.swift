@@ -136,7 +136,8 @@ private struct LineBreaker {
     range.reduce(0) { $0 + Int(glyphs[$1].width) }
   }
 
-  /// As many glyphs from the end of the text as fit.
+  /// The glyphs at the end of the text that fit into `room` columns, without crossing a line break
+  /// or `lowest`.
   private func end(room: Int, after lowest: Int) -> (Range<Int>, width: Int) {
     var start = glyphs.count
     var used = 0

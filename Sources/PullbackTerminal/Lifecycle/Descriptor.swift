@@ -18,7 +18,7 @@ struct Descriptor: Sendable {
 
   var isOpen: Bool { fcntl(number, F_GETFD) >= 0 }
 
-  /// Writes all bytes. Waits for a reader where that is necessary.
+  /// Writes all bytes; blocks while the reader does not read.
   func write(_ bytes: [UInt8]) throws(Failure) {
     var offset = 0
     while offset < bytes.count {
@@ -36,13 +36,14 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// Writes all bytes, or gives up after 10 ms in which nobody read; safe in a signal handler.
+  /// Writes all bytes, but gives up if nothing can be written for about 10 ms. It is safe to call
+  /// in a signal handler.
   ///
   /// - Returns: Whether everything was written.
   @discardableResult
   func writeWithoutWaiting(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let flags = fcntl(number, F_GETFL)
-    // Other processes share this flag, so it is put back.
+    // Processes that share the terminal share this flag, so it is restored.
     _ = fcntl(number, F_SETFL, flags | O_NONBLOCK)
     defer { _ = fcntl(number, F_SETFL, flags) }
     var offset = 0
@@ -63,15 +64,15 @@ struct Descriptor: Sendable {
     return true
   }
 
-  /// Whether a read would return at once, with bytes or at the end of the file.
+  /// Whether a read would return at once, with bytes or because the end of the file was reached.
   var hasMore: Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN | POLLHUP) != 0
   }
 
-  /// Reads the bytes that are available.
+  /// Reads the available bytes.
   ///
-  /// - Returns: No bytes at the end of the file; nil where nothing is available yet.
+  /// - Returns: An empty array at the end of the file; nil if no bytes are available yet.
   func read(upTo count: Int = 1 << 14) throws(Failure) -> [UInt8]? {
     var result: Int = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in

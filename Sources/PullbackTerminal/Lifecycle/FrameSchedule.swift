@@ -1,21 +1,21 @@
-/// Limits the frame rate: a change after a pause is drawn at once, further changes not before an
-/// interval has passed since the last frame.
+/// Limits the frame rate. A change after a pause is drawn at once; further changes are drawn when
+/// ``interval`` has passed since the last frame.
 ///
-/// A state that changes 10,000 times a second is drawn 60 times a second. This value has no clock;
-/// every call passes the time.
+/// A state that changes 10,000 times per second is drawn 60 times per second. The value has no
+/// clock: every call passes the time.
 struct FrameSchedule {
   typealias Instant = ContinuousClock.Instant
 
   let interval: Duration
   private var last: Instant?
-  /// The time at which the pending changes have to be drawn; nil if there are none.
+  /// The time at which pending changes have to be drawn; nil without pending changes.
   private(set) var deadline: Instant?
 
   init(interval: Duration) { self.interval = interval }
 
-  /// Notes a change.
+  /// Records a change.
   ///
-  /// - Returns: Whether to draw it now; otherwise ``deadline`` says when.
+  /// - Returns: Whether to draw now. Otherwise ``deadline`` is the time to draw.
   mutating func isDueAfterChange(at now: Instant) -> Bool {
     guard deadline == nil else { return isDue(at: now) }
     guard let last, now < last + interval else { return true }
@@ -23,10 +23,10 @@ struct FrameSchedule {
     return false
   }
 
-  /// Whether changes wait whose time has come.
+  /// Whether there are pending changes whose deadline has passed.
   func isDue(at now: Instant) -> Bool { deadline.map { $0 <= now } ?? false }
 
-  /// Notes that everything that changed has been drawn.
+  /// Records that all changes have been drawn.
   mutating func drew(at now: Instant) {
     last = now
     deadline = nil

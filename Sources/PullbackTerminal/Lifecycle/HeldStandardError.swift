@@ -2,13 +2,16 @@ import Foundation
 import Synchronization
 
 /// Buffers standard error while the app uses the full screen, and writes it out when the screen is
-/// restored. Otherwise warnings would corrupt the display, and a last error would vanish with it.
+/// restored. Without this, warnings would corrupt the display, and a final error message would
+/// vanish with the screen.
 enum HeldStandardError {
-  // Descriptors; -1 while nothing is held. Signal handlers read them, so no lock guards them.
+  // File descriptors; -1 while nothing is buffered. Signal handlers read them, so a lock cannot
+  // guard them.
   private static let original = Atomic<Int32>(-1)
   private static let held = Atomic<Int32>(-1)
 
-  /// Begins to keep it, where standard error is a terminal.
+  /// Redirects standard error to a temporary file. Does nothing if standard error is not a
+  /// terminal.
   static func hold() {
     guard original.load(ordering: .sequentiallyConsistent) == -1, isatty(2) == 1 else { return }
     var path = Array("\(NSTemporaryDirectory())/stderr.XXXXXX".utf8CString)
@@ -20,9 +23,10 @@ enum HeldStandardError {
     dup2(file, 2)
   }
 
-  /// Writes out what was kept.
+  /// Restores standard error and writes out what was buffered.
   ///
-  /// - Parameter waits: False in a signal handler: what nobody reads at once is dropped then.
+  /// - Parameter waits: Whether to wait for a reader. A signal handler passes false; output that
+  ///   cannot be written at once is then dropped.
   static func release(waits: Bool) {
     let terminal = original.exchange(-1, ordering: .sequentiallyConsistent)
     guard terminal != -1 else { return }
@@ -30,7 +34,7 @@ enum HeldStandardError {
     dup2(terminal, 2)
     close(terminal)
     lseek(file, 0, SEEK_SET)
-    // On the stack, since a signal handler may not allocate.
+    // The buffer is on the stack, because a signal handler must not allocate.
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       while true {
         let count = read(file, buffer.baseAddress, buffer.count)

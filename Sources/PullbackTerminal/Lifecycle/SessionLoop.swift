@@ -15,7 +15,8 @@ package final class SessionLoop {
   package struct Output {
     /// Writes a frame or another sequence to the terminal.
     package var write: ([UInt8]) -> Void
-    /// Stops the process; returns when it was continued, with the size that the terminal has then.
+    /// Stops the process (Ctrl-Z). Returns when it is continued, with the terminal's size at that
+    /// time.
     package var suspend: () -> CellSize
     package init(write: @escaping ([UInt8]) -> Void, suspend: @escaping () -> CellSize) {
       self.write = write
@@ -24,9 +25,9 @@ package final class SessionLoop {
   }
 
   package let screen: Screen
-  /// Whether a person has quit the app. Nothing is handled or drawn from then on.
+  /// Whether the user has quit the app. From then on nothing is handled or drawn.
   package private(set) var hasQuit = false
-  /// How many frames were drawn so far, whether they changed anything on the terminal or not.
+  /// The number of frames drawn so far, including frames that were equal to the one before.
   package private(set) var frameCount = 0
 
   private var parser = InputParser()
@@ -34,7 +35,7 @@ package final class SessionLoop {
   private var schedule = FrameSchedule(interval: .milliseconds(16))
   /// Whether the terminal reports mouse movement without a pressed button.
   private var reportsMotion = false
-  /// The time at which an unfinished input sequence is given up.
+  /// The time at which an incomplete input sequence is no longer waited for.
   private var inputDeadline: Instant?
   private let output: Output
 
@@ -60,19 +61,20 @@ package final class SessionLoop {
 
   /// Handles input.
   ///
-  /// - Parameter hasMore: Whether more input is already there. A frame may wait for it.
+  /// - Parameter hasMore: Whether more input is available, so that the next frame can wait for it.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
     handle(parser.feed(bytes), at: now)
     inputDeadline = parser.timeout.map { now + $0 }
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
 
-  /// Notes that the views have changes to show.
+  /// Call it when the views have changes to show.
   package func stateChanged(at now: Instant) {
     if schedule.isDueAfterChange(at: now) { draw(at: now) }
   }
 
-  /// Gives the terminal another size. A window that is dragged changes it many times a second.
+  /// Changes the size of the terminal. Dragging a window does this many times per second, so frames
+  /// are limited as for state changes.
   package func resize(to size: CellSize, at now: Instant) {
     screen.resize(to: size)
     stateChanged(at: now)
@@ -132,7 +134,7 @@ package final class SessionLoop {
 
   /// Writes text to the terminal's clipboard (OSC 52); a terminal without one ignores it.
   private func copy(_ text: String) {
-    // Terminals take no more than this.
+    // Many terminals ignore longer sequences; 74,994 bytes become 99,992 in Base64.
     guard text.utf8.count <= 74_994 else { return }
     let encoded = Data(text.utf8).base64EncodedString()
     output.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))

@@ -1,27 +1,31 @@
 import Foundation
 import Synchronization
 
-/// The terminal of the process: its size, its modes, and how they are restored.
+/// The terminal of the process: its size, and its modes while an app uses it.
 ///
-/// ``leave()`` may wait for a slow reader. ``leaveWithoutWaiting()`` is for signal handlers: it calls
-/// only async-signal-safe functions, reads only memory that was prepared by ``enter()``, and ends
-/// within a few milliseconds even where nobody reads what the process writes.
+/// ``leave()`` may wait for a slow reader. ``leaveWithoutWaiting()`` is for signal handlers: it
+/// calls only async-signal-safe functions, reads only memory that ``enter()`` has prepared, and
+/// returns within milliseconds even if nobody reads the output.
 enum Terminal {
-  /// What a signal handler needs; allocated once and never freed, so that a handler never allocates.
+  /// The data for signal handlers. It is allocated once and never freed, so that a handler can read
+  /// it at any time.
   private struct Saved {
     var modes: termios
     let restoring: UnsafeMutableBufferPointer<UInt8>
   }
 
-  // A signal handler reads this, so it can be guarded by no lock. It is written once, before the
-  // handlers can find `isTaken` to be true.
-  nonisolated(unsafe) private static var saved: UnsafeMutablePointer<Saved>?
+  /// The address of ``saved``: an atomic number, because a signal handler cannot wait for a lock. It
+  /// is written once, before the handlers can find ``isTaken`` to be true.
+  private static let savedAddress = Atomic<UInt>(0)
+  private static var saved: UnsafeMutablePointer<Saved>? {
+    UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .sequentiallyConsistent))
+  }
   private static let isTaken = Atomic(false)
   private static let isEntering = Atomic(false)
-  /// Whether a signal is ending the process: nothing but the restoring sequence is written then.
+  /// Whether a signal is ending the process. From then on only the restoring sequence is written.
   private static let isEnding = Atomic(false)
 
-  /// The size of the terminal; 80 × 24 where it is unknown.
+  /// The size of the terminal in cells; 80 × 24 if it is unknown.
   static func size() -> CellSize {
     var window = winsize()
     if ioctl(1, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
@@ -30,9 +34,9 @@ enum Terminal {
     return CellSize(width: 80, height: 24)
   }
 
-  /// Takes the terminal: no echo, every key at once, the alternate screen.
+  /// Switches the terminal to the app's modes: raw input without echo, and the alternate screen.
   ///
-  /// - Throws: ``TerminalError/inputIsNoTerminal``, or a `Descriptor.Failure` of writing.
+  /// - Throws: ``TerminalError/inputIsNoTerminal``, or a `Descriptor.Failure` if writing fails.
   static func enter() throws {
     guard isatty(0) == 1 else { throw TerminalError.inputIsNoTerminal }
     let saved = try prepared()
@@ -41,23 +45,24 @@ enum Terminal {
     guard !isEnding.load(ordering: .sequentiallyConsistent) else { return }
     var raw = saved.pointee.modes
     cfmakeraw(&raw)
-    // The threads that tasks run on block the signal that would stop a background job here.
+    // A background process must not change the terminal. The kernel would stop it with SIGTTOU, but
+    // threads that run Swift tasks block that signal, so it is sent explicitly.
     for _ in 0..<20 where isInBackground {
-      // A shell that kills a stopped job continues it for that.
+      // A shell that kills a stopped job continues it first; the pause lets that signal arrive.
       usleep(50_000)
       guard !isEnding.load(ordering: .sequentiallyConsistent) else { return }
       if isInBackground { kill(0, SIGTTOU) }
     }
     guard !isInBackground else { throw TerminalError.inputIsNoTerminal }
-    // Set first: restoring modes that were not changed yet does no harm.
+    // Set before the modes change, because restoring unchanged modes does no harm.
     isTaken.store(true, ordering: .sequentiallyConsistent)
-    // TCSADRAIN keeps what was typed ahead.
+    // TCSADRAIN keeps keys that were typed before.
     tcsetattr(0, TCSADRAIN, &raw)
     HeldStandardError.hold()
     try Descriptor.standardOutput.write(TerminalModes.enter)
   }
 
-  /// Reads the modes to restore, the first time.
+  /// The modes to restore, which the first call reads from the terminal.
   private static func prepared() throws -> UnsafeMutablePointer<Saved> {
     if let saved { return saved }
     var modes = termios()
@@ -66,11 +71,11 @@ enum Terminal {
     _ = bytes.initialize(from: TerminalModes.leave)
     let new = UnsafeMutablePointer<Saved>.allocate(capacity: 1)
     new.initialize(to: Saved(modes: modes, restoring: bytes))
-    saved = new
+    savedAddress.store(UInt(bitPattern: new), ordering: .sequentiallyConsistent)
     return new
   }
 
-  /// Writes to the terminal, while the app has it.
+  /// Writes to the terminal. Does nothing unless the app has entered it.
   static func write(_ bytes: [UInt8]) throws(Descriptor.Failure) {
     guard isTaken.load(ordering: .sequentiallyConsistent),
       !isEnding.load(ordering: .sequentiallyConsistent)
@@ -78,28 +83,31 @@ enum Terminal {
     try Descriptor.standardOutput.write(bytes)
   }
 
-  /// Restores the terminal, waiting until everything is written. Does nothing where the app does not
-  /// have it.
+  /// Restores the terminal and waits until everything is written. Does nothing unless the app has
+  /// entered it.
   static func leave() {
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }
-    // A signal that arrives while this waits finds the terminal still taken, and restores it.
+    // If a signal arrives during the write, `isTaken` is still true, so the handler restores the
+    // terminal.
     try? Descriptor.standardOutput.write(TerminalModes.leave)
-    // In the background the terminal belongs to another job, and changing it would stop the process.
+    // In the background the terminal belongs to another job, and `tcsetattr` would stop this
+    // process.
     if !isInBackground { tcsetattr(0, TCSADRAIN, &saved.pointee.modes) }
     isTaken.store(false, ordering: .sequentiallyConsistent)
     HeldStandardError.release(waits: true)
   }
 
-  /// Restores the terminal for good, in a signal handler, without waiting for a reader.
+  /// Restores the terminal in a signal handler that ends the process, without waiting for a reader.
   static func leaveWithoutWaiting() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    // Another thread may be entering; one that this handler interrupted cannot go on meanwhile.
+    // Waits if another thread is inside of ``enter()``. The wait is bounded, because the thread
+    // that this handler interrupted may be the one.
     for _ in 0..<20 where isEntering.load(ordering: .sequentiallyConsistent) { usleep(1000) }
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }
     isTaken.store(false, ordering: .sequentiallyConsistent)
     let bytes = UnsafeRawBufferPointer(saved.pointee.restoring)
     if !Descriptor.standardOutput.writeWithoutWaiting(bytes) {
-      // Nobody reads: what is queued is dropped, so that there is room for the restoring sequence.
+      // Nobody reads: queued output is discarded, to make room for the restoring sequence.
       tcflush(1, TCOFLUSH)
       Descriptor.standardOutput.writeWithoutWaiting(bytes)
     }
@@ -107,13 +115,14 @@ enum Terminal {
     HeldStandardError.release(waits: false)
   }
 
-  /// Whether another job has the terminal.
+  /// Whether the terminal belongs to another process group, so that this process is a background
+  /// job.
   private static var isInBackground: Bool {
     let owner = tcgetpgrp(0)
     return owner > 0 && owner != getpgrp()
   }
 
-  /// Stops the process as Ctrl-Z does, and returns when it is continued.
+  /// Restores the terminal and stops the process, as Ctrl-Z does. Returns when it is continued.
   static func suspend() {
     leave()
     TerminalSignals.stop()

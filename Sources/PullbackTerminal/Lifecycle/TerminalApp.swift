@@ -16,7 +16,7 @@ public struct TerminalOptions: Hashable, Sendable {
 
 /// Runs an app in the terminal of the process.
 public enum TerminalApp {
-  /// Shows a view until a person quits; see ``run(graph:options:)``.
+  /// Shows a view until the user quits; see ``run(graph:options:)``.
   @MainActor public static func run(
     options: TerminalOptions = TerminalOptions(), @ViewBuilder view: () -> some View
   ) async throws {

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import PullbackUI
 
-/// An app on the screen of the terminal: connects a ``SessionLoop`` to the process' input, output,
-/// signals and time.
+/// Runs an app on the terminal's full screen. It connects a ``SessionLoop`` to the input, output,
+/// signals and clock of the process.
 ///
-/// Nothing runs while nothing happens: input, signals and changes of the views wake it.
+/// It is event-driven: while there is no input, no signal and no change of the views, nothing runs.
 @MainActor final class TerminalSession {
   private let graph: ViewGraph
   private let environment: TerminalEnvironment
@@ -17,7 +17,7 @@ import PullbackUI
   private var isEnded = false
   private var signalInput: Int32 = -1
 
-  /// As many bytes of input are handled before anything is drawn.
+  /// The maximum number of input bytes to handle before the next frame.
   private static let mostAtOnce = 1 << 16
 
   init(graph: ViewGraph, environment: TerminalEnvironment) {
@@ -92,7 +92,7 @@ import PullbackUI
     continuation = nil
   }
 
-  /// Lets the loop do something, and sets the timer for what it has put off.
+  /// Runs a step of the loop, then ends the session or sets the timer for the loop's next deadline.
   private func advance(_ step: (SessionLoop) -> Void) {
     guard !isEnded else { return }
     step(loop)
@@ -113,7 +113,8 @@ import PullbackUI
     timer.setEventHandler { [weak self] in
       MainActor.assumeIsolated {
         self?.timerDeadline = nil
-        // The timer's clock may be a moment ahead.
+        // Dispatch's clock may be slightly ahead of `ContinuousClock`, so `now` may still be before
+        // the deadline.
         self?.advance { $0.timePassed(to: max(.now, deadline)) }
       }
     }
@@ -161,13 +162,13 @@ import PullbackUI
     }
   }
 
-  /// Takes the terminal again and draws everything.
+  /// Enters the terminal again after the process was stopped, and redraws everything.
   private func resume() {
     guard !isEnded, enterAgain() else { return }
     advance { $0.resume(size: Terminal.size(), at: .now) }
   }
 
-  /// - Returns: Whether the terminal could be taken; otherwise the session has ended.
+  /// - Returns: False if the terminal cannot be entered; the session has then ended.
   @discardableResult
   private func enterAgain() -> Bool {
     do {

@@ -1,21 +1,22 @@
 import Foundation
 import Synchronization
 
-/// The signal handlers of an app on the screen.
+/// The signal handlers of a full-screen app.
 ///
-/// A signal that would end the process restores the terminal first. A signal that the app answers
-/// (window size, stop, continue) is written into a pipe, which the session reads.
+/// A signal that ends the process restores the terminal first. A signal that the app handles
+/// (window size, stop, continue) is written as a byte into a pipe, which the session reads.
 enum TerminalSignals {
-  /// Signals that the app answers.
+  /// The signals that are forwarded to the session.
   private static let answered = [SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// Signals of a crash: the terminal is restored whoever else handles them. The Swift runtime does,
-  /// for backtraces.
+  /// The signals of crashes. Their handlers are replaced even if others are installed, such as
+  /// those of the Swift runtime for backtraces, so that the terminal is always restored.
   private static let crashes = [
     SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSYS, SIGQUIT,
   ]
 
-  /// Signals whose default action does not end the process, or that cannot be handled.
+  /// Signals whose default action does not end the process, that cannot be handled (SIGKILL,
+  /// SIGSTOP), or that are ignored (SIGPIPE).
   private static let survivable = [
     SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH, SIGKILL, SIGPIPE,
   ]
@@ -23,10 +24,10 @@ enum TerminalSignals {
   private static let pipe = Atomic<Int32>(-1)
   private static let hasStack = Atomic(false)
 
-  /// The actions that were replaced, to put them back.
+  /// The actions that were installed before, by signal number.
   private static let replaced = Mutex<[Int32: sigaction]>([:])
 
-  /// Makes a pipe that never blocks, for the numbers of signals.
+  /// Creates a non-blocking pipe for signal numbers.
   static func openPipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else {
@@ -39,9 +40,9 @@ enum TerminalSignals {
     return (ends[0], ends[1])
   }
 
-  /// Installs the handlers; the number of each signal that the app answers is written to the pipe.
+  /// Installs the handlers. The number of each signal for the session is written to the pipe.
   ///
-  /// Handlers that the app has installed itself stay, except for signals of a crash.
+  /// Handlers that the app has installed itself are kept, except for signals of crashes.
   static func watch(pipe number: Int32) {
     pipe.store(number, ordering: .sequentiallyConsistent)
     signal(SIGPIPE, SIG_IGN)
@@ -57,7 +58,7 @@ enum TerminalSignals {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       Terminal.leaveWithoutWaiting()
-      // SA_RESETHAND has brought the default action back, which ends the process.
+      // SA_RESETHAND has restored the default action, which ends the process.
       raise(number)
     }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_ONSTACK
@@ -79,7 +80,7 @@ enum TerminalSignals {
     replaced.withLock { if $0[number] == nil { $0[number] = old } }
   }
 
-  /// Gives the handlers a stack of their own, since the usual one may be what ran out.
+  /// Installs an alternate stack for the handlers, because the crash may be a stack overflow.
   private static func installStack() {
     guard !hasStack.exchange(true, ordering: .sequentiallyConsistent) else { return }
     let size = 1 << 16
@@ -89,7 +90,7 @@ enum TerminalSignals {
     sigaltstack(&stack, nil)
   }
 
-  /// Puts the former actions back.
+  /// Restores the actions that were installed before.
   static func unwatch() {
     let actions = replaced.withLock { actions in
       defer { actions = [:] }
@@ -102,7 +103,7 @@ enum TerminalSignals {
     pipe.store(-1, ordering: .sequentiallyConsistent)
   }
 
-  /// Stops the process group as Ctrl-Z does; returns when it is continued.
+  /// Stops the process group as Ctrl-Z does. Returns when it is continued.
   static func stop() {
     signal(SIGTSTP, SIG_DFL)
     kill(0, SIGTSTP)

@@ -22,7 +22,7 @@ package final class LinearConversation {
 
     """
 
-  /// A page or a dialog, as it was read last.
+  /// A page or dialog and its last rendering.
   private struct Page {
     var location: Location
     var rendering: LinearRendering
@@ -37,7 +37,7 @@ package final class LinearConversation {
   package private(set) var hasQuit = false
 
   private let graph: ViewGraph
-  /// The page on top, and those that dialogs cover below it.
+  /// The current page or dialog last; before it the ones that dialogs cover.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
 
@@ -78,7 +78,7 @@ package final class LinearConversation {
       pages[pages.count - 1] = now
       return differences(from: page.rendering, to: now.rendering)
     }
-    // A dialog closed: the page below is as it was, except for what changed meanwhile.
+    // A dialog was closed. The page below was read before, so only what changed since then is read.
     if let index = pages.firstIndex(where: { $0.location == now.location }) {
       let below = pages[index]
       let again = render(below.rendering.numbers)
@@ -96,11 +96,11 @@ package final class LinearConversation {
     return read(location())
   }
 
-  /// Reads a page from its beginning, with numbers from 1.
+  /// Reads a page from its start and numbers its controls from 1.
   private func read(_ location: Location) -> String {
     let rendering = render(LinearRendering.Numbers())
     release(rendering)
-    // What was read of other pages is of use only while dialogs cover them.
+    // The renderings of other pages are needed only while a dialog covers them.
     let isDialog = !graph.tree.dialogs.isEmpty
     pages.removeAll { $0.location == location || !isDialog }
     pages.append(Page(location: location, rendering: rendering))
@@ -119,7 +119,7 @@ package final class LinearConversation {
     return rendering
   }
 
-  /// Lets go of rows that are no longer read.
+  /// Releases the lazy rows that are not part of the rendering.
   private func release(_ rendering: LinearRendering) {
     for (id, window) in rendering.windows {
       guard case .lazyRows(let rows) = graph.tree.element(id)?.content else { continue }
@@ -139,7 +139,7 @@ package final class LinearConversation {
     return Location(layer: layer.id, depth: depth)
   }
 
-  /// The lines that came or changed, and those that went, in reading order.
+  /// The new and changed lines, and the removed ones as "Gone: …", in reading order.
   private func differences(from old: LinearRendering, to new: LinearRendering) -> String {
     struct Key: Hashable {
       var element: Element.ID
@@ -159,7 +159,7 @@ package final class LinearConversation {
         let line = old.lines[next]
         next += 1
         let isGone = after[Key(element: line.element, part: line.part)] == nil
-        // A row that is only out of the part that is read still exists.
+        // A lazy row that moved out of the rendered range still exists and is not reported as gone.
         guard isGone, !line.text.isEmpty, graph.tree.element(line.element) == nil else { continue }
         said.append("Gone: \(line.text)")
       }
@@ -176,7 +176,7 @@ package final class LinearConversation {
 
   // MARK: Doing
 
-  /// The reply to a command: what was wrong with it, or what changed by it.
+  /// The reply to a command: the problem, if any, and the changes.
   private func afterwards(_ problem: String?) -> String {
     let changes = changes()
     if let problem { return problem + "\n" + changes }
@@ -189,7 +189,9 @@ package final class LinearConversation {
       firstRows[id] = first
       return nil
     case .element(let id):
-      guard let element = graph.tree.element(id) else { return "Control \(number) is gone." }
+      guard let element = graph.tree.element(id) else {
+        return "Control \(number) is no longer on the page."
+      }
       return use(element, number, text)
     }
   }
@@ -212,7 +214,7 @@ package final class LinearConversation {
     case (.stepper, _):
       return "\(label) has a value. Type \(number) + or \(number) - to change it."
     case (_, nil): return perform(.activate, on: element)
-    case (_, _?): return "\(label) is no field. Type \(number) alone to press it."
+    case (_, _?): return "\(label) is not a field. Type \(number) alone to press it."
     }
   }
 

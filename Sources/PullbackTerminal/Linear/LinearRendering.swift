@@ -1,32 +1,33 @@
 package import PullbackUI
 
-/// The element tree as plain lines in reading order, without layout and colour.
+/// The element tree as plain lines in reading order, without layout or colour.
 package struct LinearRendering {
-  /// A line that can be read out.
+  /// One line of output.
   package struct Line: Hashable {
-    /// The element that the line is about. With ``part`` it identifies the line in later renderings.
+    /// The element that the line describes. With ``part`` it identifies the line in later
+    /// renderings.
     package var element: Element.ID
-    /// Tells lines of one element apart.
+    /// Distinguishes several lines of one element.
     package var part: Int
     package var text: String
     package var control: Control?
   }
 
-  /// What a number stands for.
+  /// The target of a control number.
   package enum Control: Hashable {
     case element(Element.ID)
-    /// Shows the rows of a long list from a position on.
+    /// Renders the rows of a lazy list from this index on.
     case rows(of: Element.ID, from: Int)
   }
 
-  /// The numbers of controls. Each control keeps its number as long as it is rendered, and a number
-  /// is not used again for another control.
+  /// Assigns numbers to controls. A control keeps its number while it is rendered; numbers are not
+  /// reused for other controls.
   package struct Numbers {
     private var numbers: [Control: Int] = [:]
     private var next = 1
     package init() {}
 
-    /// The control with a number.
+    /// The control with a number; nil if there is none.
     package subscript(number: Int) -> Control? { numbers.first { $0.value == number }?.key }
 
     fileprivate mutating func number(of control: Control) -> Int {
@@ -43,21 +44,22 @@ package struct LinearRendering {
   }
 
   package private(set) var lines: [Line] = []
-  /// What can be used, in reading order.
+  /// The rendered controls in reading order.
   package var controls: [Control] { lines.compactMap(\.control) }
   package private(set) var numbers: Numbers
-  /// The rows of long lists that are rendered.
+  /// The rendered range of each lazy list.
   package private(set) var windows: [Element.ID: Range<Int>] = [:]
 
   private let numbersControls: Bool
   private let firstRows: [Element.ID: Int]
 
-  /// So many rows of a long list are rendered at a time.
+  /// The maximum number of rows of a lazy list in one rendering.
   package static let rowsAtOnce = 100
 
   /// - Parameters:
-  ///   - numbers: The numbers that controls have already.
-  ///   - firstRows: The first row to render of a long list, where that is not 0.
+  ///   - numbersControls: Whether lines show the numbers of their controls.
+  ///   - numbers: The numbers from the previous rendering.
+  ///   - firstRows: The index of the first row to render in each lazy list; 0 by default.
   package init(
     tree: ElementTree,
     numbersControls: Bool = true,
@@ -76,7 +78,7 @@ package struct LinearRendering {
     self.numbers.keep(only: controls)
   }
 
-  /// All lines, each with its line break.
+  /// All lines, each terminated by a line break.
   package var text: String { lines.map { $0.text + "\n" }.joined() }
 
   private mutating func add(_ element: Element) {
@@ -120,7 +122,7 @@ package struct LinearRendering {
     }
   }
 
-  /// The rows of a long list that are due, with a control for those before and one for those after.
+  /// Adds a range of rows of a lazy list, with controls that show the rows before and after it.
   private mutating func add(_ rows: any LazyElements, of element: Element) {
     let count = rows.count
     let start = min(max(0, firstRows[element.id] ?? 0), max(0, count - 1))
@@ -161,7 +163,8 @@ package struct LinearRendering {
 }
 
 extension String {
-  /// The text with blanks for control characters, which would reach the terminal as commands.
+  /// The text with control characters replaced by spaces, because the terminal would interpret
+  /// them.
   fileprivate var singleLine: String {
     String(
       String.UnicodeScalarView(

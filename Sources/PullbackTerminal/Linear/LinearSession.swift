@@ -1,10 +1,10 @@
 import Dispatch
 import PullbackUI
 
-/// Connects a ``LinearConversation`` to standard input, standard output and time.
+/// Runs a ``LinearConversation`` on standard input and output.
 ///
-/// Input may be a terminal, a pipe or a file; the session ends with it. Each line is answered before
-/// the next is read, and effects get a turn in between.
+/// Input may be a terminal, a pipe or a file; the session ends with it. Each line is answered
+/// before the next one is read, and effects can run in between.
 @MainActor final class LinearSession {
   private let graph: ViewGraph
   private let conversation: LinearConversation
@@ -14,7 +14,7 @@ import PullbackUI
   private var continuation: CheckedContinuation<Void, any Error>?
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
-  /// A person who listens hears about changes of a stream once a second.
+  /// Limits output to once per second, because listening takes longer than reading.
   private var schedule = FrameSchedule(interval: .seconds(1))
 
   init(graph: ViewGraph) {
@@ -22,7 +22,7 @@ import PullbackUI
     conversation = LinearConversation(graph: graph)
   }
 
-  /// Runs until the input ends or a person quits.
+  /// Runs until the input ends or the user quits.
   ///
   /// - Throws: ``TerminalError/outputClosed(reason:)``.
   func run() async throws {
@@ -76,7 +76,7 @@ import PullbackUI
 
   private func read() {
     do {
-      // Data and the end of a pipe may come in one event.
+      // The last data and the end of a pipe may arrive with a single event.
       while !isAtEnd, wantsInput, Descriptor.standardInput.hasMore,
         let bytes = try Descriptor.standardInput.read()
       {
@@ -93,12 +93,12 @@ import PullbackUI
     answerSoon()
   }
 
-  /// Whether less is buffered than a line, or than is worth to be read ahead.
+  /// Whether to read more: less than 64 KiB is buffered, or no complete line yet.
   private var wantsInput: Bool {
     input.count < 1 << 16 || input.count < Self.longestLine && !input.contains(0x0A)
   }
 
-  /// Input without a line break is taken for a line when it is longer.
+  /// The number of bytes without a line break after which they count as a line.
   private static let longestLine = 1 << 20
 
   private func answerSoon() {

@@ -1,7 +1,8 @@
-/// Writes the shortest SGR sequence from one style to another.
+/// Writes the shorter of two SGR sequences: the change from the previous style, or a reset followed
+/// by the new style.
 struct StyleSequence {
   let profile: ColorProfile
-  /// Room for the change from the old style and for the new style from nothing.
+  /// Buffers for the parameters of the two sequences, reused between calls.
   private var change: [UInt8] = []
   private var fresh: [UInt8] = []
 
@@ -17,7 +18,7 @@ struct StyleSequence {
     Self.difference(from: old, to: new, profile, into: &change)
     fresh.removeAll(keepingCapacity: true)
     Self.difference(from: CellStyle(), to: new, profile, into: &fresh)
-    // Without colours two styles can be the same to the terminal.
+    // Different styles can look the same, for example on a terminal without colours.
     if change.isEmpty { return }
     bytes.append("\u{1B}[")
     if fresh.isEmpty {

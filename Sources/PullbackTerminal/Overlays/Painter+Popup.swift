@@ -80,7 +80,7 @@ extension Painter {
     let line = Glyph(code: code(glyphs.horizontal), width: 1)
     frame.fill(rule, glyph: line, style: CellStyle(attributes: .dim), clip: clip)
     if commands.isEmpty {
-      write("Nothing is called that", box.x + 4, box.y + 3, CellStyle(attributes: .dim))
+      write("No command has this name", box.x + 4, box.y + 3, CellStyle(attributes: .dim))
       return []
     }
     let first = max(0, min(palette.chosen - visible + 1, commands.count - visible))

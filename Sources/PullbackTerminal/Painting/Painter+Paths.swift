@@ -21,7 +21,7 @@ extension Painter {
     _ rect: CellRect,
     _ look: PaintStyle
   ) {
-    // Only points inside the visible frame are tested, so drawing outside the frame is lost.
+    // Points outside of the visible frame are not tested: nothing is drawn there.
     let visible = rect.intersection(clip)
     func isInside(_ x: CGFloat, _ y: CGFloat) -> Bool {
       let point = CGPoint(x: x, y: y)

@@ -6,7 +6,7 @@ extension Painter {
     _ element: Element,
     _ rect: CellRect,
     isList: Bool,
-    height: Int,
+    content: CellSize,
     _ state: ScrollState,
     _ body: (inout Painter) -> Void
   ) {
@@ -18,14 +18,16 @@ extension Painter {
         isList: isList,
         parent: outer,
         state: state,
-        contentHeight: height
+        contentWidth: content.width,
+        contentHeight: content.height
       )
     )
     region = regions.count - 1
+    let isWide = content.width > rect.width
     let near = CellRect(
-      x: rect.x,
+      x: rect.x - (isWide ? rect.width : 0),
       y: rect.y - rect.height,
-      width: rect.width,
+      width: rect.width * (isWide ? 3 : 1),
       height: rect.height * 3
     )
     within(rect, zone: near, body)
@@ -45,7 +47,8 @@ extension Painter {
     state.offset = min(max(0, state.offset), max(0, height - rect.height))
     state.offsetX = min(max(0, state.offsetX), max(0, width - rect.width))
     let origin = CellPoint(x: rect.x - state.offsetX, y: rect.y - state.offset)
-    scrolled(element, rect, isList: false, height: height, state) {
+    let content = CellSize(width: width, height: height)
+    scrolled(element, rect, isList: false, content: content, state) {
       $0.drawChildren(layout, origin, look)
     }
     var bar = rect
@@ -53,7 +56,7 @@ extension Painter {
     drawScrollBar(bar, offset: state.offset, total: height, of: element)
   }
 
-  /// Draws the content of a page or dialog from the top; it scrolls if it is too high.
+  /// Draws the content of a page or dialog from the top; it scrolls if it is too high or too wide.
   mutating func drawPage(
     _ owner: Element,
     _ children: [Element],
@@ -71,21 +74,30 @@ extension Painter {
       Proposal(width: area.width, height: Proposal.ideal),
       alignment: .topLeading
     )
+    var layout = high
     if isFull || high.size.height <= area.height {
       let proposal = Proposal(width: area.width, height: area.height)
-      let layout = engine.column(children, proposal, alignment: .topLeading)
-      let outer = (clip, side)
-      clip = clip.intersection(rect)
-      side = (content: area.maxX, edge: rect.maxX)
-      drawChildren(layout, origin, look)
-      (clip, side) = outer
-      return
+      layout = engine.column(children, proposal, alignment: .topLeading)
+      if isFull || layout.size.width <= area.width {
+        let outer = (clip, side)
+        clip = clip.intersection(rect)
+        side = (content: area.maxX, edge: rect.maxX)
+        drawChildren(layout, origin, look)
+        (clip, side) = outer
+        return
+      }
     }
     let state = scrolling(owner)
-    state.offset = min(max(0, state.offset), high.size.height - area.height)
-    let top = CellPoint(x: area.x, y: area.y - state.offset)
-    scrolled(owner, rect, isList: false, height: high.size.height, state) {
-      $0.drawChildren(high, top, look)
+    state.offset = min(max(0, state.offset), max(0, layout.size.height - area.height))
+    state.offsetX = min(max(0, state.offsetX), max(0, layout.size.width - area.width))
+    let top = CellPoint(x: area.x - state.offsetX, y: area.y - state.offset)
+    // The margins beside the content count as part of it.
+    let content = CellSize(
+      width: layout.size.width + rect.width - area.width,
+      height: layout.size.height
+    )
+    scrolled(owner, rect, isList: false, content: content, state) {
+      $0.drawChildren(layout, top, look)
     }
     drawScrollBar(rect, offset: state.offset, total: high.size.height, of: owner)
   }
@@ -199,7 +211,8 @@ extension Painter {
 
   mutating func drawList(_ element: Element, _ rect: CellRect, _ look: PaintStyle) {
     let state = scrolling(element)
-    scrolled(element, rect, isList: true, height: 0, state) { painter in
+    scrolled(element, rect, isList: true, content: CellSize(width: 0, height: 0), state) {
+      painter in
       painter.drawRows(element, rect, state, look)
     }
   }

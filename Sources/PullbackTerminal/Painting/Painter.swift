@@ -114,7 +114,9 @@ struct Painter {
     case .stepper(let value): drawStepper(element, value, layout, rect, look)
     case .slider(let slider): drawSlider(element, slider, layout, rect, look)
     case .progress(let value): drawProgress(element, value, layout, rect, look)
-    case .stack, .layers, .layout, .padding, .frame, .fixedSize, .layoutPriority, .overlay,
+    case .layers:
+      for placement in layout.children.backToFront { draw(placement, origin, look) }
+    case .stack, .layout, .padding, .frame, .fixedSize, .layoutPriority, .overlay,
       .section,
       .dialog:
       drawChildren(layout, origin, look)
@@ -186,6 +188,18 @@ struct Painter {
       )
     )
     return element.id == focus
+  }
+}
+
+extension [ChildPlacement] {
+  /// The placements in the order of their elements' z-index.
+  fileprivate var backToFront: [ChildPlacement] {
+    guard contains(where: { $0.child.hints.zIndex != 0 }) else { return self }
+    return enumerated()
+      .sorted {
+        ($0.element.child.hints.zIndex, $0.offset) < ($1.element.child.hints.zIndex, $1.offset)
+      }
+      .map(\.element)
   }
 }
 

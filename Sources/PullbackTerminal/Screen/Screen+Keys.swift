@@ -103,7 +103,8 @@ extension Screen {
     return .copy(text)
   }
 
-  private var isPressable: Bool {
+  /// Whether the focused element is a button or a toggle.
+  var isPressable: Bool {
     guard let focus = focusedElement else { return false }
     switch focus.content {
     case .button, .toggle: return true

@@ -2,11 +2,16 @@ import PullbackUI
 
 extension Screen {
   func handle(_ mouse: MouseEvent) {
-    if mouse.action != .wheelUp, mouse.action != .wheelDown, !hoverAreas.isEmpty || !hovered.isEmpty
-    {
+    if !mouse.action.isWheel, !hoverAreas.isEmpty || !hovered.isEmpty {
       hover(at: mouse.position)
     }
     switch mouse.action {
+    case .wheelLeft: scrollHorizontally(at: mouse.position, by: -6)
+    case .wheelRight: scrollHorizontally(at: mouse.position, by: 6)
+    case .wheelUp where mouse.modifiers.contains(.shift):
+      scrollHorizontally(at: mouse.position, by: -6)
+    case .wheelDown where mouse.modifiers.contains(.shift):
+      scrollHorizontally(at: mouse.position, by: 6)
     case .wheelUp: scroll(at: mouse.position, by: -3)
     case .wheelDown: scroll(at: mouse.position, by: 3)
     case .press where mouse.button == 0:

@@ -3,8 +3,27 @@ package import PullbackUI
 extension Screen {
   /// The region that scrolling keys apply to: the one that contains the focus, else the largest.
   private var keyRegion: ScrollRegion? {
-    if let region = currentTarget?.region { return regions[region] }
-    return regions.max { $0.rect.width * $0.rect.height < $1.rect.width * $1.rect.height }
+    keyRegion(where: \.scrollsVertically) ?? keyRegion { _ in true }
+  }
+
+  private func keyRegion(where scrolls: (ScrollRegion) -> Bool) -> ScrollRegion? {
+    var next = currentTarget?.region
+    guard next != nil else {
+      return regions.filter(scrolls)
+        .max { $0.rect.width * $0.rect.height < $1.rect.width * $1.rect.height }
+    }
+    while let index = next {
+      if scrolls(regions[index]) { return regions[index] }
+      next = regions[index].parent
+    }
+    return nil
+  }
+
+  /// Scrolls sideways by some columns.
+  func scrollHorizontally(by columns: Int) {
+    guard let region = keyRegion(where: \.scrollsHorizontally) else { return }
+    region.state.offsetX += columns
+    setNeedsDisplay()
   }
 
   func scroll(by rows: Int) {
@@ -47,8 +66,16 @@ extension Screen {
   }
 
   func scroll(at point: CellPoint, by rows: Int) {
-    guard let region = regions.last(where: { $0.rect.contains(point) }) else { return }
+    let region = regions.last { $0.rect.contains(point) && $0.scrollsVertically }
+    guard let region else { return }
     region.state.scroll(by: rows)
+    setNeedsDisplay()
+  }
+
+  func scrollHorizontally(at point: CellPoint, by columns: Int) {
+    let region = regions.last { $0.rect.contains(point) && $0.scrollsHorizontally }
+    guard let region else { return }
+    region.state.offsetX += columns
     setNeedsDisplay()
   }
 

@@ -61,7 +61,7 @@ package final class Screen {
   /// The text that the owner of the screen has to copy to the clipboard.
   var copied: String?
   var focusHistory = FocusHistory()
-  private var cursorPlace: CellPoint?
+  private var cursorPosition: CellPoint?
   private var layerArea: CellRect
 
   /// - Parameter update: Applies pending changes to the tree.
@@ -91,7 +91,7 @@ package final class Screen {
     theme: TerminalTheme = .standard
   ) {
     self.init(tree: graph.tree, size: size, glyphs: glyphs, theme: theme) {
-      if graph.needsUpdate { graph.update() }
+      graph.update()
     }
   }
 
@@ -104,7 +104,7 @@ package final class Screen {
   /// The position of the text caret; nil if there is none. Renders pending changes first.
   package var cursor: CellPoint? {
     render()
-    return cursorPlace
+    return cursorPosition
   }
 
   /// The focused element. Renders pending changes first.
@@ -140,7 +140,9 @@ package final class Screen {
   func prepare(for event: InputEvent) {
     update()
     if !tree.hasFocusRequest {
-      if isTyping(event), popup == nil, isFocusSettled, field != nil { return clampCaret() }
+      if isTyping(event) && field != nil || isPress(event), popup == nil, isFocusSettled {
+        return clampCaret()
+      }
       let isFocusVisible = !needsReveal || currentTarget?.isVisible == true
       if !needsLayout, !tree.hasChanges, isFocusVisible { return }
     }
@@ -154,6 +156,14 @@ package final class Screen {
     case .key(.character, let held): held.isSubset(of: .shift)
     case .key(.backspace, let held), .key(.delete, let held): held.isEmpty
     default: false
+    }
+  }
+
+  /// Whether an event presses the focused button, which does not depend on the button's position.
+  private func isPress(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.enter, []), .key(.character(" "), []): return isPressable
+    default: return false
     }
   }
 
@@ -241,7 +251,7 @@ package final class Screen {
     pages = painter.pages
     backs = painter.backs
     hoverAreas = painter.hoverAreas
-    cursorPlace = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
+    cursorPosition = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
     for (element, frame) in painter.measured { element.actions.measured?(frame) }

@@ -5,7 +5,6 @@ public import PullbackUI
 ///
 /// Use it in tests and benchmarks to measure output bytes and rendering work. It is isolated to the
 /// actor of its graph.
-/// graph.
 public final class VirtualTerminal {
   private let screen: Screen
   private var parser = InputParser()

@@ -32,7 +32,7 @@ struct ElementSearch {
   private func list(_ elements: [Element]) -> String {
     var seen: Set<String> = []
     let labels = elements.map(\.label).filter { !$0.isEmpty && seen.insert($0).inserted }
-    if labels.isEmpty { return "none at all" }
+    if labels.isEmpty { return "no controls" }
     // Labels are truncated, because the cost of the comparison is the product of their lengths.
     let wanted = Array(label.lowercased().prefix(64))
     let sorted = labels.prefix(500).map { text in

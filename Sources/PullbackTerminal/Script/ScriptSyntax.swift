@@ -24,7 +24,7 @@ enum ScriptSyntax {
       } else if first == "\"" {
         words.append(Word(text: try quoted(&rest), isQuoted: true))
         if let next = rest.first, !next.isWhitespace, next != "#" {
-          throw Mistake("a blank is missing after the closing quote")
+          throw Mistake("expected a space after the closing quote")
         }
       } else {
         let word = rest.prefix { !$0.isWhitespace && $0 != "#" && $0 != "\"" }
@@ -61,7 +61,7 @@ enum ScriptSyntax {
   static func command(_ words: [Word]) throws(Mistake) -> Script.Command {
     let name = words[0].text
     let rest = Array(words.dropFirst())
-    if words[0].isQuoted { throw Mistake("a line begins with a command, not with a text") }
+    if words[0].isQuoted { throw Mistake("a line must begin with a command, not with quoted text") }
     switch name {
     case "tap": return try tap(rest)
     case "type": return .type(try texts(rest, 1, #"type "text""#)[0])
@@ -94,7 +94,7 @@ enum ScriptSyntax {
     _ name: String,
     _ rest: [Word]
   ) throws(Mistake) -> Script.Command {
-    guard rest.isEmpty else { throw Mistake("\(name) stands alone on its line") }
+    guard rest.isEmpty else { throw Mistake("\(name) takes no arguments") }
     return command
   }
 
@@ -143,7 +143,7 @@ enum ScriptSyntax {
   }
 
   private static func advance(_ words: [Word]) throws(Mistake) -> Script.Command {
-    let mistake = Mistake("expected: advance and a time such as 300ms, 1.5s, 2m or 1h")
+    let mistake = Mistake("expected: advance TIME, such as 300ms, 1.5s, 2m or 1h")
     guard words.count == 1 else { throw mistake }
     let text = words[0].text
     let number = text.prefix { ($0.isASCII && $0.isNumber) || $0 == "." }

@@ -2,10 +2,10 @@
 enum Scheduling: Sendable {
   /// The job that became ready first runs first.
   case firstInFirstOut
-  /// A seeded random choice.
+  /// The seed determines which ready job runs next.
   case seeded(SeededNumbers)
 
-  /// How test stores made here run their effects.
+  /// The order for test stores that are created in the current task.
   @TaskLocal static var current = Scheduling.firstInFirstOut
 }
 

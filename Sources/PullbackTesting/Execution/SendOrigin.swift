@@ -1,22 +1,22 @@
 import PullbackConcurrency
 import PullbackSharing
 
-/// The call of `send` that an effect goes back to, directly or by way of other actions.
+/// The call of `send` that caused an effect, directly or through other actions.
 ///
-/// The tasks of effects carry it along, so that what they leave undone is reported at that call.
+/// Effect tasks inherit it as a task-local value, so that unfinished work is reported at that call.
 final class SendOrigin: SettlingPart {
   let executor: TestExecutor
-  let location: SourceLocation
-  /// Sees which shared values change.
+  let location: CodeLocation
+  /// Records changes of shared values.
   private let tracker: SharedChangeTracker
 
-  init(executor: TestExecutor, location: SourceLocation, tracker: SharedChangeTracker) {
+  init(executor: TestExecutor, location: CodeLocation, tracker: SharedChangeTracker) {
     self.executor = executor
     self.location = location
     self.tracker = tracker
   }
 
-  /// Runs work that goes back to this call, and starts tasks that carry it along.
+  /// Runs work caused by this call. Tasks that the work starts inherit the origin.
   func run<Result>(_ work: () -> Result) -> Result {
     SettlingContext.$current.withValue(self) { tracker.track(work) }
   }

@@ -17,7 +17,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     var ready = Deque<Item>()
     var scheduling: Scheduling
     var drainer: ThreadIdentity?
-    /// The task that waits for the next job or action.
+    /// The continuation that waits for the next job or action.
     var waiter: (ticket: Int, continuation: CheckedContinuation<Void, Never>)?
     var lastTicket = 0
     /// The number of holds on automatic draining, and whether an automatic drain is scheduled.
@@ -54,7 +54,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   private let queue: ThreadLock<Queue>
   /// The isolation of the test that owns the store.
   private let isolation: TestIsolation
-  /// The effects that run here; set once, when the store is made.
+  /// The registry of the store's effects; set once, when the store is created.
   let registry: ThreadLock<EffectRegistry?> = ThreadLock(nil)
   private let unfinished = ThreadLock<[EffectHandle]>([])
 
@@ -85,8 +85,9 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     return !isOver
   }
 
-  /// Lets effects go on while the test waits for something else than the store, such as a stream
-  /// that an effect writes to. They run when the test has suspended on its actor.
+  /// Schedules a drain on the test's actor, so that effects continue while the test waits for
+  /// something other than the store, such as a stream that an effect writes to. The drain runs once
+  /// the test has suspended.
   private func runByItself() {
     guard let actor = isolation.actor, actor.value != nil else { return }
     Task.detached { [self] in await runByItself(on: actor.value) }
@@ -102,9 +103,9 @@ final class TestExecutor: TaskExecutor, SettlingWork {
 
   // MARK: What runs
 
-  /// Runs everything that can run.
+  /// Runs all ready jobs and actions.
   ///
-  /// - Returns: Whether there was anything.
+  /// - Returns: Whether there were any.
   @discardableResult
   func drain() -> Bool {
     let isMine = queue.withLock { queue in
@@ -130,16 +131,16 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     return true
   }
 
-  /// Whether anything waits to be run.
+  /// Whether a job or action is ready to run.
   var hasReady: Bool { queue.withLock { !$0.ready.isEmpty } }
 
   /// Whether any effect is in flight.
   var hasEffects: Bool { (registry.withLock { $0 }?.effectsInFlight ?? 0) > 0 }
 
-  /// Notes effects that were reported because they did not finish in time.
+  /// Records that an effect was reported as unfinished.
   func noteUnfinished(_ handle: EffectHandle) { unfinished.withLock { $0.append(handle) } }
 
-  /// The effects that were reported because they did not finish in time.
+  /// The effects that were reported as unfinished.
   var unfinishedTasks: [EffectHandle] { unfinished.withLock { $0 } }
 
   /// Drains the queue, and yields so that work one step away on the caller's actor can continue.
@@ -153,11 +154,12 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     }
   }
 
-  /// Runs effects until a condition is true, and waits for those that are elsewhere.
+  /// Runs effects until a condition is true, and waits for work outside of the executor.
   ///
-  /// What arrives when the time is over, and what follows it at once, counts: a busy machine is late.
+  /// What arrives just after the timeout still counts, together with what directly follows from it,
+  /// because a busy machine can be late.
   ///
-  /// - Parameter time: How long to wait where nothing can run here.
+  /// - Parameter time: The time to wait while nothing can run here.
   /// - Returns: Whether the condition is true.
   nonisolated(nonsending) func wait(
     for time: Duration,
@@ -178,7 +180,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     return true
   }
 
-  /// Returns when something has arrived, or when the time is over.
+  /// Waits until a job or action arrives, or until the time has passed.
   nonisolated(nonsending) func waitForArrival(for time: Duration) async {
     let ticket = queue.withLock { queue in
       queue.lastTicket += 1
@@ -186,8 +188,8 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     }
     let timer = Task.detached { [self] in
       try? await Task.sleep(for: time)
-      // Where the machine is busy with other things, what is awaited may only be late: behind what
-      // waits for a thread, or for the main actor.
+      // On a busy machine the awaited work may be queued for a thread or for the main actor. Work
+      // that was queued before these jobs runs before the timeout ends.
       for _ in 0..<3 {
         await MainActor.run {}
         await Task.detached(priority: .background) {}.value
@@ -262,7 +264,7 @@ extension TestExecutor: EffectDelivery {
     }
   }
 
-  /// Work of the store that an effect waits for.
+  /// Work for the store that an effect awaits, such as the delivery of an action.
   private struct Delivery {
     let work: @Sendable () -> Void
     let origin: SendOrigin?
@@ -277,7 +279,7 @@ extension TestExecutor: EffectDelivery {
   }
 }
 
-/// A weak reference to the actor that a test runs on.
+/// A weak reference to the test's actor.
 private struct TestIsolation: @unchecked Sendable {
   private weak var reference: (any Actor)?
   private let isNone: Bool
@@ -289,7 +291,7 @@ private struct TestIsolation: @unchecked Sendable {
     isNone = actor == nil
   }
 
-  /// The actor; nil when it has been released.
+  /// The actor, or a nil actor for a test without one; nil if the actor has been released.
   var actor: Reference? {
     if isNone { return Reference(value: nil) }
     return reference.map { Reference(value: $0) }

@@ -1,7 +1,7 @@
 extension Exploration {
-  /// The states and steps as a graph in the language of Graphviz.
+  /// The states and transitions as a Graphviz graph.
   ///
-  /// - Parameter label: A short text for a state.
+  /// - Parameter label: Returns a short text for a state.
   public func dot(label: (_ state: State) -> String = { "\($0)" }) -> String {
     var lines = ["digraph {", "  node [shape=box]"]
     let marked = Set(violationNodes)
@@ -15,9 +15,9 @@ extension Exploration {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// The states and steps as a Mermaid flowchart.
+  /// The states and transitions as a Mermaid flowchart.
   ///
-  /// - Parameter label: A short text for a state.
+  /// - Parameter label: Returns a short text for a state.
   public func mermaid(label: (_ state: State) -> String = { "\($0)" }) -> String {
     var lines = ["flowchart TD"]
     for (index, node) in walk.nodes.enumerated() {

@@ -52,20 +52,21 @@ extension Exploration: CustomStringConvertible {
   public var description: String {
     let found = "\(stateCount) states, \(transitionCount) steps, depth \(depth)"
     switch stop {
-    case nil: return "\(found): all there are."
+    case nil: return "\(found): all reachable states."
     case .depth?:
       return """
-        \(found). Not visited: what follows after \(walk.limits.depth) actions, from \
-        \(unvisitedCount) states.
+        \(found). Stopped at the limit of \(walk.limits.depth) actions; states with \
+        untried actions: \(unvisitedCount).
         """
     case .states?:
       return """
-        \(found). Not visited: more than \(walk.limits.states) states, from \(unvisitedCount) states.
+        \(found). Stopped at the limit of \(walk.limits.states) states; states with \
+        untried actions: \(unvisitedCount).
         """
     case .time?:
       return """
-        \(found). Not visited: what was not reached in \(walk.limits.time ?? .zero), from \
-        \(unvisitedCount) states.
+        \(found). Stopped at the limit of \(walk.limits.time ?? .zero); states with \
+        untried actions: \(unvisitedCount).
         """
     }
   }
@@ -134,9 +135,9 @@ extension StateWalk {
     let state = nodes[node].state
     let claim =
       switch invariant.kind {
-      case .always: "\"\(invariant.name)\" is not true in every state"
-      case .never: "\"\(invariant.name)\" is true in a state"
-      case .eventually: "\"\(invariant.name)\" cannot come true any more from a state"
+      case .always: "\"\(invariant.name)\" must always be true, and is false in a state"
+      case .never: "\"\(invariant.name)\" must never be true, and is true in a state"
+      case .eventually: "\"\(invariant.name)\" can no longer become true from a state"
       }
     let count = script.actions.count
     let code = script.code.split(separator: "\n", omittingEmptySubsequences: false)
@@ -149,11 +150,11 @@ extension StateWalk {
       testCode: script.code,
       message: """
         \(explorer.feature): \(claim), \(count) \(count == 1 ? "action" : "actions") from the \
-        initial one:
+        initial state:
 
         \(FailureText.dump(state))
 
-        A test that leads there:
+        This test reproduces it:
 
         \(code)
         """

@@ -1,7 +1,7 @@
 import IssueReporting
 import PullbackConcurrency
 
-/// Adds to every issue the seed that it occurs under.
+/// Adds the seed of the current run to every issue.
 final class InterleavingReporter: IssueReporter {
   private let seed: UInt64
   private let reporters: [any IssueReporter]
@@ -26,7 +26,7 @@ final class InterleavingReporter: IssueReporter {
     let text = """
       \(message() ?? "An issue was reported.")
 
-      This is so when effects run in the order of seed \(seed). To run only that one:
+      The issue occurs when effects run in the order of seed \(seed). To run only this order:
 
         await exploreInterleavings(seeds: \(seed)..<\(seed + 1)) { … }
       """

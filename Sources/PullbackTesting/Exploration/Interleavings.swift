@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Runs a test many times, each time with the effects of its test stores in another order.
+/// Runs a test many times, each time with another order of its test stores' effects.
 ///
 /// ```swift
 /// @Test func searching() async {
@@ -11,20 +11,21 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// Whenever several jobs of effects are ready, the seed decides which runs next. The same seed gives
-/// the same order, on every machine. The first seed under which the test fails ends the search, and
-/// its number is in the issues: pass `seeds: 17..<18` to run that one alone.
+/// If several jobs of effects are ready, the seed determines which runs next. A seed gives the same
+/// order on every machine. The search ends at the first seed under which the test fails. The issues
+/// contain the seed: pass `seeds: 17..<18` to run only that one.
 ///
 /// Effects run only during calls to the test stores and their clocks, even if the test runs on an
 /// actor.
-/// A failure is an issue that a test store or `reportIssue` reports, or an error that the test
-/// throws, such as that of `try #require(…)`. What `#expect` finds fails the test as always, without
-/// a seed, and does not end the search.
+///
+/// A failure is an issue reported by a test store or `reportIssue`, or an error that the test
+/// throws, such as that of `try #require(…)`. A failed `#expect` fails the test as always, but
+/// without a seed, and does not end the search.
 ///
 /// - Parameters:
-///   - seeds: The orders to try.
+///   - seeds: The seeds to try, in ascending order.
 ///   - isolation: The actor of the test.
-///   - test: The test. It makes its test stores itself, anew for each seed.
+///   - test: The test. It must create its test stores itself, for each run.
 public func exploreInterleavings(
   seeds: Range<UInt64> = 0..<100,
   isolation: isolated (any Actor)? = #isolation,

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import IssueReporting
 public import PullbackCore
 public import PullbackDependencies
@@ -132,7 +133,7 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
     column: UInt = #column
   ) -> Exploration<Feature> {
     let exploration = explore(limits: limits)
-    let location = SourceLocation(fileID, filePath, line, column)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     for violation in exploration.violations { location.report(violation.description) }
     return exploration
   }

@@ -1,8 +1,8 @@
 import PullbackConcurrency
 
-/// Values as Swift source, as far as reflection shows their structure.
+/// Converts values to Swift source, as far as reflection shows their structure.
 enum SourceText {
-  /// An expression that makes a value: literals, cases, and initializers with all properties.
+  /// An expression for a value: a literal, an enum case, or an initializer with all properties.
   static func literal(_ value: Any) -> String {
     switch value {
     case let text as String: return text.debugDescription
@@ -37,7 +37,7 @@ enum SourceText {
     }
   }
 
-  /// The assignments to `$0` that make one value of another.
+  /// The assignments to `$0` that change one value into another.
   static func changes(from old: Any, to new: Any, at path: String = "$0") -> [String] {
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard before.displayStyle == .struct, after.displayStyle == .struct else {
@@ -57,7 +57,7 @@ enum SourceText {
     return "(" + parts.joined(separator: ", ") + ")"
   }
 
-  /// The name of a property, also of one with a wrapper.
+  /// The name of a property, without the underscore of a property wrapper's storage.
   private static func property(_ label: String?) -> String {
     guard let label else { return "self" }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label

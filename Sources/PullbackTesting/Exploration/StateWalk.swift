@@ -1,24 +1,24 @@
 import PullbackCore
 
-/// A breadth-first walk through the states of a feature.
+/// A breadth-first search through the states of a feature.
 struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
   typealias State = Feature.State
   typealias Action = Feature.Action
 
-  /// A state, and the effects that may still answer in it.
+  /// A state and its pending effects.
   struct Node: Hashable {
     var state: State
     var pending: [PendingEffect<Action>] = []
   }
 
-  /// A step from a state to another.
+  /// A step from one state to another, by the indices of their nodes.
   struct Transition {
     let from: Int32
     let to: Int32
     let step: Step
   }
 
-  /// What makes a transition: an action from outside, or an answer of an effect in flight.
+  /// The cause of a transition: an action from outside, or a response of a pending effect.
   enum Step {
     case send(Action)
     case answer(effect: Int, course: Int)
@@ -28,12 +28,12 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
   let limits: ExplorationLimits
   private(set) var nodes: [Node] = []
   private(set) var depths: [Int32] = []
-  /// The transition by which a state was found first.
+  /// The index of the transition that first found each node; -1 for the initial one.
   private(set) var origins: [Int32] = []
   private(set) var transitions: [Transition] = []
   private(set) var violations: [(invariant: Int, node: Int)] = []
   private(set) var stop: Exploration<Feature>.Stop?
-  /// States from here on were found, and not left by any action.
+  /// The number of nodes whose actions have been tried.
   private(set) var expanded = 0
   private var numbers: [Node: Int32] = [:]
 
@@ -49,7 +49,7 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
       if stop != nil { return }
       let depth = depths[expanded]
       if Int(depth) >= limits.depth { return stop = .depth }
-      // Reading the clock takes as long as a small step.
+      // Reading the clock costs as much as a small step, so it is read only once in 256 steps.
       if expanded % 256 == 0, let time = limits.time, start.duration(to: .now) > time {
         return stop = .time
       }
@@ -78,11 +78,11 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
     transitions.append(Transition(from: Int32(index), to: to, step: step))
   }
 
-  /// Gives the number of a state, which may be new; nil where there is no room for it.
+  /// Returns the number of a node, and adds it if it is new; nil if the limit of states is reached.
   @discardableResult
   private mutating func visit(_ node: Node, depth: Int32, by transition: Int32) -> Int32? {
     let next = Int32(nodes.count)
-    // A look and an insertion in one, because hashing is most of the work.
+    // Looks up and inserts with one hash computation, because hashing is most of the work.
     func insert(_ number: inout Int32) -> Int32 { number }
     let number = insert(&numbers[node, default: next])
     guard number == next else { return number }
@@ -101,7 +101,7 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
         case .never: invariant.isTrue(node.state)
         case .eventually: false
         }
-      // The first state that is found is among the nearest.
+      // The search is breadth-first, so the first violation is one with the fewest steps.
       if isViolated, !violations.contains(where: { $0.invariant == index }) {
         violations.append((index, Int(next)))
       }
@@ -109,7 +109,7 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
     return next
   }
 
-  /// The steps to a state, from the initial one.
+  /// The steps from the initial state to a node.
   func path(to node: Int) -> [Step] {
     var steps: [Step] = []
     var node = node
@@ -122,13 +122,13 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
   }
 }
 
-/// An effect that has not answered yet.
+/// An effect that has not sent all of its actions.
 struct PendingEffect<Action>: Hashable {
   let task: EffectTask
-  /// What it can still send: one list for each course that it can take.
+  /// The possible outcomes, each with the actions that it still has to send.
   let courses: [[Action]]
   let then: [Effect<Action>]
-  /// Stands for the courses, because actions need not be hashable.
+  /// A text of ``courses``, for equality and hashing, because actions need not be hashable.
   private let name: String
 
   init(task: EffectTask, courses: [[Action]], then: [Effect<Action>]) {
@@ -148,9 +148,10 @@ struct PendingEffect<Action>: Hashable {
 }
 
 extension ReducerExplorer {
-  /// Takes a step, and reports every action that is reduced on the way.
+  /// Performs a step.
   ///
-  /// - Parameter reduced: Gets the action, whether it comes from outside, and the state after it.
+  /// - Parameter reduced: Called for every action that is reduced, with whether it comes from
+  ///   outside, and the state after it.
   func apply(
     _ step: StateWalk<Feature>.Step,
     to node: inout StateWalk<Feature>.Node,
@@ -164,7 +165,7 @@ extension ReducerExplorer {
       var rest = effect.courses[course]
       let action = rest.removeFirst()
       if rest.isEmpty {
-        // What follows the effect starts after the batch of its last action.
+        // Effects that follow this one start after the batch of its last action.
         reduceBatch(action, isSent: false, after: effect.task, in: &node, reduced)
         for next in effect.then {
           perform(next, of: action, after: effect.task, in: &node, reduced)

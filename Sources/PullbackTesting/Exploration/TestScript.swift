@@ -1,6 +1,6 @@
 import PullbackCore
 
-/// A sequence of steps as the body of a test.
+/// The source of a test that performs a sequence of steps.
 struct TestScript<Feature: Reducer> where Feature.State: Hashable {
   typealias State = Feature.State
   typealias Action = Feature.Action
@@ -38,13 +38,14 @@ struct TestScript<Feature: Reducer> where Feature.State: Hashable {
     ]
     if hasAnswers {
       head[2] = "} withDependencies: { _ in"
-      head += ["  // Let the effects answer as below.", "}"]
+      head += ["  // Override dependencies so that effects send the actions below.", "}"]
     }
     self.actions = actions
     code = (head + lines).joined(separator: "\n")
   }
 
-  /// An action as an argument; actions that cannot be compared are received by their case.
+  /// The source of an action as an argument: a value to send or compare, or the case key path if
+  /// received actions are not equatable.
   private static func name(of action: Action, _ isSent: Bool) -> String {
     if isSent || Action.self is any Equatable.Type { return SourceText.literal(action) }
     return "\\" + SourceText.literal(action).prefix { $0 != "(" }

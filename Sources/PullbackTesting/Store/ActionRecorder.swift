@@ -4,7 +4,7 @@ import PullbackCore
 import PullbackDependencies
 import PullbackSharing
 
-/// What the reducer of a test store has done and the test has not asserted yet.
+/// Records the actions and effects of a test store that the test has not asserted yet.
 final class ActionRecorder<State, Action> {
   /// An action that was reduced.
   struct Entry {
@@ -13,14 +13,14 @@ final class ActionRecorder<State, Action> {
     /// The state after the action; nil while it is still the store's current state, which saves a
     /// copy.
     var stateAfter: State?
-    /// The id that the next element of a stack would have got before the action.
+    /// The ID that the next stack element would have received before the action.
     let nextStackID: StackElementID
-    /// The number under which the tracker of shared values knows this action.
+    /// The number of the action in the tracker of shared values.
     let number: Int
     /// Whether an issue was reported because the action had not been received.
     var isReported = false
-    /// Whether the test asserted the state of a later action first, so that the state after this one
-    /// is not asserted any more.
+    /// Whether the test has already asserted the state of a later action, so that the state after
+    /// this one is no longer asserted.
     var isOvertaken = false
   }
 
@@ -29,29 +29,30 @@ final class ActionRecorder<State, Action> {
     let action: Action
     let origin: SendOrigin?
     let handle: EffectHandle
-    /// Whether an issue was reported because they had not ended.
+    /// Whether an issue was reported because they are unfinished.
     var isReported = false
   }
 
-  /// The action that the test sent last, until its state is asserted.
+  /// The last action that the test sent; nil once its state is asserted.
   var sent: Entry?
-  /// The actions of effects, the first to be asserted first.
+  /// The actions sent by effects and not yet received by the test, oldest first.
   var received = Deque<Entry>()
-  /// The dependencies of the reducer and of its effects.
+  /// The dependencies of the reducer and its effects.
   private(set) var dependencies = CapturedDependencies()
-  /// The same for closures of assertions, with ids of stack elements of their own.
+  /// The dependencies of assertion closures. They differ only in the generator of stack element
+  /// IDs.
   private var assertionDependencies = CapturedDependencies()
   private var stackIDs = StackElementIDGenerator.incrementing
   private let assertedStackIDs = StackElementIDGenerator.incrementing
   private var nextStackID: StackElementID = 0
-  /// Whether the next action is one that the test sends.
+  /// Whether the next action is sent by the test, not by an effect.
   var isSending = false
   private var effects: [InFlight] = []
   private var effectLimit = 16
   private var last: (action: Action, origin: SendOrigin?)?
   private let tracker: SharedChangeTracker
 
-  /// - Parameter tracker: Sees which shared values change.
+  /// - Parameter tracker: Records changes of shared values.
   init(tracker: SharedChangeTracker) { self.tracker = tracker }
 
   func setDependencies(_ values: DependencyValues) {
@@ -69,17 +70,18 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Runs the closure of an assertion, in which stacks get the same ids as in the reducer.
+  /// Runs an assertion closure, in which new stack elements get the same IDs as in the reducer.
   ///
-  /// - Parameter nextStackID: The id that was next before the action; nil for what is next now.
+  /// - Parameter nextStackID: The next ID before the action; nil for the next ID now.
   func runAssertion(after nextStackID: StackElementID?, _ closure: () throws -> Void) rethrows {
     assertedStackIDs.goOn(with: nextStackID ?? stackIDs.peek())
-    // The closure may set the dependencies of the store, so they are not read in place.
+    // The closure may set the store's dependencies, so they are copied first.
     let dependencies = assertionDependencies
     try dependencies.yield(closure)
   }
 
-  /// Keeps the state as it is, if it is one to be asserted, before it changes.
+  /// Copies the state before it changes, if it is the state after an action that is not asserted
+  /// yet.
   func willReduce(_ state: State) {
     nextStackID = stackIDs.peek()
     if sent != nil, sent?.stateAfter == nil {
@@ -107,12 +109,12 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Notes that an issue was reported for the actions that are not received yet.
+  /// Records that an issue was reported for all actions not yet received.
   func noteReported() {
     for index in received.indices { received[index].isReported = true }
   }
 
-  /// Notes that the state of a later action is asserted before those that are not received yet.
+  /// Records that the state of a later action is asserted before the actions not yet received.
   func noteOvertaken() {
     for index in received.indices { received[index].isOvertaken = true }
   }
@@ -126,16 +128,16 @@ final class ActionRecorder<State, Action> {
     effects.append(InFlight(action: last.action, origin: last.origin, handle: handle))
   }
 
-  /// The effects that have not ended, and that the test has to wait for.
+  /// The unfinished effects that the test has to wait for.
   func effectsInFlight(in registry: EffectRegistry) -> [InFlight] {
     effects.removeAll { !registry.isRunning($0.handle) }
     return effects
   }
 
-  /// Stops counting the effects in flight. They go on, and the test need not wait for their end.
+  /// Forgets the effects in flight: they continue, but the test need not wait for them.
   func forgetEffects() { effects = [] }
 
-  /// Notes that an issue was reported for effects that have not ended.
+  /// Records that an issue was reported for the effects that satisfy the predicate.
   func noteReported(_ isReported: (EffectHandle) -> Bool) {
     for index in effects.indices where isReported(effects[index].handle) {
       effects[index].isReported = true
@@ -143,7 +145,7 @@ final class ActionRecorder<State, Action> {
   }
 }
 
-/// A reducer that reports what it does to a recorder, and runs with the recorder's dependencies.
+/// A reducer that reports its actions to a recorder and runs with the recorder's dependencies.
 struct RecordingReducer<Base: Reducer>: Reducer {
   let base: Base
   let recorder: ActionRecorder<Base.State, Base.Action>

@@ -1,9 +1,9 @@
 import CustomDump
 import PullbackSharing
 
-/// What a failing assertion says: what happened, in which feature, and what to do.
+/// The messages of failed assertions: the feature, the problem and a remedy.
 enum FailureText {
-  /// How an action came to be.
+  /// The step of the test that a message is about.
   enum Manner {
     case sent, received, asserted
   }
@@ -42,8 +42,8 @@ enum FailureText {
 
       (− expected, + actual)
 
-      It changes for everybody who shares it, so it is asserted like other state: \
-      "$0.$value.withLock { … }" in the closure of the assertion.
+      Shared state changes for every feature that shares it, so it is asserted like other state. \
+      Use "$0.$value.withLock { … }" in the closure of the assertion.
       """
   }
 
@@ -66,8 +66,8 @@ enum FailureText {
     """
     \(feature): a change of state was expected, and there was none\(after(manner, action))
 
-    The closure of the assertion leaves the state as it was before the action, and so does the \
-    action. Leave the closure out where no change is expected.
+    The closure of the assertion does not change the state, and neither does the action. Remove \
+    the closure if no change is expected.
     """
   }
 
@@ -107,8 +107,8 @@ enum FailureText {
 
     \(list(actions))
 
-    Assert them first with "await store.receive(…)", or leave them out with \
-    "await store.skipReceivedActions()".
+    Assert them first with "await store.receive(…)", or skip them with "await \
+    store.skipReceivedActions()".
     """
   }
 
@@ -118,8 +118,8 @@ enum FailureText {
 
     \(dump(action))
 
-    It was not reduced. In an app the feature is gone then, and nobody can send to it: send the \
-    action before the one that dismisses, or leave it out.
+    The action was not reduced. In an app the feature no longer exists at that point, so nothing \
+    can send to it. Send the action before the one that dismisses, or remove it.
     """
   }
 
@@ -130,8 +130,8 @@ enum FailureText {
 
     \(list(actions))
 
-    Assert each with "await store.receive(…)" before the test ends, leave them out with \
-    "await store.skipReceivedActions()", or set "store.exhaustivity = .off".
+    Assert each with "await store.receive(…)" before the test ends, skip them with "await \
+    store.skipReceivedActions()", or set "store.exhaustivity = .off".
     """
   }
 
@@ -141,8 +141,8 @@ enum FailureText {
 
     \(dump(action))
 
-    Let it end: send the action that cancels it, move the clock that it sleeps on, or give it a \
-    dependency that answers. "await store.finish()" waits for it, "await \
+    End it: send the action that cancels it, advance the clock that it sleeps on, or override a \
+    dependency that does not return. "await store.finish()" waits for the effect, and "await \
     store.skipInFlightEffects()" stops waiting for it.
     """
   }
@@ -153,8 +153,8 @@ enum FailureText {
 
     \(list(actions))
 
-    Move the clock that they sleep on, give them dependencies that answer, or give them more time \
-    with "finish(timeout:)".
+    Advance the clock that they sleep on, override dependencies that do not return, or allow more \
+    time with "finish(timeout:)".
     """
   }
 
@@ -162,8 +162,8 @@ enum FailureText {
     """
     \(feature): the effects of an action were expected to finish, and still run after \(time).
 
-    Move the clock that they sleep on, give them dependencies that answer, cancel them with \
-    "cancel()", or give them more time with "finish(timeout:)".
+    Advance the clock that they sleep on, override dependencies that do not return, cancel them \
+    with "cancel()", or allow more time with "finish(timeout:)".
     """
   }
 
@@ -176,15 +176,16 @@ enum FailureText {
     let reason =
       isInFlight
       ? """
-      Effects are in flight, and none of them sent an action within \(time). Move the clock that \
-      they sleep on, give them dependencies that answer, or give them more time with "timeout".
+      Effects are in flight, and none of them sent an action within \(time). Advance the clock \
+      that they sleep on, override dependencies that do not return, or allow more time with \
+      "timeout".
       """
       : """
-      No effect is in flight that could still send it. It was never started, was cancelled, or \
-      ended without an action.
+      No effect in flight can still send it. The effect was never started, was cancelled, or ended \
+      without sending an action.
       """
     return """
-      \(feature): an action was expected to be received, and none came:
+      \(feature): an action was expected to be received, and none was:
 
       \(expectation)
 
@@ -194,7 +195,7 @@ enum FailureText {
 
   static func otherReceived(_ mismatch: String, _ feature: String) -> String {
     """
-    \(feature): another action was received than the expected one.
+    \(feature): the received action is not the expected one.
 
     \(mismatch)
 
@@ -213,11 +214,11 @@ enum FailureText {
       return nothingReceived(expectation, isInFlight: isInFlight, after: time, feature)
     }
     return """
-      \(feature): an action was expected to be received, and did not come:
+      \(feature): an action was expected to be received, and was not:
 
       \(expectation)
 
-      These came instead:
+      These were received instead:
 
       \(list(actions))
       """
@@ -233,8 +234,8 @@ enum FailureText {
 
   static func nothingToSkip(_ what: String, _ feature: String) -> String {
     """
-    \(feature): there are no \(what) to skip. Leave the call out, or pass "strict: false" where \
-    there may be none.
+    \(feature): there are no \(what) to skip. Remove the call, or pass "strict: false" if there \
+    may be none.
     """
   }
 
@@ -253,7 +254,7 @@ enum FailureText {
       return indented(difference)
     }
     return """
-        Both look alike, and are not equal:
+        Both print the same text, but they are not equal:
 
       \(dump(actual))
       """

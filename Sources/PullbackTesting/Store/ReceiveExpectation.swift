@@ -1,12 +1,12 @@
 import CustomDump
 import PullbackCasePaths
 
-/// The action that a test expects to receive, and the texts for messages about it.
+/// The expectation for a received action, and the texts for messages about it.
 struct ReceiveExpectation<Action> {
   let isMet: (Action) -> Bool
-  /// The expected action, for messages.
+  /// Describes the expected action.
   let description: () -> String
-  /// How another action differs.
+  /// Describes how another action differs from the expected one.
   let mismatch: (Action) -> String
 
   static func value(_ expected: Action) -> Self where Action: Equatable {
@@ -26,10 +26,11 @@ struct ReceiveExpectation<Action> {
   }
 
   static func inCase<Value>(_ path: AnyCasePath<Action, Value>) -> Self {
-    // The name of a case is not in the key path; an action can be made where it carries nothing.
+    // A case path does not know the name of its case. For a case without associated values, a
+    // sample action shows the name.
     let description = {
       (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
-        ?? "  an action in the named case, which carries \(Value.self)"
+        ?? "  an action in the expected case, with a payload of type \(Value.self)"
     }
     return Self(
       isMet: { path.extract(from: $0) != nil },

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import PullbackCore
 import PullbackSharing
 
@@ -46,7 +47,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let location = SourceLocation(fileID, filePath, line, column)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await executor.settleHere()
     if strict, recorder.received.isEmpty {
       return location.report(FailureText.nothingToSkip("received actions", feature))
@@ -66,7 +67,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let location = SourceLocation(fileID, filePath, line, column)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await executor.settleHere()
     let effects = effectsInFlight
     if effects.isEmpty {
@@ -87,7 +88,7 @@ extension TestStore {
   }
 
   /// Drops received actions, and adopts the state after them without asserting it.
-  func skipReceived(at location: SourceLocation, count: Int? = nil) {
+  func skipReceived(at location: CodeLocation, count: Int? = nil) {
     let count = count ?? recorder.received.count
     guard count > 0 else { return }
     let skipped = recorder.received.prefix(count)

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import PullbackCore
 import PullbackSharing
 
@@ -14,7 +15,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let location = SourceLocation(fileID, filePath, line, column)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let isDone = await executor.wait(for: duration) { effectsInFlight.isEmpty }
     if !isDone {
       let actions = effectsInFlight.map(\.action)
@@ -81,7 +82,7 @@ extension TestStore {
   }
 
   /// Reports an issue that matters only for exhaustive tests; otherwise a note, or nothing.
-  func report(_ message: String, at location: SourceLocation) {
+  func report(_ message: String, at location: CodeLocation) {
     switch exhaustivity {
     case .on: location.report(message)
     case .off(showSkippedAssertions: true): location.note(message)

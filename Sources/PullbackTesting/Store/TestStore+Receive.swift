@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import PullbackCore
 
 extension TestStore {
@@ -7,7 +8,7 @@ extension TestStore {
     timeout: Duration?,
     assert update: ((inout State) throws -> Void)?,
     isolation: isolated (any Actor)? = #isolation,
-    at location: SourceLocation
+    at location: CodeLocation
   ) async {
     let time = timeout ?? Duration(nanoseconds: self.timeout)
     let isExhaustive = exhaustivity == .on
@@ -64,7 +65,7 @@ extension TestStore where Action: Equatable {
       .value(expectedAction),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -88,7 +89,7 @@ extension TestStore where Action: Equatable {
       .value(expectedAction),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
@@ -114,7 +115,7 @@ extension TestStore {
       .predicate(isMatching),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -138,7 +139,7 @@ extension TestStore {
       .predicate(isMatching),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 public import PullbackCasePaths
 
 extension TestStore {
@@ -21,7 +22,7 @@ extension TestStore {
       .inCase(AnyCasePath(actionCase)),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -45,7 +46,7 @@ extension TestStore {
       .inCase(AnyCasePath(actionCase)),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -71,7 +72,7 @@ extension TestStore {
       .inCase(AnyCasePath(actionCase), with: value),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -97,7 +98,7 @@ extension TestStore {
       .inCase(AnyCasePath(actionCase), with: value),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
@@ -123,7 +124,7 @@ extension TestStore {
       .inCase(actionCase),
       timeout: duration,
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -147,7 +148,7 @@ extension TestStore {
       .inCase(actionCase),
       timeout: nanoseconds.map(Duration.init(nanoseconds:)),
       assert: updateStateToExpectedResult,
-      at: SourceLocation(fileID, filePath, line, column)
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }

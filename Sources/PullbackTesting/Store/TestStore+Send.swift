@@ -1,3 +1,4 @@
+import PullbackConcurrency
 public import PullbackCasePaths
 import PullbackCore
 
@@ -21,7 +22,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
-    let location = SourceLocation(fileID, filePath, line, column)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     if isDismissed {
       location.report(FailureText.sentAfterDismissal(action, feature))
       return task(StoreTask(handle: nil, registry: nil))
@@ -43,7 +44,7 @@ extension TestStore {
 
   /// Reports actions not received before a send, and adopts the state after them so that the send
   /// is asserted on its own. They can still be received later, without a state assertion.
-  private func overtakeReceived(at location: SourceLocation) {
+  private func overtakeReceived(at location: CodeLocation) {
     let unreported = recorder.received.filter { !$0.isReported }.map(\.action)
     if !unreported.isEmpty {
       location.report(FailureText.unreceivedBeforeSend(unreported, feature))
@@ -53,7 +54,7 @@ extension TestStore {
     recorder.noteOvertaken()
   }
 
-  private func assertSent(_ update: ((inout State) throws -> Void)?, at location: SourceLocation) {
+  private func assertSent(_ update: ((inout State) throws -> Void)?, at location: CodeLocation) {
     // No entry exists if the action was sent from within a reducer and is still queued.
     guard let entry = recorder.sent else { return }
     recorder.sent = nil

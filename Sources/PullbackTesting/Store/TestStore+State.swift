@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import CustomDump
 import PullbackCore
 import PullbackSharing
@@ -18,7 +19,7 @@ extension TestStore {
       action: nil,
       manner: .asserted,
       nextStackID: nil,
-      location: SourceLocation(fileID, filePath, line, column)
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
     let actual = asserted
     // Changes made by actions not yet received are excluded from this assertion.
@@ -37,7 +38,7 @@ extension TestStore {
     after entry: ActionRecorder<State, Action>.Entry,
     by update: ((inout State) throws -> Void)?,
     was manner: FailureText.Manner,
-    at location: SourceLocation
+    at location: CodeLocation
   ) {
     let step = AssertedStep(
       action: entry.action,
@@ -157,14 +158,14 @@ final class AssertedStep<Action> {
   let action: Action?
   let manner: FailureText.Manner
   let nextStackID: StackElementID?
-  let location: SourceLocation
+  let location: CodeLocation
   var hasFailed = false
 
   init(
     action: Action?,
     manner: FailureText.Manner,
     nextStackID: StackElementID?,
-    location: SourceLocation
+    location: CodeLocation
   ) {
     self.action = action
     self.manner = manner

@@ -35,7 +35,7 @@ public final class TestStore<State: Equatable, Action> {
   var asserted: State
   /// The feature's name, for messages.
   let feature: String
-  let location: SourceLocation
+  let location: CodeLocation
 
   /// How much the test must assert. The default is ``Exhaustivity/on``.
   public var exhaustivity: Exhaustivity = .on
@@ -105,7 +105,7 @@ public final class TestStore<State: Equatable, Action> {
     currentDependencies = values
     asserted = state
     feature = Self.name(of: R.self)
-    location = SourceLocation(fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   private let wasDismissed: ThreadLock<Bool>

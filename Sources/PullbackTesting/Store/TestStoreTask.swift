@@ -42,7 +42,7 @@ public struct TestStoreTask: Hashable, Sendable {
     }
     if !isDone {
       executor.noteUnfinished(handle)
-      SourceLocation(fileID, filePath, line, column)
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         .report(FailureText.taskNotFinished(duration, feature))
     }
   }

@@ -2,10 +2,10 @@
 import PullbackDependencies
 import XCTest
 
-/// Starts the default values of dependencies anew for every XCTest case, so that each counts stack ids
-/// and keeps shared storage by itself, as each test of Swift Testing does.
+/// Resets the default values of dependencies before each XCTest case. Each case then has its own
+/// stack element IDs and shared storage, as each test of Swift Testing does.
 final class XCTestCases: NSObject, XCTestObservation {
-  /// Begins to observe, once in a process.
+  /// Registers the observer once per process.
   static let observe: Void = {
     XCTestObservationCenter.shared.addTestObserver(XCTestCases())
   }()

@@ -13,13 +13,13 @@ public protocol App {
 }
 
 extension App {
-  /// Says that there is no front end, and ends the process.
+  /// Prints that the app has no front end, and exits with status 64.
   ///
-  /// A front end has a `main()` of its own, which is preferred where it is imported.
+  /// A front end declares its own `main()`, which is preferred in files that import it.
   @_disfavoredOverload
   public static func main() {
     FileHandle.standardError.write(
-      Data("\(Self.self) has no front end: import PullbackTerminal next to PullbackUI.\n".utf8)
+      Data("\(Self.self) has no front end: import PullbackTerminal and PullbackUI.\n".utf8)
     )
     exit(64)
   }
@@ -30,7 +30,7 @@ extension App {
 public protocol Scene {
   associatedtype Body: Scene
   var body: Body { get }
-  /// The view that a front end shows.
+  /// The root view of the scene, which a front end shows.
   var _root: AnyView { get }
 }
 
@@ -75,27 +75,28 @@ extension Scene {
     ModifiedScene(AnyView(_root.environment(keyPath, value)))
   }
 
-  /// Puts an object into the environment, to be found by its type.
+  /// Puts an object into the environment, to be read with `@Environment(Model.self)`.
   public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
     ModifiedScene(AnyView(_root.environment(object)))
   }
 }
 
-/// A scene whose view has something around it.
+/// A scene whose root view has been modified.
 private struct ModifiedScene: Scene {
   let _root: AnyView
   init(_ root: AnyView) { _root = root }
   var body: Never { fatalError("A modified scene has no body.") }
 }
 
-/// An app as the root of a graph, so that its own `@State` and `@Environment` work and its body runs
-/// again when what it read has changed. Its graph is the main actor's, as apps are.
+/// An app as the root view of a graph. As a view, it can use `@State` and `@Environment`, and its
+/// body runs again when something that it read changes. The graph must belong to the main actor, as
+/// apps do.
 package struct AppView<Content: App>: LibraryView {
   private let app: Content
   package init(_ app: Content) { self.app = app }
 
   package var body: AnyView {
-    onMainActor(app, or: "An app runs in a graph of the main actor.") { $0.body._root }
+    onMainActor(app, or: "An app needs a view graph of the main actor.") { $0.body._root }
   }
 }
 
@@ -105,19 +106,19 @@ public struct WindowGroup<Content: ViewContent>: Scene {
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// - Parameter title: Accepted: the view's own title is shown.
+  /// - Parameter title: Ignored: the title of the view is shown.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// - Parameter id: Accepted.
+  /// - Parameter id: Ignored.
   public init(id: String, @ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: Never { fatalError("A window group has no body.") }
   public var _root: AnyView { AnyView(content) }
 }
 
-/// Makes scenes of the scenes in a closure; front ends show the first.
+/// Builds the scenes of an app; front ends show the first.
 @resultBuilder
 public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
@@ -134,7 +135,7 @@ public enum SceneBuilder {
 /// Whether the app is active; a running front end reports active.
 public enum ScenePhase: Hashable, Comparable, Sendable { case background, inactive, active }
 
-/// Views to look at without the app.
+/// A type that provides previews of views. Front ends do not show previews.
 @MainActor
 public protocol PreviewProvider {
   associatedtype Previews: ViewContent

@@ -7,7 +7,8 @@ public protocol Commands {
 
 extension Never: Commands {}
 
-/// Commands that take the place of others; accepted.
+/// Commands that are added to a menu or replace others. Accepted for source compatibility; has no
+/// effect.
 public struct CommandGroup<Content: ViewContent>: Commands {
   public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
@@ -15,26 +16,26 @@ public struct CommandGroup<Content: ViewContent>: Commands {
   public var body: Never { fatalError("Commands have no body.") }
 }
 
-/// A menu of commands; accepted.
+/// A menu of commands. Accepted for source compatibility; has no effect.
 public struct CommandMenu<Content: ViewContent>: Commands {
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError("Commands have no body.") }
 }
 
-/// No commands.
+/// An empty list of commands.
 public struct EmptyCommands: Commands {
   public init() {}
   public var body: Never { fatalError("Commands have no body.") }
 }
 
-/// Where commands stand; accepted.
+/// The placement of commands. Accepted for source compatibility; has no effect.
 public enum CommandGroupPlacement: Hashable, Sendable {
   case appInfo, appSettings, systemServices, appVisibility, appTermination, newItem, saveItem,
     importExport, printItem, undoRedo, pasteboard, textEditing, textFormatting, toolbar, sidebar,
     windowSize, windowList, singleWindowList, windowArrangement, help
 }
 
-/// Makes commands of those in a closure.
+/// Builds the commands of an app.
 @resultBuilder
 public enum CommandsBuilder {
   @MainActor public static func buildBlock() -> EmptyCommands { EmptyCommands() }

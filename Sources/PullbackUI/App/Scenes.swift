@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The one window of its kind.
+/// A window that exists once.
 public struct Window<Content: ViewContent>: Scene {
   private let content: Content
   /// - Parameters:
-  ///   - title: Accepted: the view's own title is shown.
-  ///   - id: Accepted.
+  ///   - title: Ignored: the title of the view is shown.
+  ///   - id: Ignored.
   public init<Title: StringProtocol>(
     _ title: Title,
     id: String,
@@ -17,7 +17,7 @@ public struct Window<Content: ViewContent>: Scene {
   public var _root: AnyView { AnyView(content) }
 }
 
-/// The window with the settings; front ends show the first scene of an app.
+/// A window with settings. Front ends show only the first scene of an app.
 public struct Settings<Content: ViewContent>: Scene {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -25,7 +25,7 @@ public struct Settings<Content: ViewContent>: Scene {
   public var _root: AnyView { AnyView(content) }
 }
 
-/// A menu of the system's bar; front ends show the first scene of an app.
+/// A menu in the menu bar of the system. Front ends show only the first scene of an app.
 public struct MenuBarExtra<Content: ViewContent>: Scene {
   private let content: Content
   public init<Title: StringProtocol>(
@@ -41,8 +41,8 @@ public struct MenuBarExtra<Content: ViewContent>: Scene {
 
 extension WindowGroup {
   /// - Parameters:
-  ///   - title: Accepted: the view's own title is shown.
-  ///   - id: Accepted.
+  ///   - title: Ignored: the title of the view is shown.
+  ///   - id: Ignored.
   public init<Title: StringProtocol>(
     _ title: Title,
     id: String,
@@ -51,7 +51,7 @@ extension WindowGroup {
     self.init(content: content)
   }
 
-  /// A window for a value; front ends show the window without one.
+  /// A window for a value. Front ends open it once, with nil as the value.
   public init<Value: Codable & Hashable>(
     id: String = "",
     for type: Value.Type,
@@ -62,7 +62,7 @@ extension WindowGroup {
 }
 
 extension Scene {
-  /// The menus of the app; accepted: what can be done is found in the views.
+  /// Has no effect: front ends have no menu bar.
   public func commands<Content: Commands>(
     @CommandsBuilder content: () -> Content
   ) -> some Scene { self }
@@ -70,30 +70,31 @@ extension Scene {
   public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
   /// Has no effect: a window is as large as the screen.
   public func defaultSize(_ size: CGSize) -> some Scene { self }
-  /// Has no effect: a window is as large as the screen.
+  /// Has no effect: a window fills the screen.
   public func defaultPosition(_ position: UnitPoint) -> some Scene { self }
-  /// How the window can be resized; as the screen can.
+  /// Has no effect: a window fills the screen.
   public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
-  /// How the window looks; front ends have one way.
+  /// Has no effect: front ends draw windows in one style.
   public func windowStyle(_ style: WindowStyleKind) -> some Scene { self }
-  /// How the window's bar looks; front ends have one way.
+  /// Has no effect: front ends draw toolbars in one style.
   public func windowToolbarStyle(_ style: WindowToolbarStyleKind) -> some Scene { self }
-  /// Which events open the window; there is one window.
+  /// Has no effect: there is one window.
   public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
-  /// What is done while the app is not used; front ends that are not used do not run.
+  /// Has no effect: front ends do not run in the background.
   public func backgroundTask(
     _ task: BackgroundTaskKind,
     action: @escaping () async -> Void
   ) -> some Scene { self }
 }
 
-/// How a window can be resized; accepted.
+/// How a window can be resized. Accepted for source compatibility; has no effect.
 public enum WindowResizability: Hashable, Sendable { case automatic, contentSize, contentMinSize }
-/// How a window looks; accepted.
+/// The style of a window. Accepted for source compatibility; has no effect.
 public enum WindowStyleKind: Hashable, Sendable { case automatic, hiddenTitleBar, titleBar, plain }
-/// How a window's bar looks; accepted.
+/// The style of a window's toolbar. Accepted for source compatibility; has no effect.
 public enum WindowToolbarStyleKind: Hashable, Sendable {
   case automatic, expanded, unified, unifiedCompact
 }
-/// What an app is woken for; accepted.
+/// The reason why an app is woken in the background. Accepted for source compatibility; has no
+/// effect.
 public enum BackgroundTaskKind: Hashable, Sendable { case appRefresh(String), urlSession(String) }

@@ -96,7 +96,8 @@ final class ButtonNode<Label: ViewContent>: SingleContainerNode<Button<Label>, L
   deinit { element.actions.activate = nil }
 
   private func press() {
-    // The alert around it, if any, closes after the action has seen what it was about.
+    // Closes the enclosing alert after the action, which may read the value that the alert is
+    // about.
     let alert = environment[AlertKey.self]
     action()
     alert?.dismiss?()
@@ -106,7 +107,7 @@ final class ButtonNode<Label: ViewContent>: SingleContainerNode<Button<Label>, L
     .button(
       ButtonContent(
         role: role?.value,
-        shape: environment.looks.buttonShape,
+        shape: environment.inheritedStyle.buttonShape,
         isSelected: isSelected
       )
     )

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A field for a colour, written as `#1E90FF` or by a name such as `orange`, with the colour beside
-/// it. A browser offers its own way to choose one.
+/// A field for a colour, written as `#1E90FF` or as a name such as `orange`, next to a sample of
+/// the colour. A browser shows its own colour picker.
 public struct ColorPicker<Label: ViewContent>: LibraryView {
-  @Environment(\.looks.hidesLabels) private var hidesLabels
+  @Environment(\.inheritedStyle.hidesLabels) private var hidesLabels
   let selection: Binding<Color>
   let supportsOpacity: Bool
   let label: Label
 
-  /// - Parameter supportsOpacity: Whether two more digits say how opaque the colour is.
+  /// - Parameter supportsOpacity: Whether two more digits set the opacity.
   public init(
     selection: Binding<Color>,
     supportsOpacity: Bool = true,
@@ -37,7 +37,7 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
 }
 
 extension ColorPicker where Label == Text {
-  /// - Parameter supportsOpacity: Whether two more digits say how opaque the colour is.
+  /// - Parameter supportsOpacity: Whether two more digits set the opacity.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Color>,
@@ -48,7 +48,7 @@ extension ColorPicker where Label == Text {
 }
 
 extension Color {
-  /// As `#RRGGBB`, or by its name.
+  /// The colour as `#RRGGBB`, with two more digits if it is not opaque, or its name.
   fileprivate func text(withOpacity: Bool) -> String {
     func digits(_ part: Double) -> String {
       let number = Int((min(1, max(0, part.isFinite ? part : 0)) * 255).rounded())
@@ -62,7 +62,7 @@ extension Color {
     }
   }
 
-  /// What a person wrote; nil where it is no colour.
+  /// Parses a colour name, `#RRGGBB` or `#RRGGBBAA`; nil for other text.
   fileprivate init?(text: String, hasOpacity: Bool) {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     if let name = Name(rawValue: text), name != .clear {

@@ -23,9 +23,9 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
 
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }
 
-  /// A label that is not shown is what the control is called.
+  /// A hidden label becomes the accessibility label of the control.
   override func gatherElements() {
-    guard environment.looks.hidesLabels else {
+    guard environment.inheritedStyle.hidesLabels else {
       if isNamedByLabel {
         element.accessibility.label = nil
         isNamedByLabel = false
@@ -50,7 +50,8 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
     child.update(label(view))
   }
 
-  /// Performs an action of a person, then reads the binding again, whether or not it is observed.
+  /// Performs a user action, then reads the binding again, because its source may not be
+  /// observable.
   func perform(_ action: (Value) -> Void) {
     action(view)
     if isMounted { graph.markDirty(self) }

@@ -8,7 +8,7 @@ public import Foundation
 public struct DatePicker<Label: ViewContent>: LibraryView {
   public typealias Components = DatePickerComponents
   @Environment(\.timeZone) private var timeZone
-  @Environment(\.looks.hidesLabels) private var hidesLabels
+  @Environment(\.inheritedStyle.hidesLabels) private var hidesLabels
   let selection: Binding<Date>
   let least: Date?
   let most: Date?
@@ -45,7 +45,7 @@ public struct DatePicker<Label: ViewContent>: LibraryView {
     field.kind = form.kind
     field.fixedPrompt = form.prompt
     return HStack {
-      // A text is what the field is called; another view stands before it.
+      // A text is the field's label; any other view is shown before the field.
       if !(label is Text), !hidesLabels { label.accessibilityHidden(true) }
       field
     }
@@ -142,7 +142,7 @@ public struct DatePickerComponents: OptionSet, Hashable, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// How dates are written in a field.
+/// Formats and parses the dates of a field.
 struct DateForm {
   let components: DatePickerComponents
   let calendar: Calendar
@@ -193,7 +193,7 @@ struct DateForm {
   }
 }
 
-/// How a date picker looks; front ends have one way.
+/// A style of date pickers, for source compatibility. Front ends draw all date pickers alike.
 public protocol DatePickerStyle {}
 public struct DefaultDatePickerStyle: DatePickerStyle, Sendable { public init() {} }
 public struct CompactDatePickerStyle: DatePickerStyle, Sendable { public init() {} }

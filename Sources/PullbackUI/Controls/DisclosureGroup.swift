@@ -44,7 +44,7 @@ extension DisclosureGroup where Label == Text {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// A group with a text with values in it as its header.
+  /// A group with an interpolated text as its header.
   public init(
     _ key: LocalizedStringKey,
     isExpanded: Binding<Bool>? = nil,

@@ -32,7 +32,7 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   }
 }
 
-/// A gauge as its style sees it.
+/// The parts of a gauge, as its style receives them.
 public struct GaugeStyleConfiguration {
   /// The position of the value between the limits, from 0 to 1.
   public let value: Double
@@ -42,7 +42,7 @@ public struct GaugeStyleConfiguration {
 
 extension Gauge {
   /// - Parameters:
-  ///   - minimumValueLabel: Accepted, as `maximumValueLabel`: front ends draw the bar alone.
+  ///   - minimumValueLabel: Ignored, like `maximumValueLabel`: front ends draw only the bar.
   public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -66,14 +66,14 @@ extension Gauge where Current == EmptyView {
   }
 }
 
-/// How gauges look.
+/// The appearance of gauges; apply one with `gaugeStyle(_:)`.
 public protocol GaugeStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = GaugeStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What front ends draw: a bar, and the value beside it.
+/// The default style: a bar with the current value beside it.
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -83,28 +83,28 @@ public struct DefaultGaugeStyle: GaugeStyle, Sendable {
     }
   }
 }
-/// Drawn as a bar.
+/// Draws a bar, as the default style does.
 public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
-/// Drawn as a bar.
+/// Draws a bar, as the default style does.
 public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
-/// Drawn as a bar.
+/// Draws a bar, as the default style does.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
-/// Drawn as a bar.
+/// Draws a bar, as the default style does.
 public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {

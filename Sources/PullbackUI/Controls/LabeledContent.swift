@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A label and what it stands for, side by side.
+/// A label and its content, side by side.
 public struct LabeledContent<Label: ViewContent, Content: ViewContent>: LibraryView {
   @Environment(\.labeledContentStyle) private var style
   let label: Label
@@ -33,7 +33,7 @@ where Label == AnyView, Content == AnyView {
 }
 
 extension LabeledContent where Label == Text {
-  /// What a text stands for.
+  /// Labelled content with a text as its label.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }

@@ -6,7 +6,7 @@ public struct Link<Label: ViewContent>: LibraryView {
   let destination: URL
   let label: Label
 
-  /// Opens the address through the environment's `openURL`.
+  /// - Parameter destination: The URL, which is opened by the environment's `openURL`.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()

@@ -36,6 +36,7 @@ public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
           Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
         }
       }
+      .elementRole(.menuButton)
       .alert(
         kind: .confirmation,
         title: title,
@@ -54,12 +55,13 @@ extension Menu where Label == Text {
     self.title = String(title)
   }
 
-  /// A menu with a text with values in it.
+  /// A menu with an interpolated text.
   public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(key) }
   }
 
-  /// A menu with a text that does something itself.
+  /// A menu with a text whose button performs an action; its further buttons are in its context
+  /// menu.
   public init<Title: StringProtocol>(
     _ title: Title,
     @ViewBuilder content: () -> Content,

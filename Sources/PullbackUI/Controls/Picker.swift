@@ -1,4 +1,5 @@
-/// A choice of one of several values, each given by the `tag(_:)` of a view or by its `ForEach` id.
+/// A control for choosing one of several values. An option is a view with a `tag(_:)`, or a row of
+/// a `ForEach`, whose value is the row's id.
 ///
 /// The options are buttons below the label; the selected one has a mark. In a form with more than
 /// seven options, the picker is shown as a menu. See `pickerStyle(_:)` for other styles.
@@ -25,7 +26,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
   }
 
   @ViewBuilder private var shownLabel: some LibraryView {
-    if !environment.looks.hidesLabels { label }
+    if !environment.inheritedStyle.hidesLabels { label }
   }
 
   private var kind: PickerKind {
@@ -34,7 +35,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
     return hasManyOptions && environment[FormKey.self] ? .menu : .inline
   }
 
-  /// A form shows no more options than this below one another.
+  /// The largest number of options that a form shows below one another.
   private static var mostInForm: Int { 7 }
 
   private func options(_ layout: PickerOptions<Content>.Arrangement) -> PickerOptions<Content> {
@@ -116,7 +117,7 @@ extension Picker where Label == Text {
     self.title = String(title)
   }
 
-  /// A picker with a text with values in it as its label.
+  /// A picker with an interpolated text as its label.
   public init(
     _ key: LocalizedStringKey,
     selection: Binding<Selection>,

@@ -1,4 +1,4 @@
-/// The options of a picker, each a button around what the author gave.
+/// The options of a picker, each wrapped in a button.
 struct PickerOptions<Content: ViewContent>: LibraryView {
   enum Arrangement { case column, row, menu, chosen }
   let content: Content
@@ -18,7 +18,7 @@ struct PickerOptions<Content: ViewContent>: LibraryView {
 }
 
 private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOptions<Content>> {
-  /// An option and the button around it, which live as long as each other.
+  /// An option and the button that wraps it, which have the same lifetime.
   private final class Option {
     let option: Element
     let button: Element
@@ -44,7 +44,7 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
 
   private var inner: EnvironmentValues {
     environment.with {
-      $0.looks.isLazy = false
+      $0.inheritedStyle.isLazy = false
       $0[ImplicitTagsKey.self] = true
     }
   }
@@ -118,12 +118,12 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
       let alert = environment[AlertKey.self]
       view.select(tag)
       alert?.dismiss?()
-      // The binding may lead to something that is not observed.
+      // The source of the binding may not be observable.
       if isMounted { graph.markDirty(self) }
     }
   }
 
-  /// Reads the selection and marks the option that it is.
+  /// Reads the selection and marks the selected option.
   private func mark() {
     track {
       for option in options {
@@ -164,12 +164,12 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
   }
 }
 
-/// Whether the views are in a form.
+/// Whether the view is inside a form.
 enum FormKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// Whether rows of a `ForEach` have the tag of their id.
+/// Whether each row of a `ForEach` has its id as its tag.
 enum ImplicitTagsKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }

@@ -3,7 +3,7 @@ public struct ProgressView<Label: ViewContent>: LibraryView {
   let label: Label
   /// Between 0 and 1, nil while unknown.
   let value: Double?
-  /// The value in words; nil where front ends write it as a percentage.
+  /// The value in words; nil if front ends show it as a percentage.
   var current: AnyView?
 
   /// Progress of unknown duration.

@@ -1,7 +1,7 @@
 extension ViewContent {
   /// Adds a search field above the view.
   ///
-  /// - Parameter placement: Accepted for source compatibility.
+  /// - Parameter placement: Ignored: the field is always above the view.
   public func searchable<Prompt: StringProtocol>(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -12,7 +12,7 @@ extension ViewContent {
 
   /// Adds a search field above the view.
   ///
-  /// - Parameter placement: Accepted for source compatibility.
+  /// - Parameter placement: Ignored: the field is always above the view.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -21,11 +21,11 @@ extension ViewContent {
     SearchableView(content: self, text: text, prompt: prompt)
   }
 
-  /// A field to search in the view, above it.
+  /// Adds a search field above the view.
   ///
   /// - Parameters:
-  ///   - isPresented: Accepted: the field is always there.
-  ///   - placement: Accepted.
+  ///   - isPresented: Ignored: the field is always shown.
+  ///   - placement: Ignored: the field is always above the view.
   public func searchable(
     text: Binding<String>,
     isPresented: Binding<Bool>,
@@ -35,11 +35,11 @@ extension ViewContent {
     SearchableView(content: self, text: text, prompt: prompt)
   }
 
-  /// A field to search in the view, above it.
+  /// Adds a search field above the view.
   ///
   /// - Parameters:
-  ///   - isPresented: Accepted: the field is always there.
-  ///   - placement: Accepted.
+  ///   - isPresented: Ignored: the field is always shown.
+  ///   - placement: Ignored: the field is always above the view.
   public func searchable<Prompt: StringProtocol>(
     text: Binding<String>,
     isPresented: Binding<Bool>,
@@ -65,7 +65,7 @@ extension ViewContent {
     }
   }
 
-  /// Adds suggestions below the search field, which are shown while there is a search.
+  /// Adds suggestions below the search field, which are shown while the field contains text.
   public func searchSuggestions<Suggestions: ViewContent>(
     @ViewBuilder _ suggestions: () -> Suggestions
   ) -> some LibraryView {
@@ -78,7 +78,7 @@ extension ViewContent {
   }
 }
 
-/// Where a search field would stand; accepted.
+/// The placement of a search field. Accepted for source compatibility; has no effect.
 public struct SearchFieldPlacement: Hashable, Sendable {
   public enum DisplayMode: Hashable, Sendable { case automatic, always }
   public static let automatic = SearchFieldPlacement()

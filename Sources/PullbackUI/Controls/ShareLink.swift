@@ -2,7 +2,6 @@ import Foundation
 
 /// A button that shows the shared items as text to copy; a URL can also be opened.
 public struct ShareLink<Label: ViewContent>: LibraryView {
-  @Environment(\.openURL) private var openURL
   @State private var isOpen = false
   let items: [String]
   let subject: Text?
@@ -28,7 +27,7 @@ public struct ShareLink<Label: ViewContent>: LibraryView {
       isPresented: $isOpen,
       actions: TupleView(
         ForEach(addresses, id: \.self) { address in
-          Button("Open \(address.absoluteString)") { openURL(address) }
+          Link("Open \(address.absoluteString)", destination: address)
         },
         Button("Done", role: .cancel) {}
       ),
@@ -47,7 +46,8 @@ public struct ShareLink<Label: ViewContent>: LibraryView {
 }
 
 extension ShareLink {
-  /// - Parameter item: What is shared: a text, an address or another value that describes itself.
+  /// - Parameter item: The shared item: a text, a URL, or another value, which is shared as its
+  ///   description.
   public init<Item>(
     item: Item,
     subject: Text? = nil,
@@ -57,7 +57,7 @@ extension ShareLink {
     self.init(items: ["\(item)"], subject: subject, message: message, label: label())
   }
 
-  /// - Parameter items: What is shared.
+  /// - Parameter items: The shared items.
   public init<Items: Sequence>(
     items: Items,
     subject: Text? = nil,
@@ -69,21 +69,22 @@ extension ShareLink {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
-  /// - Parameter item: What is shared: a text, an address or another value that describes itself.
+  /// - Parameter item: The shared item: a text, a URL, or another value, which is shared as its
+  ///   description.
   public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {
     self.init(item: item, subject: subject, message: message) {
       DefaultShareLinkLabel(title: "Share…")
     }
   }
 
-  /// - Parameter items: What is shared.
+  /// - Parameter items: The shared items.
   public init<Items: Sequence>(items: Items, subject: Text? = nil, message: Text? = nil) {
     self.init(items: items, subject: subject, message: message) {
       DefaultShareLinkLabel(title: "Share…")
     }
   }
 
-  /// A button with a text of its own.
+  /// A share link with a text as its label.
   public init<Title: StringProtocol, Item>(
     _ title: Title,
     item: Item,
@@ -96,7 +97,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   }
 }
 
-/// The label of a ``ShareLink`` that has none of its own.
+/// The default label of a ``ShareLink``: a text and a symbol.
 public struct DefaultShareLinkLabel: LibraryView {
   let title: String
   public var body: some LibraryView { Label(title, systemImage: "square.and.arrow.up") }

@@ -37,7 +37,7 @@ public struct Slider<Label: ViewContent>: LibraryView {
   /// A slider with labels for its limits.
   ///
   /// - Parameters:
-  ///   - minimumValueLabel: Not drawn, as `maximumValueLabel`: front ends draw the track alone.
+  ///   - minimumValueLabel: Ignored, like `maximumValueLabel`: front ends draw only the track.
   ///   - onEditingChanged: Called with `true` before each change and with `false` after it.
   public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(
     value: Binding<Value>,

@@ -102,8 +102,8 @@ extension Stepper where Label == Text {
   }
 }
 
-// The forms that are told when a person begins and ends to change the value. Front ends have steps
-// alone: each is a beginning and an end.
+// Initializers with `onEditingChanged`. Front ends have no press and release of a stepper, so each
+// step begins and ends an edit.
 extension Stepper {
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
@@ -171,7 +171,7 @@ extension Stepper where Label == Text {
     self = telling(onEditingChanged)
   }
 
-  /// - Parameter format: How the value is written.
+  /// - Parameter format: Formats the value that is shown.
   public init<Title: StringProtocol, Format: FormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput>,

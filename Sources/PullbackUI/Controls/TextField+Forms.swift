@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TextField {
-  /// A field whose label is a view; the text in it says what the field is for.
+  /// A field with a view as its label. If the view is not a ``Text``, the prompt is the label.
   public init(
     text: Binding<String>,
     prompt: Text? = nil,
@@ -69,8 +69,8 @@ extension TextField where Label == Text {
   }
 
   /// - Parameters:
-  ///   - onEditingChanged: Accepted; `focused(_:)` tells when a person is in the field.
-  ///   - onCommit: Done when return is pressed.
+  ///   - onEditingChanged: Ignored; use `focused(_:)` instead.
+  ///   - onCommit: Performed when return is pressed.
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,
@@ -81,7 +81,7 @@ extension TextField where Label == Text {
     self.onCommit = onCommit
   }
 
-  /// - Parameter onEditingChanged: Accepted; `focused(_:)` tells when a person is in the field.
+  /// - Parameter onEditingChanged: Ignored; use `focused(_:)` instead.
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,
@@ -92,7 +92,7 @@ extension TextField where Label == Text {
 }
 
 extension SecureField where Label == Text {
-  /// - Parameter onCommit: Done when return is pressed.
+  /// - Parameter onCommit: Performed when return is pressed.
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A single-line text field.
+/// A text field of one line. With `axis: .vertical` it grows with its text.
 public struct TextField<Label: ViewContent>: LibraryView {
   let text: Binding<String>
   let title: String
@@ -8,15 +8,15 @@ public struct TextField<Label: ViewContent>: LibraryView {
   var isSecure = false
   /// Whether the field grows with its text, up to the line limit.
   var grows = false
-  /// Whether return makes a line break.
+  /// Whether return inserts a line break.
   var isEditor = false
-  /// What sort of text it is for.
+  /// The kind of text that the field accepts.
   var kind = TextFieldContent.Kind.text
-  /// What is shown while the field is empty, whatever it is for.
+  /// The prompt of a field with a fixed format, in place of `prompt`.
   var fixedPrompt: String?
-  /// Whether the text stands for a value, which is not changed by text that means none.
+  /// Whether the text represents a value. Text that does not parse leaves the value unchanged.
   var isFormatted = false
-  /// Done when return is pressed, before what is said around the field.
+  /// Performed when return is pressed, before the actions of enclosing `onSubmit` modifiers.
   var onCommit: (() -> Void)?
 
   init(title: String, text: Binding<String>, prompt: Text?) {
@@ -28,7 +28,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let limit = context.environment.looks.lineLimit
+    let limit = context.environment.inheritedStyle.lineLimit
     let typed = TypedText()
     let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) { view in
       var content = TextFieldContent(
@@ -151,7 +151,7 @@ enum SubmitKey: EnvironmentKey {
   static var defaultValue: SubmitAction? { nil }
 }
 
-/// Which fields an `onSubmit` is about.
+/// The kinds of fields that trigger an `onSubmit`.
 public struct SubmitTriggers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -170,8 +170,7 @@ extension ViewContent {
 
   /// Performs an action when return is pressed in a text field inside.
   ///
-  /// - Parameter triggers: Accepted for source compatibility; search fields and text fields both
-  ///   trigger it.
+  /// - Parameter triggers: Ignored: search fields and text fields both perform the action.
   public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void)
     -> some LibraryView
   {

@@ -3,7 +3,7 @@ public struct Toggle<Label: ViewContent>: LibraryView {
   let isOn: Binding<Bool>
   let label: Label
 
-  /// - Parameter isOn: Whether it is on; a press flips it.
+  /// - Parameter isOn: Whether the toggle is on; a press inverts it.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -40,7 +40,7 @@ extension Toggle where Label == Text {
     self.init(isOn: isOn) { Text(title) }
   }
 
-  /// A toggle with a text with values in it.
+  /// A toggle with an interpolated text.
   public init(_ key: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(key) }
   }

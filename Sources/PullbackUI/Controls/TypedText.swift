@@ -1,4 +1,5 @@
-/// What a person typed for a value, shown as it is while it means the value: `1.` on the way to `1.5`.
+/// Text that a person typed for a value. It is shown unformatted while it represents that value,
+/// such as `1.` on the way to `1.5`.
 final class TypedText {
   private var typed: String?
   private var meant: String?
@@ -9,7 +10,7 @@ final class TypedText {
     if let typed, meant == formatted { typed } else { formatted }
   }
 
-  /// Keeps text until the value is another one.
+  /// Keeps the typed text until the value changes.
   func keep(_ text: String, for formatted: String) {
     typed = text
     meant = formatted
@@ -19,7 +20,7 @@ final class TypedText {
 }
 
 extension Binding {
-  /// The value as text; text that cannot be read changes nothing.
+  /// A binding to the value as text. Writing text that does not parse changes nothing.
   func reading(
     write: @escaping (Value) -> String,
     read: @escaping (String) -> Value?
@@ -32,7 +33,7 @@ extension Binding {
 }
 
 extension TextField {
-  /// A field for a value as text.
+  /// A field whose text represents a value.
   init(title: String, value: Binding<String>, prompt: Text?) {
     self.init(title: title, text: value, prompt: prompt)
     isFormatted = true

@@ -1,4 +1,4 @@
-/// Things to choose from, as they were given before there was `confirmationDialog`.
+/// A choice of actions as a value: the older form of `confirmationDialog`.
 public struct ActionSheet {
   public typealias Button = Alert.Button
   let title: Text
@@ -23,7 +23,7 @@ private struct ActionSheetButtons: LibraryView {
 }
 
 extension ViewContent {
-  /// Shows things to choose from while a binding is true.
+  /// Shows a choice of actions while a binding is true.
   public func actionSheet(
     isPresented: Binding<Bool>,
     content: @escaping () -> ActionSheet
@@ -36,7 +36,7 @@ extension ViewContent {
     }
   }
 
-  /// Shows things to choose from while there is an item.
+  /// Shows a choice of actions while there is an item.
   public func actionSheet<Item: Identifiable>(
     item: Binding<Item?>,
     content: @escaping (Item) -> ActionSheet

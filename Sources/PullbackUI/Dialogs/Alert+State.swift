@@ -1,9 +1,9 @@
 public import PullbackCore
 
 extension Button where Label == Text {
-  /// A button that a state holds.
+  /// Creates a button from the description of one in state.
   ///
-  /// - Parameter handler: Gets the button's action; nil where it has none.
+  /// - Parameter handler: Called with the button's action; nil for a button without an action.
   public init<Action>(
     _ button: ButtonState<Action>,
     action handler: @escaping (_ action: Action?) -> Void
@@ -17,9 +17,10 @@ extension Button where Label == Text {
 }
 
 extension Alert {
-  /// An alert that a state holds; of its buttons, the first two are shown.
+  /// Creates an alert from the description of one in state. Only its first two buttons are shown.
   ///
-  /// - Parameter handler: Gets the action of the button that is pressed; nil where it has none.
+  /// - Parameter handler: Called with the action of the pressed button; nil for a button without an
+  ///   action.
   public init<Action>(_ state: AlertState<Action>, action handler: @escaping (Action?) -> Void) {
     let buttons = state.buttons.prefix(2).map { Button($0, action: handler) }
     let (title, message) = (Text(state.title), state.message.map { Text($0) })
@@ -33,7 +34,7 @@ extension Alert {
 }
 
 extension Alert.Button {
-  /// A button of an alert that a state holds.
+  /// Creates an alert's button from the description of one in state.
   public init<Action>(
     _ button: ButtonState<Action>,
     action handler: @escaping (_ action: Action?) -> Void
@@ -47,7 +48,7 @@ extension Alert.Button {
 }
 
 extension Visibility {
-  /// Whether the title of a dialog is shown, as views say it.
+  /// Converts the visibility of a dialog's title from its description in state.
   public init(_ visibility: ConfirmationDialogStateTitleVisibility) {
     switch visibility {
     case .automatic: self = .automatic
@@ -58,7 +59,7 @@ extension Visibility {
 }
 
 extension ButtonRole {
-  /// What a button's role is called by views.
+  /// Converts the role of a button from its description in state.
   public init(_ role: ButtonStateRole) {
     switch role {
     case .cancel: self = .cancel

@@ -4,7 +4,7 @@ public struct Alert {
   let message: Text?
   let buttons: [Button]
 
-  /// - Parameter dismissButton: The only button; nil for `OK`.
+  /// - Parameter dismissButton: The only button; nil for a button `OK`.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
     self.title = title
     self.message = message
@@ -28,7 +28,7 @@ public struct Alert {
     let role: ButtonRole?
     let action: () -> Void
 
-    /// A button without a special meaning.
+    /// A button without a role.
     public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: nil, action: action ?? {})
     }
@@ -36,18 +36,18 @@ public struct Alert {
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }
-    /// A button that leaves everything as it was.
+    /// A button that cancels without any change.
     public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .cancel, action: action ?? {})
     }
-    /// A button `Cancel` that leaves everything as it was.
+    /// A button `Cancel` that cancels without any change.
     public static func cancel(_ action: (() -> Void)? = {}) -> Button {
       cancel(Text("Cancel"), action: action)
     }
   }
 }
 
-/// What an alert shows below its title.
+/// The content of an alert below its title.
 struct AlertView: LibraryView {
   let alert: Alert
   var body: some LibraryView {

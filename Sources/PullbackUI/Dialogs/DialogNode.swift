@@ -1,24 +1,24 @@
-/// The alert that a button closes when it is pressed.
+/// The alert that contains the view; pressing a button closes it.
 enum AlertKey: EnvironmentKey {
   static var defaultValue: DismissTarget? { nil }
 }
 
-/// What is to be presented: with another id it is another presentation.
+/// A presentation that a view requests. A request with another id replaces the presentation.
 struct DialogRequest<Presented: ViewContent> {
   var id: AnyHashable
   var title: String = ""
   var view: Presented
 }
 
-/// A view that presents another one while a binding says so.
+/// A view that presents another one while a binding requests it.
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
-  /// The binding that says so.
+  /// The binding that requests the presentation.
   let source: BindingSource?
-  /// What to present now, nil for nothing; tracked.
+  /// Returns what to present, nil for nothing. Its reads are tracked.
   let request: () -> DialogRequest<Presented>?
-  /// Writes the binding, so that nothing is requested any more.
+  /// Writes the binding so that nothing is requested.
   let close: () -> Void
   var onDismiss: (() -> Void)?
 
@@ -58,7 +58,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
     write = view.close
     onDismiss = view.onDismiss
     child.update(view.content)
-    // Nothing was presented, and the binding would have told of something.
+    // Nothing was presented, and a change of the binding would have made this node dirty.
     if isSame, dialog == nil, !isDirty { return }
     refresh()
   }
@@ -78,7 +78,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
 
   private func close() {
     write()
-    // The binding may lead to something that is not observed.
+    // The source of the binding may not be observable.
     graph.markDirty(self)
   }
 
@@ -91,7 +91,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
   }
 }
 
-/// The node of what is presented: a layer of its own, with a title of its own.
+/// The node of a presented view: an element and a page of its own, above everything else.
 final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   let id: AnyHashable
   private let kind: DialogContent.Kind
@@ -124,14 +124,15 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     graph.present(presentation)
   }
 
-  /// Looks that make a view unusable stay with that view; what it presents can be used.
+  /// The presented view does not inherit that the presenting view is disabled, hidden or
+  /// transparent.
   private var inner: EnvironmentValues {
     environment.with {
-      $0.looks.isEnabled = true
-      $0.looks.isHidden = false
-      $0.looks.opacity = 1
-      $0.looks.isLazy = false
-      $0.looks.buttonShape = .automatic
+      $0.inheritedStyle.isEnabled = true
+      $0.inheritedStyle.isHidden = false
+      $0.inheritedStyle.opacity = 1
+      $0.inheritedStyle.isLazy = false
+      $0.inheritedStyle.buttonShape = .automatic
       $0.dismiss = DismissAction(target)
       $0.isPresented = true
       $0[PageKey.self] = page
@@ -146,7 +147,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     pageDidChange()
   }
 
-  /// A layer of its own says nothing of what it covers.
+  /// Preferences inside a dialog do not reach the views that it covers.
   override var forwardsPreferences: Bool { false }
 
   override func environmentDidChange(from old: EnvironmentValues) {
@@ -175,7 +176,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     element.setChildren(children)
   }
 
-  /// An alert can always be closed by a button, and a confirmation be declined.
+  /// Adds a button to an alert without buttons, and to a confirmation that cannot be cancelled.
   private func needsOwnButton(_ children: [Element]) -> Bool {
     !children.contains { element in
       guard case .button(let button) = element.content else { return false }

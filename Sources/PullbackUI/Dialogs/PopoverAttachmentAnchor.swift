@@ -1,4 +1,4 @@
-/// Where a popover would point to; accepted, as popovers are shown as sheets.
+/// The anchor of a popover. Accepted for source compatibility: popovers are shown as sheets.
 public enum PopoverAttachmentAnchor: Hashable, Sendable {
   /// A rectangle.
   case rect(Source)
@@ -7,7 +7,7 @@ public enum PopoverAttachmentAnchor: Hashable, Sendable {
 
   /// A rectangle of the view.
   public enum Source: Hashable, Sendable {
-    /// All of it.
+    /// The whole view.
     case bounds
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 public import PullbackCore
 
 extension Text {
-  /// A text that a state holds, with its looks.
+  /// Creates a text from the description of one in state, with its styles.
   public init(_ state: TextState) {
     var text: Text
     switch state.content {
@@ -27,7 +27,7 @@ extension Text {
       case let color as Color: foregroundColor(color)
       default: self
       }
-    // Front ends set letters in cells, and say texts as they are.
+    // Front ends have one typeface, and texts are read aloud as they are.
     case .monospaced, .monospacedDigit, .kerning, .tracking, .baselineOffset, .accessibilityLabel,
       .accessibilityHeading, .accessibilityTextContentType, .speechAdjustedPitch,
       .speechAlwaysIncludesPunctuation, .speechAnnouncementsQueued, .speechSpellsOutCharacters:
@@ -37,12 +37,12 @@ extension Text {
 }
 
 extension TextState {
-  /// A text with values in it: `TextState("Due \(date, style: .date)")`.
+  /// A text with interpolated values: `TextState("Due \(date, style: .date)")`.
   ///
   /// - Parameters:
-  ///   - tableName: Accepted; there are no tables of translations.
-  ///   - bundle: Accepted.
-  ///   - comment: Accepted.
+  ///   - tableName: Ignored: there are no tables of translations.
+  ///   - bundle: Ignored.
+  ///   - comment: Ignored.
   @_disfavoredOverload
   public init(
     _ key: LocalizedStringKey,
@@ -57,17 +57,17 @@ extension TextState {
     changed(.look(name: name, value.map { AnyHashableSendable($0) }))
   }
 
-  /// The text in a font; parts that have one keep it.
+  /// Sets the font of the parts of the text that have none of their own.
   public func font(_ font: Font?) -> Self { look("font", font) }
-  /// How heavy the strokes are; front ends know regular and bold.
+  /// Sets the font weight. Front ends distinguish only regular and bold.
   public func fontWeight(_ weight: Font.Weight?) -> Self { look("font-weight", weight) }
-  /// The text in a colour; parts that have one keep it.
+  /// Sets the colour of the parts of the text that have none of their own.
   public func foregroundColor(_ color: Color?) -> Self { look("foreground-color", color) }
-  /// The text in a colour; parts that have one keep it.
+  /// Sets the colour of the parts of the text that have none of their own.
   public func foregroundStyle(_ color: Color) -> Self { foregroundColor(color) }
-  /// - Parameter color: Accepted; the line has the colour of the text.
+  /// - Parameter color: Ignored: the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color?) -> Self { underline(isActive) }
-  /// - Parameter color: Accepted; the line has the colour of the text.
+  /// - Parameter color: Ignored: the line has the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color?) -> Self {
     strikethrough(isActive)
   }

@@ -186,5 +186,5 @@ extension ViewContent {
   }
 }
 
-/// Whether something is shown; a dialog's title is always said.
+/// Whether a part of a view is shown. The title of a dialog is always shown.
 public enum Visibility: Hashable, Sendable, CaseIterable { case automatic, visible, hidden }

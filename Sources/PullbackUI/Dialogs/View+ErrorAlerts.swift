@@ -1,8 +1,8 @@
 public import Foundation
 
 extension ViewContent {
-  /// Shows an alert about an error while a binding is true and there is an error. Its title is what
-  /// the error says happened.
+  /// Shows an alert about an error while a binding is true and there is an error. Its title is the
+  /// error's `errorDescription`.
   public func alert<Problem: LocalizedError, Actions: ViewContent>(
     isPresented: Binding<Bool>,
     error: Problem?,
@@ -15,8 +15,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows an alert about an error while a binding is true and there is an error. Its title is what
-  /// the error says happened.
+  /// Shows an alert about an error while a binding is true and there is an error. Its title is the
+  /// error's `errorDescription`.
   public func alert<Problem: LocalizedError, Actions: ViewContent, Message: ViewContent>(
     isPresented: Binding<Bool>,
     error: Problem?,
@@ -34,7 +34,7 @@ extension ViewContent {
 }
 
 extension Binding<Bool> {
-  /// True while it is true and there is a value.
+  /// A binding that is true while this one is true and another value is not nil.
   fileprivate func andPresent<Other>(_ other: Other?) -> Binding<Bool> {
     Binding(get: { wrappedValue && other != nil }, set: { wrappedValue = $0 })
   }

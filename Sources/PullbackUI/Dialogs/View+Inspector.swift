@@ -1,5 +1,5 @@
 extension ViewContent {
-  /// Shows what belongs to the view while a binding is true; front ends show a sheet.
+  /// Shows additional content while a binding is true. Front ends show it as a sheet.
   public func inspector<Inspector: ViewContent>(
     isPresented: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Inspector

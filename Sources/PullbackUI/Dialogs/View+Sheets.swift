@@ -16,9 +16,10 @@ extension ViewContent {
     )
   }
 
-  /// Shows a sheet while a binding is true; closing the sheet makes it false.
+  /// Shows a sheet while a binding is true; closing the sheet sets it to false.
   ///
-  /// - Parameter onDismiss: Called after the sheet is gone, by a person or by the binding.
+  /// - Parameter onDismiss: Called after the sheet has closed, whether the user or the binding
+  ///   closed it.
   public consuming func sheet<Content: ViewContent>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
@@ -45,10 +46,11 @@ extension ViewContent {
     sheet(isPresented: isActive, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a sheet while there is an item; another id shows another sheet, and the same id
-  /// refreshes the sheet that is there.
+  /// Shows a sheet while there is an item. An item with another id replaces the sheet; one with the
+  /// same id updates it.
   ///
-  /// - Parameter onDismiss: Called after the sheet is gone, by a person or by the binding.
+  /// - Parameter onDismiss: Called after the sheet has closed, whether the user or the binding
+  ///   closed it.
   public consuming func sheet<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,
@@ -70,8 +72,8 @@ extension ViewContent {
   /// Shows a sheet: popovers are shown as sheets.
   ///
   /// - Parameters:
-  ///   - attachmentAnchor: Accepted for source compatibility.
-  ///   - arrowEdge: Accepted for source compatibility.
+  ///   - attachmentAnchor: Ignored.
+  ///   - arrowEdge: Ignored.
   public consuming func popover<Content: ViewContent>(
     isPresented: Binding<Bool>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -84,8 +86,8 @@ extension ViewContent {
   /// Shows a sheet: popovers are shown as sheets.
   ///
   /// - Parameters:
-  ///   - attachmentAnchor: Accepted for source compatibility.
-  ///   - arrowEdge: Accepted for source compatibility.
+  ///   - attachmentAnchor: Ignored.
+  ///   - arrowEdge: Ignored.
   public consuming func popover<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),

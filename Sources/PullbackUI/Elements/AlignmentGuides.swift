@@ -13,13 +13,14 @@ public struct ViewDimensions {
   public var width: CGFloat { size.width }
   public var height: CGFloat { size.height }
 
-  /// How far the guide is from the leading side.
+  /// The distance of the guide from the leading side, in points.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
     if let value = guides?.horizontal[guide]?(ViewDimensions(size: size)) { return value }
     return guide.line.distance(size.width, in: ViewDimensions(size: size))
   }
 
-  /// How far the guide is from the top. A text's baselines are its first and its last line.
+  /// The distance of the guide from the top, in points. A text's baselines are its first and its
+  /// last line.
   public subscript(guide: VerticalAlignment) -> CGFloat {
     if let value = guides?.vertical[guide]?(ViewDimensions(size: size)) { return value }
     return guide.line.distance(size.height, in: ViewDimensions(size: size))

@@ -42,12 +42,12 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let lastTextBaseline = VerticalAlignment(.lastLine)
 }
 
-/// A line across things, the same for both directions.
+/// The position of an alignment guide along one axis.
 enum AlignmentLine: Hashable, Sendable {
   case start, center, end, firstLine, lastLine
   case custom(CustomAlignment)
 
-  /// How far it is from the beginning of something so long, as a part of it.
+  /// The distance from the start, as a fraction of the length; 0.5 for a custom guide.
   var fraction: CGFloat {
     switch self {
     case .start, .firstLine: 0
@@ -56,15 +56,17 @@ enum AlignmentLine: Hashable, Sendable {
     }
   }
 
-  /// How far it is from the beginning where nothing is said, in points.
+  /// The distance from the start in a view that does not set the guide, in points.
   func distance(_ length: CGFloat, in context: ViewDimensions) -> CGFloat {
     if case .custom(let alignment) = self { return alignment.id.defaultValue(in: context) }
     return length * fraction
   }
 }
 
-/// A line of an author's own, as an object: alignments are parts of many elements and have to be
-/// small. Types are the same for all actors.
+/// A custom alignment guide. It is an object so that alignments, which many elements contain, stay
+/// small.
+///
+/// Unchecked: a metatype is immutable and the same on all actors.
 final class CustomAlignment: Hashable, @unchecked Sendable {
   let id: any AlignmentID.Type
   init(_ id: any AlignmentID.Type) { self.id = id }
@@ -73,15 +75,15 @@ final class CustomAlignment: Hashable, @unchecked Sendable {
 }
 
 extension HorizontalAlignment {
-  /// Whether the line is an author's own.
+  /// Whether the guide is a custom one.
   package var isCustom: Bool { if case .custom = line { true } else { false } }
-  /// Where the line is, as a part of the width.
+  /// The position as a fraction of the width.
   package var fraction: CGFloat { line.fraction }
 }
 
 extension VerticalAlignment {
-  /// Whether the line is an author's own.
+  /// Whether the guide is a custom one.
   package var isCustom: Bool { if case .custom = line { true } else { false } }
-  /// Where the line is, as a part of the height.
+  /// The position as a fraction of the height.
   package var fraction: CGFloat { line.fraction }
 }

@@ -1,9 +1,9 @@
 /// A colour: a name that the front end's theme resolves, or exact components.
 public struct Color: Hashable, Sendable {
-  /// How a front end finds the colour: from its theme, or exactly.
+  /// The representation of a colour: a name in the theme, or exact components.
   public enum Value: Hashable, Sendable {
     case named(Name)
-    /// sRGB, each part from 0 to 1.
+    /// Components in sRGB, from 0 to 1.
     indirect case rgb(red: Double, green: Double, blue: Double)
   }
   /// The colours that a theme defines.
@@ -24,7 +24,7 @@ public struct Color: Hashable, Sendable {
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
-  /// How the parts of a colour are meant; front ends take all as sRGB.
+  /// The colour space of components. Front ends treat all components as sRGB.
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
   public init(
@@ -36,7 +36,7 @@ public struct Color: Hashable, Sendable {
   ) {
     self.init(red: red, green: green, blue: blue, opacity: opacity)
   }
-  /// A colour by its place on the colour wheel; each part from 0 to 1.
+  /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func part(_ offset: Double) -> Double {
       let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -44,10 +44,10 @@ public struct Color: Hashable, Sendable {
     }
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
-  /// A named colour. An unknown name gives a colour that is derived from the name and stays the
-  /// same.
+  /// Creates a named colour.
   ///
-  /// There are no colour catalogues.
+  /// There are no asset catalogues: a name that is not a ``Name`` gives a colour that is computed
+  /// from the name and is always the same.
   public init<Title: StringProtocol>(_ name: Title) {
     if let known = Name(rawValue: name.lowercased()) {
       self.init(named: known)
@@ -58,14 +58,14 @@ public struct Color: Hashable, Sendable {
   }
   init(named name: Name) { value = .named(name) }
 
-  /// The same colour, less opaque.
+  /// Returns the colour with its opacity multiplied by a factor.
   public func opacity(_ opacity: Double) -> Color {
     var copy = self
     copy.alpha *= opacity
     return copy
   }
 
-  /// A gradient of the colour; drawn as the colour.
+  /// The colour itself: front ends draw the gradient of a colour as the plain colour.
   public var gradient: Color { self }
 
   public static let primary = Color(named: .primary)

@@ -1,6 +1,6 @@
 /// One meaningful item on screen: a button, a text, a list or a layout container.
 ///
-/// Views make elements, and front ends draw them. An element says what an item *is* and which
+/// Views make elements, and front ends draw them. An element describes what an item *is* and which
 /// actions it has, never how it looks in cells or tags. It lives as long as the view node that made
 /// it and keeps its identity while its content changes, so that a front end redraws only what
 /// changed.
@@ -21,7 +21,7 @@ public final class Element: Identifiable {
     didSet { changed(.content) }
   }
 
-  // Beside other small properties, where they take no space of their own.
+  // Declared here so that these flags fit into the padding after `content`.
   /// Whether a row of an editable list can be deleted, and whether it can be moved.
   var isDeletable = true
   var isMovable = true
@@ -91,10 +91,10 @@ extension Element {
     case style
   }
 
-  /// Whether its actions can be performed: false where it is disabled or takes no input.
+  /// Whether its actions can be performed: it is not disabled, and takes input.
   public var isEnabled: Bool { style.isEnabled && style.takesInput }
 
-  /// The accessible label: the author's, or the text inside.
+  /// The accessible label: the one that the app set, or else the text of the content.
   public var label: String {
     if let label = accessibility.label ?? relatedLabel?() ?? content.ownLabel { return label }
     let text = Element.joinedText(of: children)
@@ -102,7 +102,7 @@ extension Element {
     return nameOfShape ?? ""
   }
 
-  /// What a control is called that shows nothing but a shape: the name of the shape.
+  /// The spoken name of the first shape inside, which labels a button without text.
   private var nameOfShape: String? {
     for child in children where !child.accessibility.isHidden {
       if case .shape(let kind) = child.content { return kind.spokenName }
@@ -111,7 +111,7 @@ extension Element {
     return nil
   }
 
-  /// The texts inside, without the names of symbols; nil where there is no text.
+  /// The texts inside, without the names of symbols; nil if there is no text.
   var textLabel: String? {
     if accessibility.isHidden { return nil }
     if let label = accessibility.label { return label }
@@ -221,7 +221,7 @@ extension Element {
 }
 
 extension ElementContent {
-  /// Whether it says how the rows of a list are grouped.
+  /// Whether the content determines how the rows of a list are grouped.
   fileprivate var isStructure: Bool {
     switch self {
     case .list, .section, .lazyRows, .empty: true

@@ -7,7 +7,7 @@ public import Foundation
 public enum ElementContent {
   // Leaves
   case text(TextContent)
-  /// A symbol, by its SF Symbols name; front ends choose a glyph. The name to say is the label.
+  /// A symbol, by its SF Symbols name; front ends choose a glyph. Its label is its name in words.
   case image(name: String)
   /// A filled or outlined shape, such as a circle; it takes the size it is offered.
   indirect case shape(ShapeKind)
@@ -15,7 +15,7 @@ public enum ElementContent {
   case divider
   case empty
 
-  // Layout: one child each, unless said otherwise
+  // Layout: each has one child unless its comment says otherwise
   /// Any number of children side by side (`.horizontal`) or below one another (`.vertical`).
   /// `spacing` nil is the front end's usual distance (terminal: 1 column, 0 rows).
   indirect case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
@@ -27,9 +27,9 @@ public enum ElementContent {
   case offset(x: CGFloat, y: CGFloat)
   case layoutPriority(Double)
   case border(Color)
-  /// Two children: the content, then what is drawn behind it.
+  /// Two children: the content, then the view behind it.
   case background(alignment: Alignment)
-  /// Two children: the content, then what is drawn in front of it.
+  /// Two children: the content, then the view in front of it.
   case overlay(alignment: Alignment)
   case clipped
   case scroll(axes: Axis.Set)
@@ -44,13 +44,14 @@ public enum ElementContent {
   /// Rows that are made on demand, in a list or a lazy stack.
   /// `children` are the rows that exist now, in order.
   case lazyRows(any LazyElements)
-  /// The visible page of a navigation stack. Action `dismiss` goes back, where there is a back.
+  /// The visible page of a navigation stack. Action `dismiss` goes back; the first page
+  /// has none.
   case navigation(NavigationContent)
   /// A sheet or an alert: a layer of its own above everything before it.
   case dialog(DialogContent)
 
   // Controls
-  /// Children: what the button shows. Action `activate`.
+  /// Children: the label. Action `activate`.
   case button(ButtonContent)
   /// Actions `edit` with the whole new text, and `submit`.
   indirect case textField(TextFieldContent)
@@ -63,7 +64,7 @@ public enum ElementContent {
   /// Children: the label. `value` between 0 and 1, nil while unknown.
   case progress(value: Double?)
 
-  /// The label that the content itself carries, before the children are asked.
+  /// The label in the content itself; nil if the label is the text of the children.
   var ownLabel: String? {
     switch self {
     case .text(let text): text.string
@@ -85,9 +86,11 @@ public protocol LazyElements: AnyObject {
   func element(at index: Int) -> Element
   /// Removes the rows outside of the range (which is clamped); their views end.
   func release(outside range: Range<Int>)
-  /// The present position of a row, or nil when it is gone; keeps scrolling in place while rows come and go above.
+  /// The current position of a row, or nil when it is gone. It keeps scrolling in place while rows
+  /// are inserted and removed above.
   func index(of element: Element) -> Int?
-  /// The position of the row with an id; nil where there is none. Looks through the data.
+  /// The position of the row with an id; nil if there is none. Searches the data, in
+  /// linear time.
   func index(named id: AnyHashable) -> Int?
 }
 
@@ -217,7 +220,8 @@ public struct SliderContent: Hashable, Sendable {
     return min(max(result, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// The value one adjustment away: a step, or a twentieth of the range where there is no step.
+  /// The value one adjustment away: a step, or a twentieth of the range if the slider
+  /// has no step.
   public func adjusted(_ adjustment: Adjustment) -> Double {
     let distance = step ?? (bounds.upperBound - bounds.lowerBound) / 20
     return min(
@@ -227,7 +231,7 @@ public struct SliderContent: Hashable, Sendable {
   }
 }
 
-/// The value of a text field and what it is for.
+/// The text of a field, and the kind of text that it accepts.
 public struct TextFieldContent: Hashable, Sendable {
   public var text: String
   /// The accessible label, as in `TextField("Name", text:)`.
@@ -237,9 +241,9 @@ public struct TextFieldContent: Hashable, Sendable {
   public var isSecure: Bool
   /// The most lines shown: 1 for a line, more where return makes a line break and the field grows.
   public var lineLimit: Int
-  /// Whether return ends a line in place of submitting, as in a text editor.
+  /// Whether return inserts a line break instead of submitting, as in a text editor.
   public var isMultiline: Bool
-  /// What sort of text it is for; front ends may offer their own ways to write it.
+  /// The kind of text; front ends may offer a special input method for it, such as a date picker.
   public enum Kind: Hashable, Sendable {
     case text
     /// A day as `2026-06-09`, a time as `14:30`, or both with a space between them.

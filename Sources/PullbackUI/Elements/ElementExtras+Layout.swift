@@ -52,8 +52,8 @@ extension Element {
   }
 
   /// The placement in a toolbar.
-  var toolbarPlace: ToolbarPlace? {
-    get { extras?.toolbarPlace }
-    set { if newValue != nil || extras != nil { extend { $0.toolbarPlace = newValue } } }
+  var toolbarPosition: ToolbarPosition? {
+    get { extras?.toolbarPosition }
+    set { if newValue != nil || extras != nil { extend { $0.toolbarPosition = newValue } } }
   }
 }

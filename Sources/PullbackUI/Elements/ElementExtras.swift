@@ -5,7 +5,7 @@ import Foundation
 final class ElementExtras {
   var accessibility = ElementAccessibility()
   var menu: [Element] = []
-  /// The buttons of the menu by the modifiers that added them.
+  /// The menu items, grouped by the modifier that added them.
   var menus: [(owner: ObjectIdentifier, items: [Element])] = []
   var shortcut: KeyboardShortcut?
   var rowBackground: Color?
@@ -19,14 +19,18 @@ final class ElementExtras {
   var gridCell: GridCellRules?
   var name: AnyHashable?
   var layoutValues: [ObjectIdentifier: Any]?
-  var toolbarPlace: ToolbarPlace?
+  var toolbarPosition: ToolbarPosition?
   var role: ElementRole?
   var optionMenu: OptionMenu?
   var imageURL: URL?
-  /// From the innermost modifier to the outermost.
+  /// The handlers of all modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
   var isFocusTarget = false
+  var hints = ElementHints.empty
+  var containerValues: ContainerValues?
+  var focusedValues: ElementFocusedValues?
+  var focusScopes: ElementFocusScopes?
 }
 
 extension Element {
@@ -36,7 +40,7 @@ extension Element {
     self.extras = extras
   }
 
-  /// The accessibility that the author set.
+  /// The accessibility properties that the app set.
   public package(set) var accessibility: ElementAccessibility {
     get { extras?.accessibility ?? ElementAccessibility() }
     set {
@@ -61,7 +65,7 @@ extension Element {
     }
   }
 
-  /// The background of the list row that the element is; nil for the list's own.
+  /// The background of the list row that this element is; nil for the list's own background.
   public package(set) var rowBackground: Color? {
     get { extras?.rowBackground }
     set {
@@ -77,7 +81,7 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.tag = newValue } } }
   }
 
-  /// The page of a tab view that the element is.
+  /// The page of a tab view that this element represents.
   var tabPage: TabPageReference? {
     get { extras?.tabPage }
     set { if newValue != nil || extras != nil { extend { $0.tabPage = newValue } } }

@@ -62,7 +62,7 @@ public enum ElementRole: Hashable, Sendable {
 }
 
 extension Element {
-  /// What the element means, where its content alone does not say it.
+  /// The meaning of the element, where its content alone does not determine it.
   public package(set) var role: ElementRole? {
     get { extras?.role }
     set {
@@ -72,8 +72,8 @@ extension Element {
     }
   }
 
-  /// The value that assistive technology reads: the author's, or the state of a selected or
-  /// expandable button.
+  /// The value that assistive technology reads: the one that the app set, or the state of a
+  /// selected or expandable button.
   public var spokenValue: String? {
     if let value = accessibility.value { return value }
     if case .disclosure(let isExpanded) = role { return isExpanded ? "expanded" : "collapsed" }

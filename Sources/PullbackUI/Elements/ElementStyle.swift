@@ -30,6 +30,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isItalic = false
   public var isUnderlined = false
   public var isStruckThrough = false
+  public var typography = Typography()
   /// The text style asked for; a terminal shows titles bold and captions dim.
   public var size: TextSize = .body
   public init() {}
@@ -41,11 +42,17 @@ public enum TextSize: Hashable, Sendable {
     caption2
 }
 
-/// The accessibility of an element, as its author set it; nil where the author did not.
+/// The accessibility properties of an element that the app set; nil for those that it did not set.
 public struct ElementAccessibility: Hashable, Sendable {
   public var label: String?
   public var hint: String?
   public var value: String?
   public var isHidden = false
+  /// A name for tests; it is not read aloud.
+  public var identifier: String?
+  /// What the app says that the element is.
+  public var traits: AccessibilityTraits = []
+  /// The level of the heading that the element is, from 1 to 6; 0 for a heading without a level.
+  public var headingLevel: Int?
   public init() {}
 }

@@ -25,6 +25,9 @@ public final class ElementTree {
 
   private struct Unowned { unowned let element: Element }
 
+  /// What the views know of the focus.
+  private(set) lazy var focus = ElementFocus(tree: self)
+
   package init(root: Element) {
     self.root = root
     root.setTree(self)
@@ -66,13 +69,13 @@ public final class ElementTree {
   }
   private var focusRequest: FocusRequest?
 
-  /// The last request for the focus since the last call; nil where there was none.
+  /// Returns the last request for the focus since the last call; nil if there was none.
   public func takeFocusRequest() -> FocusRequest? {
     defer { focusRequest = nil }
     return focusRequest
   }
 
-  /// Whether the app has asked for a focus that no front end has taken over yet.
+  /// Whether a requested change of the focus has not been taken yet.
   package var hasFocusRequest: Bool { focusRequest != nil }
 
   func requestFocus(_ request: FocusRequest) {
@@ -91,7 +94,7 @@ public final class ElementTree {
 
   func requestScroll(_ request: ScrollRequest) { scrollRequests.append(request) }
 
-  /// Performs an event of a person on an element.
+  /// Performs a user event on an element.
   ///
   /// - Throws: ``ElementEventError`` if the element is gone, hidden behind a dialog, disabled, or
   ///   does not support the event. Nothing has happened then.
@@ -125,6 +128,7 @@ public final class ElementTree {
       guard let move = actions.move else { throw .unsupported(event, element.label) }
       move(step)
     case .focus(let isFocused):
+      focus.elementChangedFocus(id, isFocused: isFocused)
       actions.focus?(isFocused)
       if !isFocused { actions.endEditing?() }
     }
@@ -157,17 +161,20 @@ public final class ElementTree {
 
   func register(_ element: Element) {
     elements[element.id] = Unowned(element: element)
+    guard element.extras != nil else { return }
     if element.shortcut != nil { withShortcuts.insert(element.id) }
+    focus.elementEntered(element)
   }
 
   func unregister(_ element: Element) {
     elements[element.id] = nil
     if element.shortcut != nil { withShortcuts.remove(element.id) }
+    focus.elementLeft(element)
     changes[element.id] = nil
   }
 }
 
-/// Something that a person did to an element, for ``ElementTree/perform(_:on:)``.
+/// A user event, for ``ElementTree/perform(_:on:)``.
 public enum ElementEvent: Hashable, Sendable {
   /// Pressed a button, flipped a toggle.
   case activate
@@ -183,7 +190,7 @@ public enum ElementEvent: Hashable, Sendable {
   case dismiss
   /// Moved a row of a list up (-1) or down (1).
   case move(Int)
-  /// The front end's focus came (true) or went.
+  /// The element got (true) or lost (false) the front end's focus.
   case focus(Bool)
 }
 
@@ -196,16 +203,16 @@ public enum ElementEventError: Error, Hashable, Sendable, CustomStringConvertibl
 
   public var description: String {
     switch self {
-    case .gone(let id): "There is no element \(id) on the screen any more."
+    case .gone(let id): "The element \(id) is no longer on the screen."
     case .covered(let label): "\"\(label)\" is behind a dialog; close the dialog first."
     case .disabled(let label): "\"\(label)\" is disabled."
-    case .unsupported(let event, let label): "\"\(label)\" does not answer to \(event)."
+    case .unsupported(let event, let label): "\"\(label)\" does not support \(event)."
     }
   }
 }
 
 extension Element {
-  /// The root or the dialog that it is in.
+  /// The root or the dialog that contains the element.
   package var outermost: Element {
     var element = self
     while let parent = element.parent { element = parent }

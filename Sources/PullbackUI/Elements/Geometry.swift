@@ -13,7 +13,7 @@ public import Foundation
   }
 }
 
-/// Where a thing stands in a larger one.
+/// A position inside a larger area, such as of a view in a stack's frame.
 public struct Alignment: Hashable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
@@ -32,7 +32,7 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
-/// How the lines of a text stand to one another.
+/// How the lines of a multiline text are aligned.
 public enum TextAlignment: Hashable, Sendable, CaseIterable { case leading, center, trailing }
 
 /// A side of a rectangle.

@@ -15,7 +15,7 @@ public enum HoverPhase: Hashable, Sendable {
   }
 }
 
-/// Follows the pointer over an element.
+/// A handler of pointer movement over an element.
 struct HoverHandler {
   /// The node that added the handler; it replaces its handler when its view changes.
   let owner: ObjectIdentifier
@@ -25,7 +25,7 @@ struct HoverHandler {
 }
 
 extension Element {
-  /// Whether the element follows the pointer.
+  /// Whether the element has a hover handler.
   package var followsPointer: Bool { extras?.hoverHandlers.isEmpty == false }
 
   /// Whether the element needs the positions of the pointer while it moves.
@@ -43,7 +43,7 @@ extension Element {
     }
   }
 
-  /// Reports where the pointer is.
+  /// Calls the hover handlers of the element.
   package func hover(_ phase: HoverPhase) {
     for handler in extras?.hoverHandlers ?? [] { handler.action(phase) }
   }

@@ -1,4 +1,4 @@
-/// A key that a person pressed while a view, or a view inside it, had the focus.
+/// A key press while a view, or a view inside it, has the focus.
 ///
 /// See ``View/onKeyPress(_:action:)``.
 public struct KeyPress: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct KeyPress: Hashable, Sendable {
 
   public let phase: Phases
   public let key: KeyEquivalent
-  /// What the key types, such as `a` or `A`.
+  /// The text that the key types, such as `a` or `A`.
   public let characters: String
   public let modifiers: EventModifiers
 
@@ -40,7 +40,7 @@ public struct KeyPress: Hashable, Sendable {
   }
 }
 
-/// Handles key presses for an element.
+/// A handler of key presses for an element.
 struct KeyHandler {
   /// The node that added the handler; it replaces its handler when its view changes.
   let owner: ObjectIdentifier
@@ -50,19 +50,19 @@ struct KeyHandler {
 }
 
 extension Element {
-  /// Whether the element can have the focus although it is no control.
+  /// Whether `focusable()` lets the element have the focus although it is not a control.
   var isFocusTarget: Bool {
     get { extras?.isFocusTarget ?? false }
     set { if newValue || extras != nil { extend { $0.isFocusTarget = newValue } } }
   }
 
-  /// Whether the element can have the focus for its key handlers or because of `focusable()`.
+  /// Whether the element can have the focus because of its key handlers or of `focusable()`.
   package var takesFocusForKeys: Bool {
     guard let extras else { return false }
     return extras.isFocusTarget || !extras.keyHandlers.isEmpty
   }
 
-  /// The keys that the element handles; nil where it handles none, empty where it handles all.
+  /// The keys that the element handles; nil if it has no handlers, empty if it handles all keys.
   package var handledKeys: Set<KeyEquivalent>? {
     guard let handlers = extras?.keyHandlers, !handlers.isEmpty else { return nil }
     var keys: Set<KeyEquivalent> = []
@@ -86,7 +86,7 @@ extension Element {
     }
   }
 
-  /// Offers a key press to this element and then to the elements around it.
+  /// Passes a key press to this element and then to its ancestors, until one handles it.
   ///
   /// - Returns: Whether one of them handled it.
   package func handle(_ press: KeyPress) -> Bool {

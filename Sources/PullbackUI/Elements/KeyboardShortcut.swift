@@ -1,7 +1,7 @@
-/// Keys that do what a control does.
+/// A key combination that activates a control.
 ///
-/// A terminal has no command key: there `command` is Control or Alt with the key, whichever the
-/// terminal can tell.
+/// A terminal has no Command key: there Control or Alt matches `command`, depending on what the
+/// terminal can report.
 public struct KeyboardShortcut: Hashable, Sendable {
   public var key: KeyEquivalent
   public var modifiers: EventModifiers
@@ -11,13 +11,13 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Return: the button that one is meant to press.
+  /// Return: the default button, such as OK.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Escape: the button that leaves everything as it was.
+  /// Escape: the button that cancels.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
-/// A key, by the character that it types.
+/// A key, identified by the character that it types.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   public var character: Character
 
@@ -40,7 +40,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let pageDown = KeyEquivalent("\u{F72D}")
 }
 
-/// The keys that are held with another.
+/// The modifier keys that are held during a key press.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -56,7 +56,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Keys that do what the control does, wherever the focus is.
+  /// Activates the control when the keys are pressed, wherever the focus is.
   public func keyboardShortcut(
     _ key: KeyEquivalent,
     modifiers: EventModifiers = .command
@@ -64,7 +64,8 @@ extension ViewContent {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// Keys that do what the control does, wherever the focus is; nil for none.
+  /// Activates the control when the keys are pressed, wherever the focus is; nil removes the
+  /// shortcut.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some LibraryView {
     DecoratedView(content: self) { $0.shortcut = shortcut }
   }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A style whose type is hidden.
+/// A type-erased shape style.
 public struct AnyShapeStyle: ShapeStyle, Sendable {
   public let _color: Color?
   public init<Style: ShapeStyle>(_ style: Style) { _color = style._color }
 }
 
-/// A gradient from a point outwards, as wide as its frame; its first colour is drawn.
+/// A gradient from a point outwards, scaled to its frame. Front ends draw its first colour.
 public struct EllipticalGradient: ShapeStyle, View, Sendable {
   let gradient: Gradient
   public init(
@@ -57,34 +57,34 @@ extension ShapeStyle where Self == AngularGradient {
 }
 
 extension ShapeStyle {
-  /// The style, less opaque.
+  /// Returns the style with its opacity multiplied by a factor.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     AnyShapeStyle(_color.map { $0.opacity(opacity) } ?? Color.primary.opacity(opacity))
   }
 
-  /// The style, weaker: a little less opaque.
+  /// The style at 80 % opacity.
   public var secondary: some ShapeStyle { opacity(0.8) }
-  /// The style, weaker: less opaque.
+  /// The style at 60 % opacity.
   public var tertiary: some ShapeStyle { opacity(0.6) }
-  /// The style, weaker: much less opaque.
+  /// The style at 40 % opacity.
   public var quaternary: some ShapeStyle { opacity(0.4) }
 
-  /// With a shadow; not drawn.
+  /// Returns the style unchanged: shadows are not drawn.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
 }
 
 extension ShapeStyle where Self == Color {
-  /// What areas are filled with.
+  /// The colour that fills areas.
   public static var fill: Color { .gray.opacity(0.4) }
-  /// The lines between things.
+  /// The colour of lines between items.
   public static var separator: Color { .gray }
-  /// What can be opened.
+  /// The colour of links.
   public static var link: Color { .accentColor }
-  /// A text in place of one that is not there yet.
+  /// The colour of placeholder text.
   public static var placeholder: Color { .secondary }
 }
 
-/// A shadow of a style; not drawn.
+/// The shadow of a shape style, for source compatibility. Shadows are not drawn.
 public struct ShadowStyle: Hashable, Sendable {
   public static func drop(
     color: Color = .black,

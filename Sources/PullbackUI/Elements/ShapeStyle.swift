@@ -1,8 +1,8 @@
-/// What things are drawn in: a colour, a gradient or a material.
+/// A colour, a gradient or a material that fills shapes and text.
 ///
-/// Front ends draw one colour: of a gradient the first, of a material none.
+/// Front ends draw a single colour: the first of a gradient; nothing for a material.
 public protocol ShapeStyle {
-  /// The colour that is drawn; nil for what is around it.
+  /// The colour to draw; nil to inherit the colour around.
   var _color: Color? { get }
 }
 
@@ -10,7 +10,8 @@ extension Color: ShapeStyle {
   public var _color: Color? { self }
 }
 
-/// The colours around, from the strongest to the weakest.
+/// The colours around, in levels from the strongest to the weakest. Front ends draw all levels
+/// below the first in the secondary colour.
 public struct HierarchicalShapeStyle: ShapeStyle, Sendable {
   let level: Int
   public var _color: Color? { level == 0 ? nil : .secondary }
@@ -20,7 +21,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Sendable {
   public static let quaternary = HierarchicalShapeStyle(level: 3)
 }
 
-/// Something half transparent; drawn as nothing.
+/// A translucent material, for source compatibility. Nothing is drawn.
 public struct Material: ShapeStyle, Sendable {
   public var _color: Color? { .clear }
   public static let ultraThin = Material()
@@ -31,7 +32,7 @@ public struct Material: ShapeStyle, Sendable {
   public static let bar = Material()
 }
 
-/// The tint of controls.
+/// The tint colour of controls.
 public struct TintShapeStyle: ShapeStyle, Sendable {
   public init() {}
   public var _color: Color? { .accentColor }
@@ -79,9 +80,9 @@ extension ShapeStyle where Self == Color {
   public static var brown: Color { .brown }
 }
 
-/// Colours that go over into one another.
+/// Colours that blend into one another.
 public struct Gradient: Hashable, Sendable, ShapeStyle {
-  /// A colour and where it is, from 0 to 1.
+  /// A colour and its position, from 0 to 1.
   public struct Stop: Hashable, Sendable {
     public var color: Color
     public var location: Double
@@ -100,7 +101,7 @@ public struct Gradient: Hashable, Sendable, ShapeStyle {
   public var _color: Color? { stops.first?.color }
 }
 
-/// A gradient along a line; its first colour is drawn.
+/// A gradient along a line. Front ends draw its first colour.
 public struct LinearGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
@@ -116,7 +117,7 @@ public struct LinearGradient: ShapeStyle, LibraryView, Sendable {
   public var body: some LibraryView { Rectangle().fill(self) }
 }
 
-/// A gradient around a point; its first colour is drawn.
+/// A gradient around a point. Front ends draw its first colour.
 public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(
@@ -134,7 +135,7 @@ public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
   public var body: some LibraryView { Rectangle().fill(self) }
 }
 
-/// A gradient from a point outwards; its first colour is drawn.
+/// A gradient from a point outwards. Front ends draw its first colour.
 public struct RadialGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(

@@ -1,8 +1,8 @@
-/// Characters for SF Symbols names, for front ends that draw text.
+/// Maps SF Symbols names to characters, for front ends that draw text.
 ///
-/// Each name of the table has a character of its own, one or two columns wide. A variant of a name
-/// (`bell.fill`, `bell.circle`) that has no entry takes the character of the name, and `bell.slash`
-/// takes it with a stroke through it.
+/// Each name in the table has its own character, one or two columns wide. A variant (`bell.fill`,
+/// `bell.circle`) without an entry uses the character of its base name, and `bell.slash` uses that
+/// character with a stroke through it.
 package enum SymbolGlyphs {
   private static let glyphs: [Substring: String] = {
     var glyphs: [Substring: String] = [:]
@@ -15,12 +15,12 @@ package enum SymbolGlyphs {
     return glyphs
   }()
 
-  /// The endings of names that mean the same thing in another frame or filling.
+  /// The suffixes of names that only change a symbol's frame or filling.
   private static let variants: Set<Substring> = [
     "fill", "circle", "square", "rectangle", "inverse", "app", "dashed",
   ]
 
-  /// The names that have a character of their own.
+  /// The names that have their own character.
   package static var names: [String] { glyphs.keys.map { String($0) }.sorted() }
 
   /// The character for a symbol.
@@ -36,7 +36,8 @@ package enum SymbolGlyphs {
     return String(circled)
   }
 
-  /// The character for a symbol or the symbol that it is a variant of; nil for an unknown name.
+  /// The character for a symbol, or else for the symbol of which it is a variant; nil for an
+  /// unknown name.
   package static func knownGlyph(for name: Substring) -> String? {
     if let glyph = glyphs[name] { return glyph }
     guard let dot = name.lastIndex(of: ".") else { return nil }
@@ -46,8 +47,8 @@ package enum SymbolGlyphs {
     return variants.contains(ending) ? knownGlyph(for: base) : nil
   }
 
-  /// An ASCII character for a symbol, for terminals without Unicode: its first letter, unless there
-  /// is a usual one.
+  /// An ASCII character for a symbol, for terminals without Unicode: a customary one such as `x`
+  /// for `xmark`, or the first letter of the name.
   package static func ascii(for name: String) -> String {
     if let glyph = glyphs[name[...]], glyph.utf8.count == 1 { return glyph }
     let base = name.split(separator: ".").prefix(2).joined(separator: ".")
@@ -64,7 +65,7 @@ package enum SymbolGlyphs {
     }
   }
 
-  /// The name as words, for people who listen: `"exclamationmark triangle"`.
+  /// The name as words for assistive technology: `"exclamationmark triangle"`.
   package static func spokenName(of name: String) -> String {
     name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
   }

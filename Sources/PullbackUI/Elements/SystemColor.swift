@@ -1,7 +1,7 @@
-/// The colours of a system by what they are for, to make a ``Color`` of: `Color(.systemGray6)`.
+/// The system colours of Apple platforms by purpose, for ``Color``: `Color(.systemGray6)`.
 ///
-/// Backgrounds are those of the front end, and greys are mixed for a dark screen and a light one
-/// alike.
+/// Background colours are the front end's own. Greys are mixed so that they suit dark and light
+/// screens.
 public struct SystemColor: Hashable, Sendable {
   let color: Color
   init(_ color: Color) { self.color = color }
@@ -60,17 +60,18 @@ public struct SystemColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// A colour of the system; one of an author's own by the same name goes before it.
+  /// Creates a system colour. An extension of the app with a colour of the same name takes
+  /// precedence.
   @_disfavoredOverload
   public init(_ color: SystemColor) { self = color.color }
-  /// A colour of the system.
+  /// Creates a system colour.
   public init(uiColor color: SystemColor) { self = color.color }
-  /// A colour of the system.
+  /// Creates a system colour.
   public init(nsColor color: SystemColor) { self = color.color }
 
-  /// A colour between this one and another; a named colour is kept until the middle.
+  /// Returns a blend of two colours. Named colours are not mixed: the nearer one is returned.
   ///
-  /// - Parameter fraction: How much of the other, from 0 to 1.
+  /// - Parameter fraction: The share of the other colour, from 0 to 1.
   public func mix(with other: Color, by fraction: Double) -> Color {
     guard case .rgb(let red, let green, let blue) = value,
       case .rgb(let otherRed, let otherGreen, let otherBlue) = other.value

@@ -1,16 +1,16 @@
-/// Text made of runs, and how it is broken into lines.
+/// The runs of a text, and how it is broken into lines.
 public struct TextContent: Hashable, Sendable {
-  /// Where the last line is cut when there is more.
+  /// Where a text that is too long is truncated.
   public enum Truncation: Hashable, Sendable { case head, middle, tail }
 
-  /// The text without its looks.
+  /// The text without its styles.
   public private(set) var string: String
-  /// Nil for most texts: one run that looks as all text does, with as many lines as it needs.
-  private var looks: Looks?
+  /// Nil for most texts: one run in the plain style, with default values for everything else.
+  private var attributes: Attributes?
 
   private struct Values: Hashable {
     var style = TextStyle()
-    /// Nil where there is one run.
+    /// Nil if there is one run.
     var runs: [TextRun]?
     var lineLimit: Int?
     var alignment = TextAlignment.leading
@@ -19,16 +19,16 @@ public struct TextContent: Hashable, Sendable {
     static let plain = Values()
   }
 
-  private final class Looks: Hashable, Sendable {
+  private final class Attributes: Hashable, Sendable {
     let values: Values
     init(_ values: Values) { self.values = values }
-    static func == (a: Looks, b: Looks) -> Bool { a === b || a.values == b.values }
+    static func == (a: Attributes, b: Attributes) -> Bool { a === b || a.values == b.values }
     func hash(into hasher: inout Hasher) { hasher.combine(values) }
   }
 
   private var values: Values {
-    get { looks?.values ?? .plain }
-    set { looks = newValue == .plain ? nil : Looks(newValue) }
+    get { attributes?.values ?? .plain }
+    set { attributes = newValue == .plain ? nil : Attributes(newValue) }
   }
 
   public init(runs: [TextRun], lineLimit: Int? = nil, alignment: TextAlignment = .leading) {
@@ -37,7 +37,7 @@ public struct TextContent: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// A text of one run.
+  /// A text with one run.
   init(
     _ string: String,
     style: TextStyle,
@@ -54,7 +54,7 @@ public struct TextContent: Hashable, Sendable {
     )
   }
 
-  /// The pieces that look different.
+  /// The runs of the text, each with its own style.
   public var runs: [TextRun] {
     get { values.runs ?? [TextRun(string, style: values.style)] }
     set {
@@ -64,23 +64,23 @@ public struct TextContent: Hashable, Sendable {
     }
   }
 
-  /// How the text looks; nil where it is not one run.
+  /// The style of the text; nil if it has several runs.
   package var style: TextStyle? {
-    guard let looks else { return TextStyle() }
-    return looks.values.runs == nil ? looks.values.style : nil
+    guard let attributes else { return TextStyle() }
+    return attributes.values.runs == nil ? attributes.values.style : nil
   }
 
-  /// The most lines shown; nil for all.
+  /// The maximum number of lines; nil for no limit.
   public var lineLimit: Int? {
-    get { looks?.values.lineLimit }
+    get { attributes?.values.lineLimit }
     set { values.lineLimit = newValue }
   }
   public var alignment: TextAlignment {
-    get { looks?.values.alignment ?? .leading }
+    get { attributes?.values.alignment ?? .leading }
     set { values.alignment = newValue }
   }
   public var truncation: Truncation {
-    get { looks?.values.truncation ?? .tail }
+    get { attributes?.values.truncation ?? .tail }
     set { values.truncation = newValue }
   }
 }

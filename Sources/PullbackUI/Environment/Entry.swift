@@ -1,5 +1,5 @@
 #if Macros
-/// Declares an environment value or a transaction value.
+/// Declares an environment value, a focused value, a container value or a transaction value.
 ///
 /// ```swift
 /// extension EnvironmentValues {
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The initial value is the default where no view sets another. The property needs a type
-/// annotation unless the default is a literal or a call of an initializer. The default is evaluated
-/// at each read.
+/// A focused value is an optional without an initial value. For the others, the initial value is
+/// the default if no view sets another. The property needs a type annotation unless the default is
+/// a literal or a call of an initializer. The default is evaluated at each read.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "PullbackMacrosPlugin", type: "EntryMacro")

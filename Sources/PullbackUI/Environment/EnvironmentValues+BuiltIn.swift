@@ -1,30 +1,30 @@
 public import Foundation
 
 extension EnvironmentValues {
-  /// False where `disabled(true)` is in force.
+  /// Whether the controls inside can be used: false inside `disabled(true)`.
   public var isEnabled: Bool {
-    get { looks.isEnabled }
-    set { looks.isEnabled = newValue }
+    get { inheritedStyle.isEnabled }
+    set { inheritedStyle.isEnabled = newValue }
   }
   /// The font of text that has none of its own.
   public var font: Font? {
-    get { looks.font }
-    set { looks.font = newValue }
+    get { inheritedStyle.font }
+    set { inheritedStyle.font = newValue }
   }
-  /// The most lines that a text shows; nil for all.
+  /// The maximum number of lines of each text; nil for no limit.
   public var lineLimit: Int? {
-    get { looks.lineLimit }
-    set { looks.lineLimit = newValue }
+    get { inheritedStyle.lineLimit }
+    set { inheritedStyle.lineLimit = newValue }
   }
-  /// How the lines of a text stand to one another.
+  /// How the lines of multiline texts are aligned.
   public var multilineTextAlignment: TextAlignment {
-    get { looks.alignment }
-    set { looks.alignment = newValue }
+    get { inheritedStyle.alignment }
+    set { inheritedStyle.alignment = newValue }
   }
   /// Whether the background is light or dark.
   public var colorScheme: ColorScheme {
-    get { looks.colorScheme }
-    set { looks.colorScheme = newValue }
+    get { inheritedStyle.colorScheme }
+    set { inheritedStyle.colorScheme = newValue }
   }
   /// Closes the sheet or pops the page that contains the reading view; does nothing elsewhere.
   public internal(set) var dismiss: DismissAction {
@@ -41,7 +41,7 @@ extension EnvironmentValues {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
   }
-  /// The language and region that formats go by.
+  /// The language and region that values are formatted for.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
@@ -49,17 +49,17 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// Whether the app is seen and used; a front end that runs is active.
+  /// Whether the app is active. A running front end reports active.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
-  /// The calendar that formats go by.
+  /// The calendar that dates are formatted with.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
-  /// The time zone that formats go by.
+  /// The time zone that dates are formatted in.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
@@ -70,7 +70,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Whether the view is presented, and the way to close that.
+/// Whether the view is presented, and the action that dismisses it.
 public struct PresentationMode: Equatable {
   public let isPresented: Bool
   let action: DismissAction
@@ -103,9 +103,9 @@ private enum LocaleKey: EnvironmentKey {
 /// Whether the background is light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
 
-/// Closes what the view is presented in; call it like a function: `dismiss()`.
+/// Closes the presentation that contains the view; call it like a function: `dismiss()`.
 public struct DismissAction {
-  /// Who does it; the same object as long as the presentation lasts.
+  /// Performs the dismissal. It is the same object for the whole presentation.
   let target: DismissTarget?
   init(_ target: DismissTarget?) { self.target = target }
   /// Closes the sheet or leaves the page.
@@ -122,7 +122,7 @@ final class DismissTarget {
   var dismiss: (() -> Void)?
 }
 
-/// Opens a web address; call it like a function: `openURL(url)`.
+/// Opens a URL; call it like a function: `openURL(url)`.
 public struct OpenURLAction {
   /// The outcome of opening a URL.
   public struct Result: Hashable, Sendable {
@@ -138,7 +138,7 @@ public struct OpenURLAction {
   private let handler: (URL) -> Result
   /// - Parameter handler: Handles a URL and returns the outcome.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
-  /// Opens an address.
+  /// Opens a URL.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
   /// - Parameter completion: Called with whether the URL was opened.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {

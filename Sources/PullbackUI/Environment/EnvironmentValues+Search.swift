@@ -1,11 +1,11 @@
-/// Leaves a search: call it like a function: `dismissSearch()`.
+/// Clears the search field; call it like a function: `dismissSearch()`.
 public struct DismissSearchAction {
   let clear: (() -> Void)?
   /// Empties the search field.
   public func callAsFunction() { clear?() }
 }
 
-/// The search that a view is in.
+/// The search field that a view belongs to.
 struct SearchContext {
   let text: Binding<String>
 }
@@ -35,10 +35,10 @@ extension EnvironmentValues {
   public var pixelLength: Double { 1 }
 }
 
-/// How heavy letters are to be legible.
+/// The user's preferred weight of letters.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
 
-/// What stands below a search field.
+/// The views below a search field.
 struct SearchExtras {
   var scopes: AnyView?
   var suggestions: AnyView?
@@ -55,7 +55,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A search field above a view that knows of it.
+/// A view with a search field above it. Views inside can read and clear the search.
 struct SearchableView<Content: ViewContent>: LibraryView {
   @Environment(\.searchExtras) private var extras
   let content: Content

@@ -22,20 +22,21 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  /// Which part of the environment was read: the built-in looks as a whole, or a key.
+  /// A part of the environment that a body read: all built-in style values together, or one key.
   enum KeyID: Hashable {
-    case looks
+    case inheritedStyle
     case key(ObjectIdentifier)
   }
 
   private final class Storage {
-    var looks = Looks() { didSet { otherwiseLazy = nil } }
+    var inheritedStyle = InheritedStyle() { didSet { otherwiseLazy = nil } }
     var first: Setting? { didSet { otherwiseLazy = nil } }
-    /// The same but for ``Looks/isLazy``, where it was asked for: all rows of a list ask.
+    /// This environment with ``InheritedStyle/isLazy`` inverted, cached because every row of a list needs
+    /// it.
     var otherwiseLazy: Storage?
     init() {}
     init(copying other: Storage) {
-      looks = other.looks
+      inheritedStyle = other.inheritedStyle
       first = other.first
     }
 
@@ -45,7 +46,7 @@ public struct EnvironmentValues: CustomStringConvertible {
       return entry
     }
 
-    /// The entries that are in force: the first of each key.
+    /// The effective settings: the innermost one of each key.
     var entries: [Setting] {
       var entries: [Setting] = []
       var entry = first
@@ -75,7 +76,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { set(newValue, at: ObjectIdentifier(key)) }
   }
 
-  /// The object of a type, put there by `environment(_:)`.
+  /// The object of a type that `environment(_:)` set.
   subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
     get {
       recorder?.readKeys.insert(.key(ObjectIdentifier(type)))
@@ -84,26 +85,25 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { set(newValue as Any, at: ObjectIdentifier(type)) }
   }
 
-  var looks: Looks {
+  var inheritedStyle: InheritedStyle {
     get {
-      recorder?.readKeys.insert(.looks)
-      return storage.looks
+      recorder?.readKeys.insert(.inheritedStyle)
+      return storage.inheritedStyle
     }
     set {
-      guard newValue != storage.looks else { return }
+      guard newValue != storage.inheritedStyle else { return }
       makeUnique()
-      storage.looks = newValue
+      storage.inheritedStyle = newValue
     }
   }
 
-  /// The same environment, but rows are made at once where they were made on demand, or the other
-  /// way round.
+  /// This environment with ``InheritedStyle/isLazy`` inverted.
   var otherwiseLazy: EnvironmentValues {
     var other = self
     if let known = storage.otherwiseLazy {
       other.storage = known
     } else {
-      other.looks.isLazy.toggle()
+      other.inheritedStyle.isLazy.toggle()
       storage.otherwiseLazy = other.storage
     }
     return other
@@ -138,7 +138,7 @@ extension EnvironmentValues {
   func differs(from other: EnvironmentValues, in keys: Set<KeyID>) -> Bool {
     keys.contains { key in
       switch key {
-      case .looks: storage.looks != other.storage.looks
+      case .inheritedStyle: storage.inheritedStyle != other.storage.inheritedStyle
       case .key(let id): storage.entry(id)?.version != other.storage.entry(id)?.version
       }
     }
@@ -147,7 +147,7 @@ extension EnvironmentValues {
   /// This environment with equal values replaced by those of an earlier one, so that setting an
   /// equal value is not a change.
   func settled(from earlier: EnvironmentValues) -> EnvironmentValues {
-    var isSame = storage.looks == earlier.storage.looks
+    var isSame = storage.inheritedStyle == earlier.storage.inheritedStyle
     if storage.first === earlier.storage.first { return isSame ? earlier : self }
     let entries = storage.entries
     if entries.count != earlier.storage.entries.count { isSame = false }
@@ -168,7 +168,8 @@ extension EnvironmentValues {
   }
 }
 
-/// Whether two values are known to be equal: by `==` where there is one, else as the same object.
+/// Whether two values are known to be equal: by `==` if they are `Equatable`, by identity if they
+/// are objects.
 func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   func open<Value: Equatable>(_ lhs: Value) -> Bool { lhs == rhs as? Value }
   if let lhs = lhs as? any Equatable { return open(lhs) }
@@ -176,7 +177,7 @@ func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   return (lhs as AnyObject) === (rhs as AnyObject)
 }
 
-/// A value of the environment: its type and what it is where nobody set it.
+/// The key of an environment value: its type and its default.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How text is written: a text style, and weight and slant.
+/// A text style with weight and slant.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are; front ends know regular and bold.
+  /// The font weight. Front ends distinguish only regular and bold.
   public enum Weight: Hashable, Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     var isBold: Bool {
@@ -12,9 +12,9 @@ public struct Font: Hashable, Sendable {
       }
     }
   }
-  /// The kind of type face; accepted, front ends have one.
+  /// The kind of typeface. A terminal has one.
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
-  /// The text styles by meaning.
+  /// A text style, named by its purpose.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote,
       caption, caption2
@@ -23,6 +23,7 @@ public struct Font: Hashable, Sendable {
   private var size: TextSize
   private var isBold = false
   private var isItalic = false
+  private var typography = Typography()
 
   init(_ size: TextSize) { self.size = size }
 
@@ -47,10 +48,11 @@ public struct Font: Hashable, Sendable {
   ) -> Font {
     var font = Font(TextSize(style))
     font.isBold = weight?.isBold ?? false
+    font.typography.design = design
     return font
   }
 
-  /// A font of a size in points; shown as the text style that comes nearest.
+  /// A font of a size in points. Front ends use the text style with the nearest size.
   public static func system(
     size: CGFloat,
     weight: Weight? = nil,
@@ -58,17 +60,18 @@ public struct Font: Hashable, Sendable {
   ) -> Font {
     var font = Font(TextSize(points: size))
     font.isBold = weight?.isBold ?? false
+    font.typography.design = design
     return font
   }
 
-  /// A font by name; shown as the text style that comes nearest to its size in points.
+  /// A font by name. Front ends use the text style that is nearest to its size in points.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(TextSize(points: size))
   }
 
   /// A font by name, in the size of a text style.
   ///
-  /// - Parameter size: Accepted, in points.
+  /// - Parameter size: Ignored.
   public static func custom(
     _ name: String,
     size: CGFloat,
@@ -77,21 +80,21 @@ public struct Font: Hashable, Sendable {
     Font(TextSize(textStyle))
   }
 
-  /// The font with heavy strokes.
+  /// The font in bold.
   public func bold() -> Font { changed { $0.isBold = true } }
-  /// The font, slanted.
+  /// The font in italics.
   public func italic() -> Font { changed { $0.isItalic = true } }
-  /// The font with strokes of a weight; front ends know regular and bold.
+  /// The font with another weight. Front ends distinguish only regular and bold.
   public func weight(_ weight: Weight) -> Font { changed { $0.isBold = weight.isBold } }
-  /// Accepted: digits have the same width wherever front ends have cells.
-  public func monospacedDigit() -> Font { self }
-  /// Accepted: front ends have one type face.
-  public func monospaced() -> Font { self }
-  /// Accepted: capitals have one height.
+  /// The font with digits of the same width, in a browser, as in a terminal.
+  public func monospacedDigit() -> Font { changed { $0.typography.hasMonospacedDigits = true } }
+  /// The font with letters of the same width, in a browser, as in a terminal.
+  public func monospaced() -> Font { changed { $0.typography.design = .monospaced } }
+  /// Has no effect: front ends have no small capitals.
   public func smallCaps() -> Font { self }
-  /// Accepted: lines are set below one another.
+  /// Has no effect: front ends choose the line spacing.
   public func leading(_ leading: Leading) -> Font { self }
-  /// How far lines are apart; accepted.
+  /// The line spacing of a font. Accepted for source compatibility; has no effect.
   public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   private func changed(_ change: (inout Font) -> Void) -> Font {
@@ -104,6 +107,7 @@ public struct Font: Hashable, Sendable {
     style.size = size
     if isBold { style.isBold = true }
     if isItalic { style.isItalic = true }
+    style.typography.apply(typography)
   }
 }
 

@@ -1,11 +1,11 @@
-/// A gesture whose type is hidden.
+/// A type-erased gesture.
 public struct AnyGesture<Value>: Gesture {
   private let attach:
     (
       inout _GestureRecognizers, @escaping (Value) -> Void, @escaping (Value) -> Void
     ) -> Void
 
-  /// Hides the type of a gesture.
+  /// Erases the type of a gesture.
   public init<Motion: Gesture>(_ gesture: Motion) where Motion.Value == Value {
     attach = { gesture._attach(to: &$0, changed: $1, ended: $2) }
   }

@@ -49,7 +49,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  /// What the first gesture said at its end, while the second is waited for.
+  /// Stores the final value of the first gesture until the second one ends.
   private final class Progress {
     var first: First.Value?
   }
@@ -83,7 +83,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 
 /// One of two gestures; the first takes precedence.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What was done.
+  /// The value of the gesture that was recognized.
   public enum Value {
     case first(First.Value)
     case second(Second.Value)
@@ -106,7 +106,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
       changed: { changed(.first($0)) },
       ended: { ended(.first($0)) }
     )
-    // Where both answer to the same, the first is meant.
+    // If both need the same recognizer, the first gesture gets it.
     var others = _GestureRecognizers(memory: recognizers.memory)
     second._attach(
       to: &others,

@@ -16,19 +16,19 @@ public protocol Gesture<Value> {
   )
 }
 
-/// What the gestures of a view answer to.
+/// The recognizers of a view, to which its gestures add their actions.
 public struct _GestureRecognizers {
   var tap: (() -> Void)?
   var press: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
-  /// What gestures remember from one body of their view to the next.
+  /// The objects that gestures keep while the view's body runs again.
   let memory: GestureMemory
-  /// How many of them remembered something.
+  /// The number of objects that were requested so far.
   private var memories = 0
 
   init(memory: GestureMemory) { self.memory = memory }
 
-  /// The memory of the next gesture that has one.
+  /// The object of the next gesture that keeps one. Gestures are told apart by their order.
   mutating func remembered<Object: AnyObject>(_ make: () -> Object) -> Object {
     defer { memories += 1 }
     if let known = memory.objects[memories] as? Object { return known }
@@ -37,7 +37,7 @@ public struct _GestureRecognizers {
     return object
   }
 
-  /// Adds what another gesture of the same view does.
+  /// Adds the action of another gesture of the same view, after the present one.
   mutating func add(tap other: @escaping () -> Void) {
     let first = tap
     tap = {
@@ -61,7 +61,7 @@ public struct _GestureRecognizers {
   }
 }
 
-/// What the gestures of a view remember.
+/// The objects that the gestures of a view keep, by position.
 final class GestureMemory {
   var objects: [Int: AnyObject] = [:]
 }
@@ -92,30 +92,30 @@ extension Gesture {
     )
   }
 
-  /// The gesture with a value made of its own.
+  /// The gesture with its value transformed.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> _MappedGesture<Self, Other> {
     _MappedGesture(gesture: self, transform: transform)
   }
 
-  /// This gesture and another, each by itself.
+  /// Combines this gesture with another; both are recognized independently.
   public func simultaneously<Other: Gesture>(
     with other: Other
   ) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 
-  /// This gesture, and when it is over another.
+  /// Combines this gesture with another, which begins after this one has ended.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 
-  /// This gesture or else another.
+  /// Combines this gesture with another; this one takes precedence.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }
 }
 
-/// A gesture that tells somebody.
+/// A gesture with observers of its values.
 public struct _ObservedGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let gesture: Base
@@ -141,7 +141,7 @@ public struct _ObservedGesture<Base: Gesture>: Gesture {
   }
 }
 
-/// A gesture with a value made of another's.
+/// A gesture that transforms the values of another.
 public struct _MappedGesture<Base: Gesture, Value>: Gesture {
   let gesture: Base
   let transform: (Base.Value) -> Value

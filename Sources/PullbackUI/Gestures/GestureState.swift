@@ -4,23 +4,23 @@ public struct GestureState<Value>: DynamicProperty {
   private let initial: () -> Value
   private let state: State<Value>
 
-  /// - Parameter wrappedValue: What it is while there is no gesture.
+  /// - Parameter wrappedValue: The value while there is no gesture.
   public init(wrappedValue: @autoclosure @escaping () -> Value) {
     initial = wrappedValue
     state = State(wrappedValue: wrappedValue())
   }
 
-  /// - Parameter initialValue: What it is while there is no gesture.
+  /// - Parameter initialValue: The value while there is no gesture.
   public init(initialValue: @autoclosure @escaping () -> Value) {
     self.init(wrappedValue: initialValue())
   }
 
   public var wrappedValue: Value { state.wrappedValue }
 
-  /// What `updating(_:body:)` is given.
+  /// The state itself, to pass to `updating(_:body:)`.
   public var projectedValue: GestureState<Value> { self }
 
-  /// What a view's new value says of the first value does not matter.
+  /// Always true: the initial value in a new view value is ignored.
   public func _isSame(as other: Self) -> Bool { true }
 
   func change(_ body: (inout Value) -> Void) {

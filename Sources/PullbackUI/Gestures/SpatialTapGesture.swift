@@ -1,16 +1,17 @@
 public import Foundation
 
-/// A tap with its location; Return has the same effect.
+/// A tap with its location. Pressing Return on the focused view has the same effect.
 public struct SpatialTapGesture: Gesture, Sendable {
-  /// Where the view was pressed.
+  /// The location of a tap.
   public struct Value: Hashable, Sendable {
-    /// In points, from the top leading corner of the view. Front ends do not tell: it is zero.
+    /// The location in points from the top leading corner of the view. It is always zero, because
+    /// front ends do not report it.
     public var location: CGPoint
   }
 
   /// - Parameters:
-  ///   - count: How many taps in a row; front ends count one.
-  ///   - coordinateSpace: Accepted.
+  ///   - count: Ignored: each tap counts.
+  ///   - coordinateSpace: Ignored.
   public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = CoordinateSpace.local)
   {}
 
@@ -27,12 +28,11 @@ public struct SpatialTapGesture: Gesture, Sendable {
 }
 
 extension ViewContent {
-  /// Does something when the view is pressed, with the place of the press; see
-  /// ``SpatialTapGesture``.
+  /// Performs an action with the location of a tap; see ``SpatialTapGesture``.
   ///
   /// - Parameters:
-  ///   - count: How many taps in a row; front ends count one.
-  ///   - coordinateSpace: Accepted.
+  ///   - count: Ignored: each tap counts.
+  ///   - coordinateSpace: Ignored.
   public func onTapGesture(
     count: Int = 1,
     coordinateSpace: some CoordinateSpaceProtocol = CoordinateSpace.local,

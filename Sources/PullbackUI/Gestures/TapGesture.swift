@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A press on a view; Return does the same.
+/// A tap on a view. Pressing Return on the focused view has the same effect.
 public struct TapGesture: Gesture, Sendable {
   public typealias Value = Void
 
-  /// - Parameter count: How many taps in a row; front ends count one.
+  /// - Parameter count: Ignored: each tap counts.
   public init(count: Int = 1) {}
 
   public func _attach(
@@ -27,8 +27,8 @@ public struct LongPressGesture: Gesture, Sendable {
   public typealias Value = Bool
 
   /// - Parameters:
-  ///   - minimumDuration: Accepted, in seconds.
-  ///   - maximumDistance: Accepted, in points.
+  ///   - minimumDuration: Ignored.
+  ///   - maximumDistance: Ignored.
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 
   public func _attach(
@@ -47,28 +47,28 @@ public struct LongPressGesture: Gesture, Sendable {
 ///
 /// In a terminal, the arrow keys with Shift drag the view that has the focus, a cell at a time.
 public struct DragGesture: Gesture, Sendable {
-  /// Where the pointer is and was.
+  /// The start and the current location of a drag.
   public struct Value: Hashable, Sendable {
-    /// The time of the present place.
+    /// The time of the current location.
     public var time: Date
-    /// In points, from the top leading corner of the view.
+    /// The current location, in points from the top leading corner of the view.
     public var location: CGPoint
     public var startLocation: CGPoint
-    /// How far the pointer is from where it was pressed, in points.
+    /// The distance from the start to the current location, in points.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
-    /// Pointers in cells have no speed: where it is, it stays.
+    /// The current location: speed is not measured.
     public var predictedEndLocation: CGPoint { location }
     public var predictedEndTranslation: CGSize { translation }
-    /// In points a second; nothing where there are cells.
+    /// Always zero: speed is not measured.
     public var velocity: CGSize { .zero }
   }
   let minimumDistance: CGFloat
 
   /// - Parameters:
-  ///   - minimumDistance: In points; what is less is no drag.
-  ///   - coordinateSpace: Accepted: places are those in the view.
+  ///   - minimumDistance: The distance in points from which on a movement is a drag.
+  ///   - coordinateSpace: Ignored: locations are relative to the view.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
   }
@@ -90,14 +90,14 @@ public struct DragGesture: Gesture, Sendable {
   }
 }
 
-/// A step of a drag, in points from the top leading corner of the element.
+/// A step of a drag; locations are in points from the top leading corner of the element.
 package struct DragMovement: Hashable, Sendable {
   package var start, location: CGPoint
   package var isEnd: Bool
-  /// How far from the start the pointer has been.
+  /// The farthest distance of the pointer from the start so far, in points.
   package var farthest: CGFloat
 
-  /// - Parameter farthest: Nil for where it is now.
+  /// - Parameter farthest: Nil for the distance of `location` from `start`.
   package init(start: CGPoint, location: CGPoint, isEnd: Bool, farthest: CGFloat? = nil) {
     self.start = start
     self.location = location

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A pinch gesture. Accepted for source compatibility: it is never recognized.
 public struct MagnifyGesture: Gesture, Sendable {
-  /// How far the fingers are apart.
+  /// The distance of the fingers.
   public struct Value: Hashable, Sendable {
     public var time: Date
-    /// 1 at the beginning.
+    /// The distance of the fingers relative to the beginning, where it is 1.
     public var magnification: CGFloat
     public var velocity: CGFloat
     public var startAnchor: UnitPoint
@@ -19,7 +19,7 @@ public struct MagnifyGesture: Gesture, Sendable {
   ) {}
 }
 
-/// The older name of ``MagnifyGesture``; accepted.
+/// The older name of ``MagnifyGesture``. It is never recognized.
 public struct MagnificationGesture: Gesture, Sendable {
   public typealias Value = CGFloat
   public init(minimumScaleDelta: CGFloat = 0.01) {}
@@ -32,7 +32,7 @@ public struct MagnificationGesture: Gesture, Sendable {
 
 /// A rotation gesture with two fingers. Accepted for source compatibility: it is never recognized.
 public struct RotateGesture: Gesture, Sendable {
-  /// How far the fingers turned.
+  /// The rotation of the fingers.
   public struct Value: Hashable, Sendable {
     public var time: Date
     public var rotation: Angle
@@ -48,7 +48,7 @@ public struct RotateGesture: Gesture, Sendable {
   ) {}
 }
 
-/// The older name of ``RotateGesture``; accepted.
+/// The older name of ``RotateGesture``. It is never recognized.
 public struct RotationGesture: Gesture, Sendable {
   public typealias Value = Angle
   public init(minimumAngleDelta: Angle = .degrees(1)) {}

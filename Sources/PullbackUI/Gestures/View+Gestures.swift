@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Which gestures are looked for; accepted.
+/// The gestures to recognize: the one that is added, and those of views inside. Only ``gesture``
+/// has an effect.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -37,9 +38,9 @@ extension ViewContent {
     self.gesture(gesture, including: mask)
   }
 
-  /// Does something when the view is pressed for some time; see ``LongPressGesture``.
+  /// Performs an action on a long press; see ``LongPressGesture``.
   ///
-  /// - Parameter onPressingChanged: Told true and false around the action.
+  /// - Parameter onPressingChanged: Called with true before the action and with false after it.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,
@@ -56,7 +57,7 @@ extension ViewContent {
   }
 }
 
-/// A view that answers to gestures.
+/// A view with a gesture.
 struct GestureView<Content: ViewContent, Motion: Gesture>: LibraryView {
   @State private var memory = GestureMemory()
   let content: Content

@@ -1,5 +1,5 @@
-/// The node of a view with a body. It runs the body only when a value that the body read has
-/// changed.
+/// The node of a view with a body. It runs the body when the view value, or something that the body
+/// read, has changed.
 final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content> {
   private var handed: Content
   private let layout: TypeLayout
@@ -27,7 +27,7 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
 
   private func evaluate() {
     graph.bodiesRun += 1
-    // Properties that are made of others read them as they are installed.
+    // Installed inside `track`, because `update()` of a custom dynamic property may read others.
     let body = track { self.body(installed()) }
     if let child {
       child.update(body)

@@ -1,4 +1,5 @@
 import PullbackConcurrency
+import PullbackSharing
 
 /// The nodes of a ``ViewGraph``, and the work of its next update.
 ///
@@ -25,7 +26,7 @@ final class GraphCore {
 
   /// The actor that everything of this graph runs on.
   let isolation: any Actor
-  /// The thread of an actor that has one.
+  /// The thread of the actor, if the actor runs on a single thread.
   private let thread: OwnThread?
 
   private(set) var mailbox: GraphMailbox!
@@ -53,6 +54,7 @@ final class GraphCore {
     mailbox = GraphMailbox(isolation: self.isolation, graph: self)
     isUpdating = true
     var environment = environment
+    environment[ElementFocusKey.self] = tree.focus
     if environment.editMode == nil {
       environment.editMode = Binding(location: StateLocation(EditMode.inactive))
     }
@@ -82,7 +84,7 @@ final class GraphCore {
   /// Traps when it is not called on the graph's actor.
   func update() {
     if thread?.isCurrent != true {
-      isolation.preconditionIsolated("A view graph is updated on the actor that made it.")
+      isolation.preconditionIsolated("A view graph must be updated on the actor that made it.")
     }
     guard !isUpdating else { return }
     isUpdating = true
@@ -90,18 +92,22 @@ final class GraphCore {
       isUpdating = false
       hasAnnounced = false
     }
+    DefaultsMirror.refreshAll()
+    tree.focus.refreshIfNeeded()
     var turns = 0
     while needsUpdate, turns < Self.turnLimit {
       turns += 1
       for tracker in mailbox.take() { tracker.node?.readsChanged() }
       refreshDirty()
       gatherAll()
+      tree.focus.refreshIfNeeded()
       if presentationsChanged { updateDialogs() }
       let callbacks = afterUpdate
       afterUpdate = []
       for callback in callbacks { callback() }
     }
-    // A view that changes what it reads whenever it appears or changes would never come to rest.
+    // The limit stops views that change what they read in `onAppear` or `onChange` from looping
+    // here forever.
     if needsUpdate { mailbox.wakeSoon() }
   }
 
@@ -154,7 +160,7 @@ final class GraphCore {
     wakeIfIdle()
   }
 
-  /// Runs a callback of the app when bodies and elements are in order again.
+  /// Runs a callback of the app once bodies and elements are up to date.
   func afterUpdate(_ callback: @escaping () -> Void) {
     afterUpdate.append(callback)
     wakeIfIdle()
@@ -172,7 +178,7 @@ final class GraphCore {
 
   private func refreshDirty() {
     while !dirty.isEmpty {
-      // Parents first: their run may hand a child its new view, or end it.
+      // Parents first: their body may give a child a new view value, or remove the child.
       let batch = dirty.count == 1 ? dirty : dirty.sorted { $0.depth < $1.depth }
       dirty = []
       for node in batch where node.isDirty && node.isMounted {
@@ -184,7 +190,7 @@ final class GraphCore {
 
   private func gatherAll() {
     while !gathering.isEmpty {
-      // Children first: what they gather may change what they stand for in their parent.
+      // Children first: gathering may change the elements that represent them in their parent.
       let batch = gathering.count == 1 ? gathering : gathering.sorted { $0.depth > $1.depth }
       gathering = []
       for node in batch where node.isGathering {

@@ -1,10 +1,10 @@
 import PullbackConcurrency
 import PullbackCore
 
-/// Collects, from any thread, which nodes have to run again, until the graph's next update.
+/// Collects, from any thread, the nodes that have to run again in the graph's next update.
 ///
-/// A tracker is posted before the change that it read about is made, so it says which node is
-/// affected and not what the new value is.
+/// A tracker is posted before the observed value changes, so it says which node is affected and not
+/// what the new value is.
 final class GraphMailbox: ReadMailbox {
   private struct Contents {
     var trackers: [ReadTracker] = []
@@ -24,7 +24,7 @@ final class GraphMailbox: ReadMailbox {
 
   func post(_ tracking: ReadTracker) {
     let wakes = contents.withLock { contents in
-      // A closed graph takes nothing any more.
+      // A closed graph accepts no trackers.
       if contents.isClosed { return false }
       contents.trackers.append(tracking)
       defer { contents.isWaking = true }
@@ -40,7 +40,7 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// The graph has ended.
+  /// Discards the trackers, those posted later too, because the graph has ended.
   func close() {
     contents.withLock { contents in
       contents.isClosed = true
@@ -48,7 +48,8 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Notifies the front end soon, on the graph's actor.
+  /// Schedules a notification of the front end on the graph's actor, unless one is already
+  /// scheduled.
   func wakeSoon() {
     let wakes = contents.withLock { contents in
       defer { contents.isWaking = true }
@@ -57,8 +58,8 @@ final class GraphMailbox: ReadMailbox {
     if wakes { wake() }
   }
 
-  /// Runs a closure that takes the trackers itself before it ends, so that the front end is not
-  /// notified of what it posts.
+  /// Runs a closure that posts trackers and takes them again before it returns. The front end is
+  /// not notified of those trackers.
   func withoutWaking(_ body: () -> Void) {
     let isFirst = contents.withLock { contents in
       defer { contents.isWaking = true }

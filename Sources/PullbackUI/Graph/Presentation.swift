@@ -22,7 +22,7 @@ extension GraphCore {
     wakeIfIdle()
   }
 
-  /// Shows all sheets, and of the alerts the first.
+  /// Shows all sheets and the first alert; further alerts wait until it closes.
   func updateDialogs() {
     presentationsChanged = false
     var dialogs: [Element] = []

@@ -6,7 +6,7 @@ public final class _PropertyStorage {
   var readKeys = Set<EnvironmentValues.KeyID>()
   private var slots: [Int: AnyObject] = [:]
 
-  /// The object of a property, made when it is first asked for.
+  /// The object in a slot, created on first use.
   func slot<Object: AnyObject>(at offset: Int, make: () -> Object) -> Object {
     if let object = slots[offset] as? Object { return object }
     let object = make()

@@ -3,7 +3,7 @@ import PullbackConcurrency
 import PullbackCore
 import Synchronization
 
-/// What the last run of a node's body read, and the node to run again when that changes.
+/// Connects a read tracker to the node whose reads it records.
 extension ReadTracker {
   var node: _Node? { owner as? _Node }
 
@@ -18,13 +18,14 @@ extension ReadTracker {
           if readsObjects { objectReads.mark() }
           return read()
         },
-        // Asked for only where something was read that the standard library keeps.
+        // An autoclosure, evaluated only if the run read an object that uses the standard library's
+        // observation.
         onChange: registerObjects(wereExpected: readsObjects)
       )
     }
   }
 
-  /// The node ends.
+  /// Cancels all observations, because the node has ended.
   func end() {
     owner = nil
     cancel()
@@ -49,7 +50,7 @@ extension ReadTracker {
   }
 }
 
-/// What the last run of a node's code left with observable objects of the app's.
+/// The registration of a node's last run with the app's own observable objects.
 private final class ObjectReads {
   var ticket: ObjectTicket?
   private let revocation = Revocation()
@@ -63,7 +64,7 @@ private final class ObjectReads {
   }
 }
 
-/// What observed objects hold of one run of a node's code; they use it once, from any thread.
+/// Passes the first change of an object that a run read to the tracker, from any thread.
 private final class ObjectTicket: Sendable {
   private let tracker: ReadTracker
   private let isLive = Atomic(true)
@@ -72,12 +73,13 @@ private final class ObjectTicket: Sendable {
 
   func use() { if void() { tracker.fire() } }
 
-  /// True once.
+  /// Invalidates the ticket. Returns true only the first time.
   func void() -> Bool { isLive.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
-/// A property that every run reads that reads objects, so that changing it takes the run's other
-/// observations back. Without it a run that is replaced would stay registered with all that it read.
+/// An observable object that is read by every run that reads objects. Changing it cancels the run's
+/// other observations, which the standard library has no call for. Without it, a run that was
+/// replaced would stay registered with every object that it read.
 private final class Revocation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var mark: Void { () }
@@ -85,9 +87,9 @@ private final class Revocation: Observable, Sendable {
   func revoke() { registrar.withMutation(of: self, keyPath: \.mark) {} }
 }
 
-/// The types of nodes one of which was seen to read observable objects. Most read stores and views'
-/// own state alone, and need no ``Revocation``; the first run of a type that does otherwise goes
-/// without one.
+/// The types of nodes that were seen to read observable objects. Most nodes read only stores and
+/// their own state, and need no ``Revocation``. The first run that reads objects goes without one,
+/// because its type is not known yet.
 private enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)

@@ -13,24 +13,29 @@ final class TypeLayout: @unchecked Sendable {
     let offset: Int
     let type: any DynamicProperty.Type
   }
-  let properties: [Property]
-  /// The stretches of memory that are compared byte by byte: all fields but dynamic properties.
+  private let known: [Property]
+  /// A struct whose stored properties are not known, because it has no reflection metadata.
+  private let unknown: Any.Type?
+  /// The byte ranges that are compared: all fields except dynamic properties.
   private let stretches: [Range<Int>]
 
   private init(_ type: Any.Type, size: Int) {
     var fields = Fields()
     fields.add(type, at: 0, size: size)
-    properties = fields.properties
+    known = fields.properties
+    unknown = fields.unknown
     stretches = fields.stretches
   }
 
   private struct Fields {
     var properties: [Property] = []
+    var unknown: Any.Type?
     var stretches: [Range<Int>] = []
 
     mutating func add(_ type: Any.Type, at base: Int, size: Int) {
       guard size > 0 else { return }
       guard let fields = structFields(of: type) else {
+        if isStruct(type) { unknown = type }
         return stretches.append(base..<(base + size))
       }
       for field in fields {
@@ -48,29 +53,43 @@ final class TypeLayout: @unchecked Sendable {
     }
   }
 
-  private static let known = Mutex<[ObjectIdentifier: TypeLayout]>([:])
+  /// The dynamic properties.
+  ///
+  /// Traps where they are not known, because the view would lose its state without a word.
+  var properties: [Property] {
+    guard let unknown else { return known }
+    fatalError(
+      """
+      The properties of \(unknown) are not known, because it was built without reflection metadata. \
+      A view keeps its @State by them: build its module without -disable-reflection-metadata.
+      """
+    )
+  }
+
+  private static let layouts = Mutex<[ObjectIdentifier: TypeLayout]>([:])
 
   static func of<Value>(_ type: Value.Type) -> TypeLayout {
     let id = ObjectIdentifier(type)
-    if let layout = known.withLock({ $0[id] }) { return layout }
+    if let layout = layouts.withLock({ $0[id] }) { return layout }
     let layout = TypeLayout(type, size: MemoryLayout<Value>.size)
-    known.withLock { $0[id] = layout }
+    layouts.withLock { $0[id] = layout }
     return layout
   }
 
-  /// True only if the two values cannot be told apart. The first must have been kept since it was
-  /// made: then equal references are references to the same, and nothing was freed in between.
+  /// Returns true only if the two values are indistinguishable. `lhs` must have been kept alive
+  /// since it was created: then equal bits of a reference mean the same object, not a new one at a
+  /// reused address.
   func isSame<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
     guard haveSameBytes(lhs, rhs, in: stretches) else { return false }
     func isSame<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) -> Bool {
       compareField(type, at: offset, of: lhs, and: rhs) { $0._isSame(as: $1) }
     }
-    return properties.allSatisfy { isSame($0.type, at: $0.offset) }
+    return known.allSatisfy { isSame($0.type, at: $0.offset) }
   }
 
-  /// Connects the dynamic properties of a view with what its node keeps for them.
+  /// Connects the dynamic properties of a view to the storage of its node.
   ///
-  /// - Parameter slot: Added to the offset of a property, which makes the number of its slot.
+  /// - Parameter slot: Added to the offset of a property to get the number of its slot.
   func install<Value>(in value: inout Value, storage: PropertyStorage, slot: Int = 0) {
     func install<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) {
       modifyField(type, at: offset, of: &value) {

@@ -9,8 +9,8 @@ public final class ViewGraph {
   ///
   /// - Parameters:
   ///   - isolation: The actor that the graph, its views and their stores belong to: the caller's,
-  ///     the main actor where there is none.
-  ///   - environment: What the front end has to say, such as how it opens web addresses.
+  ///     by default; the main actor if the caller has none.
+  ///   - environment: Values that the front end provides, such as the action that opens URLs.
   ///   - root: The view.
   public init<Root: ViewContent>(
     isolation: isolated (any Actor)? = #isolation,

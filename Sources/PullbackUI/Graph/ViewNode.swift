@@ -6,10 +6,9 @@ import PullbackCore
 /// its state and its elements, and decides what has to change. Nodes are made by ``View``
 /// requirements, are owned by their parent, and belong to the graph's actor.
 public class _Node {
-  /// Keeps its root node until it is unmounted, so that this is a cycle until then.
+  /// Forms a reference cycle with the root node until the graph is unmounted.
   let graph: GraphCore
-  // Unowned, because weak references would make every node larger and slower; a node that ends lets
-  // go of it.
+  // Unowned, because weak references would make every node larger and slower. `end()` clears it.
   private(set) unowned var parent: _Node?
   /// The distance from the root; parents update before their children.
   let depth: Int32
@@ -31,7 +30,7 @@ public class _Node {
     isVisible = context.parent?.isVisible ?? true
   }
 
-  // MARK: What kinds of nodes say
+  // MARK: Overridden by subclasses
 
   /// Visits the nodes that this one owns, in the order of their elements.
   func forEachChild(_ visit: (_Node) -> Void) {}
@@ -39,7 +38,7 @@ public class _Node {
   /// Visits the children that are on screen when this node is: all, unless some cover others.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
-  /// Adds the elements that stand for this node in the container around it.
+  /// Adds the elements that represent this node in the enclosing container.
   func appendElements(to elements: inout [Element]) {
     forEachChild { $0.appendElements(to: &elements) }
   }
@@ -49,27 +48,27 @@ public class _Node {
     parent?.childElementsDidChange()
   }
 
-  /// Takes over the elements of the children, after all bodies of this turn ran.
+  /// Takes over the elements of the children, after all dirty bodies have run.
   func gatherElements() {}
 
   /// Runs the closure of ``track(_:)`` again, because something that it read has changed.
   func refresh() {}
 
-  /// Called when the environment changed; passes it on.
+  /// Called when the environment changed. The default passes it to the children.
   func environmentDidChange(from old: EnvironmentValues) {
     forEachChild { $0.setEnvironment(environment) }
   }
 
-  /// Whether the preferences of its views reach the views around it.
+  /// Whether preferences that views below set are visible to the views above.
   var forwardsPreferences: Bool { true }
 
   /// Called when the node appears or disappears, also at its beginning and its end.
   func visibilityDidChange() {}
 
-  /// Called once, at the end of its life, before its children end theirs.
+  /// Called once when the node ends, before its children end.
   func willEnd() {}
 
-  // MARK: What every node does
+  // MARK: Shared by all nodes
 
   final func setEnvironment(_ new: EnvironmentValues) {
     guard !new.isIdentical(to: environment) else { return }
@@ -140,7 +139,8 @@ public class _Node {
 
 /// A node of a view of a known type.
 public class _ViewNode<Value>: _Node {
-  /// Takes the view that the parent made now; does nothing where it is the same.
+  /// Updates the node with the view value from the latest run of the parent's body. An override
+  /// does nothing if the value is unchanged.
   func update(_ view: Value) {}
 }
 

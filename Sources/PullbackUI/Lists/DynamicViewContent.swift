@@ -3,16 +3,16 @@ public import Foundation
 /// Views that are made from a collection and can be edited as one, such as `ForEach`.
 public protocol DynamicViewContent: LibraryView {
   associatedtype Data: Collection
-  /// The collection that the views are made of.
+  /// The collection from which the views are made.
   var data: Data { get }
-  /// The same views, each with an action that deletes it.
+  /// Returns the views with an action that deletes elements.
   func _deleting(_ action: ((IndexSet) -> Void)?) -> Self
-  /// The same views, each with an action that moves it.
+  /// Returns the views with an action that moves elements.
   func _moving(_ action: ((IndexSet, Int) -> Void)?) -> Self
 }
 
 extension DynamicViewContent {
-  /// The same views, as they are.
+  /// Returns the views unchanged.
   public func _moving(_ action: ((IndexSet, Int) -> Void)?) -> Self { self }
 
   /// Lets people delete rows of a list: each row has a button `Delete …`.
@@ -90,11 +90,11 @@ public struct EditButton: LibraryView {
 }
 
 extension ViewContent {
-  /// Whether the rows cannot be deleted.
+  /// Sets whether the rows cannot be deleted.
   public func deleteDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isDeletable = !isDisabled }
   }
-  /// Whether the rows cannot be moved.
+  /// Sets whether the rows cannot be moved.
   public func moveDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isMovable = !isDisabled }
   }

@@ -47,7 +47,8 @@ extension List {
     self.init { ForEach(data, editActions: editActions, content: rowContent) }
   }
 
-  /// A row for each element of a collection, of which one can be chosen by a property.
+  /// A row for each element of a collection, identified by a property, of which at most one is
+  /// selected.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -57,7 +58,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// A row for each element of a collection, of which any number can be chosen by a property.
+  /// A row for each element of a collection, identified by a property, of which any number are
+  /// selected.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

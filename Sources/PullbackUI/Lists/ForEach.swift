@@ -4,9 +4,9 @@ import Foundation
 ///
 /// In a `List`, a `Form` or a lazy stack, a view is created only when a front end requests it.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-  /// The collection that the views are made of.
+  /// The collection from which the views are made.
   public var data: Data
-  /// Makes the view of an element.
+  /// Returns the view of an element.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
   var edits = RowEdits()
@@ -16,7 +16,10 @@ extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: 
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    context.environment.looks.isLazy
+    if Data.self == ForEachSubviewCollection.self, let node = subviewsNode(view, context) {
+      return node
+    }
+    return context.environment.inheritedStyle.isLazy
       ? LazyForEachNode(view, context) : ForEachNode(view, context)
   }
 
@@ -34,14 +37,14 @@ struct ForEachRow<Element, Content: ViewContent>: LibraryView {
 }
 
 extension ForEach where Content: ViewContent, Data.Element: Identifiable, ID == Data.Element.ID {
-  /// A view for each element, known by its own id.
+  /// Creates a view for each element, identified by its `id`.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: ViewContent {
-  /// - Parameter id: The property that tells the elements apart.
+  /// - Parameter id: The property that identifies the elements.
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -50,7 +53,7 @@ extension ForEach where Content: ViewContent {
     self.init(data: data, content: content, id: { $0[keyPath: id] })
   }
 
-  /// Views of bindings to the elements of a collection.
+  /// Creates views of bindings to the elements of a collection.
   public init<Base>(
     _ data: Binding<Base>,
     @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
@@ -62,7 +65,7 @@ extension ForEach where Content: ViewContent {
     self.init(data: BindingCollection(data), content: content, id: { $0.wrappedValue.id })
   }
 
-  /// Views of bindings to the elements of a collection, told apart by a property.
+  /// Creates views of bindings to the elements of a collection, identified by a property.
   public init<Base>(
     _ data: Binding<Base>,
     id: KeyPath<Base.Element, ID>,
@@ -83,7 +86,7 @@ extension ForEach where Content: ViewContent, Data == Range<Int>, ID == Int {
   }
 }
 
-/// The elements of a collection as bindings.
+/// A collection of bindings to the elements of another collection.
 public struct BindingCollection<Base: MutableCollection & RandomAccessCollection>:
   RandomAccessCollection
 {

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// What a row is known by: its id, and which of several with that id it is.
+/// The key of a row: its id, and a number that distinguishes rows with the same id.
 struct RowKey<ID: Hashable>: Hashable {
   let id: ID
   var occurrence = 0
@@ -48,8 +48,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func update(_ view: ForEach<Data, ID, Content>) {
     let old = rows
-    // The same elements all the way: a store of a row that nobody kept yet would be another one when
-    // it is asked for again, with another id.
+    // Reads the elements only once: if they are stores, one that nobody retains may be another
+    // object, with another id, when it is read again.
     let elements = Array(view.data)
     let keys = keys(of: elements, view.id)
     if old.count == keys.count, zip(old, keys).allSatisfy({ $0.key == $1 }) {
@@ -78,7 +78,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       occurrences[id] = occurrence + 1
       if occurrence > 0, !hasReportedDuplicate {
         hasReportedDuplicate = true
-        reportIssue("ForEach has several elements with the id \(id); their state may mix up.")
+        reportIssue(
+          """
+          ForEach has several elements with the id \(id), so their rows can get each other's state. \
+          Give each element a unique id.
+          """
+        )
       }
       return RowKey(id: id, occurrence: occurrence)
     }

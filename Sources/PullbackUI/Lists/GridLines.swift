@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Places views in lines of as many as there are items.
+/// A layout of views in lines, with as many views to a line as there are items.
 ///
-/// `axis` is the direction in which lines follow one another: down for a grid of columns.
+/// `axis` is the direction in which lines follow one another: vertical for a grid of columns.
 package struct GridLines: Layout, Equatable {
   package let axis: Axis
   package let items: [GridItem]
@@ -10,13 +10,13 @@ package struct GridLines: Layout, Equatable {
   /// The distance between two lines, in points.
   package var gap: CGFloat { spacing ?? (axis == .vertical ? 0 : 8) }
 
-  /// A place in a line: where it begins and how long it is.
+  /// A position in a line: its start and its length, in points.
   package struct Track {
     package var start, length: CGFloat
     package var alignment: Alignment
   }
 
-  /// Lengths are whole cells, so that neighbours never share one.
+  /// Lengths are multiples of a cell, so that neighbours never share a cell.
   private var unit: CGFloat { axis == .vertical ? 8 : 16 }
   private var usualGap: CGFloat { axis == .vertical ? 8 : 0 }
 
@@ -64,7 +64,7 @@ package struct GridLines: Layout, Equatable {
       : ProposedViewSize(width: nil, height: length)
   }
 
-  /// Visits every view with its place; gives the size of all.
+  /// Visits every view with its frame, and returns the size of the whole.
   private func arrange(
     _ proposal: ProposedViewSize,
     _ subviews: Subviews,
@@ -83,7 +83,7 @@ package struct GridLines: Layout, Equatable {
         line = line[index..<max(index + 1, whole)]
       }
       if line[index].takesLines {
-        // What finds its own tracks has to know the same length.
+        // A view that takes whole lines computes its own tracks, so it needs the same length.
         let length = bounded ?? tracks.last.map { $0.start + $0.length } ?? 0
         across = max(across, length)
         let size = line[index].sizeThatFits(self.proposal(length))
@@ -141,7 +141,7 @@ package struct GridLines: Layout, Equatable {
 }
 
 extension Alignment {
-  /// The same as a point of a unit square.
+  /// The alignment as a point of the unit square.
   var point: UnitPoint { UnitPoint(x: horizontal.fraction, y: vertical.fraction) }
 }
 

@@ -27,7 +27,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     rowEnvironment = rowsEnvironment
   }
 
-  /// What the rows are in: no longer the list or the grid itself.
+  /// The environment of the rows, which are no longer directly inside the list or the grid.
   private var rowsEnvironment: EnvironmentValues {
     let eager = environment.lazy(false)
     return element.gridLines == nil ? eager : eager.with { $0[GridLinesKey.self] = nil }
@@ -94,7 +94,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   }
 
   private func lowerBound(of position: Int) -> Int {
-    // Rows that exist are nearly always those of one stretch.
+    // The rows that exist are nearly always consecutive.
     if let first = order.first {
       let place = position - first.position
       if place <= 0 { return 0 }
@@ -119,13 +119,18 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       key.occurrence += 1
       if !hasReportedDuplicate {
         hasReportedDuplicate = true
-        reportIssue("ForEach has several elements with the id \(key.id); their state may mix up.")
+        reportIssue(
+          """
+          ForEach has several elements with the id \(key.id), so their rows can get each other's \
+          state. Give each element a unique id.
+          """
+        )
       }
     }
     return key
   }
 
-  /// What can be done with a row.
+  /// The edit actions of a row.
   private func edits() -> RowNode<ID, ForEachRow<Data.Element, Content>>.Edits {
     let (delete, move) = (view.edits.delete, view.edits.move)
     return .init(
@@ -142,7 +147,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   // MARK: New data
 
-  /// The position of a row that is gone.
+  /// The position of a row that has been removed.
   private var nowhere: Int { -1 }
 
   override func update(_ view: ForEach<Data, ID, Content>) {
@@ -151,10 +156,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     var moved = false
     var lost: [Row] = []
     let shift = count - oldCount
-    // How far the row before has moved: in nearly every change the next one has moved as far.
+    // The distance by which the previous row has moved, which in most changes is the same for the
+    // next.
     var drift = 0
     for row in order {
-      // Else it follows rows that went, or is behind all that came or went.
+      // Other likely distances: the row follows removed rows, or it follows all changes.
       let distances = [drift, shift < 0 ? -lost.count : drift, shift, 0]
       if let distance = distances.first(where: { has(row, at: row.position + $0) }) {
         drift = distance
@@ -180,11 +186,12 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return row.key.id == view.id(view.data[offset: position])
   }
 
-  /// Where to look for rows that are not where they are expected.
+  /// The range of positions in which to search for rows that are not where they are expected.
   ///
-  /// When no more rows are missing than the data has lost, they have most likely been removed, and
-  /// only the part around the existing rows is searched, so that removing a row costs the same in a
-  /// list of any length. A row that moved farther than that is out of sight and begins anew.
+  /// If no more rows are missing than the data has lost, they were most likely removed. Then only
+  /// the part around the existing rows is searched, so that removing a row takes the same time in a
+  /// list of any length. A row that has moved farther is off screen, and is created again with new
+  /// state.
   private func searchRange(for lost: Int, shift: Int) -> Range<Int> {
     guard shift < 0, lost <= -shift, let first = order.first, let last = order.last else {
       return 0..<count
@@ -194,7 +201,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return start..<max(start, min(count, last.position + margin))
   }
 
-  /// Looks for rows in a range of the data. Rows that are not there get no position.
+  /// Searches a range of the data for rows. Rows that it does not contain lose their position.
   private func find(_ lost: [Row], in range: Range<Int>) {
     var wanted = Dictionary(grouping: lost) { $0.key.id }
     let data = view.data
@@ -228,7 +235,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
 }
 
-/// What the element holds of its node: the element must not keep the node alive.
+/// A weak reference to the node, because the element must not keep its node alive.
 private final class UnretainedRows: LazyElements {
   private weak var rows: (any LazyElements)?
   init(_ rows: any LazyElements) { self.rows = rows }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A column of a ``LazyVGrid`` or a row of a ``LazyHGrid``, or as many as fit.
+/// A column of a ``LazyVGrid`` or a row of a ``LazyHGrid``, or as many of them as fit.
 public struct GridItem: Hashable, Sendable {
-  /// How wide it is, in points.
+  /// The width of a column, or the height of a row, in points.
   public enum Size: Hashable, Sendable {
     case fixed(CGFloat)
-    /// A share of what is left.
+    /// An equal share of the remaining space, within limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many as fit into the share of one.
+    /// As many columns or rows as fit into the share of one.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
   public var size: Size
-  /// The distance to the next, in points; nil for the usual one.
+  /// The distance to the next column or row, in points; nil for the default.
   public var spacing: CGFloat?
-  /// Where cells stand in it; nil for the middle.
+  /// The alignment of cells; nil for the centre.
   public var alignment: Alignment?
 
   public init(
@@ -37,8 +37,8 @@ public struct LazyVGrid<Content: ViewContent>: LibraryView {
   let content: Content
 
   /// - Parameters:
-  ///   - spacing: Between rows, in points; nil for the usual distance.
-  ///   - pinnedViews: Accepted.
+  ///   - spacing: The distance between rows, in points; nil for the default.
+  ///   - pinnedViews: Ignored.
   public init(
     columns: [GridItem],
     alignment: HorizontalAlignment = .center,
@@ -63,8 +63,8 @@ public struct LazyHGrid<Content: ViewContent>: LibraryView {
   let content: Content
 
   /// - Parameters:
-  ///   - spacing: Between columns, in points; nil for the usual distance.
-  ///   - pinnedViews: Accepted.
+  ///   - spacing: The distance between columns, in points; nil for the default.
+  ///   - pinnedViews: Ignored.
   public init(
     rows: [GridItem],
     alignment: VerticalAlignment = .center,
@@ -79,7 +79,8 @@ public struct LazyHGrid<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { LazyGridView(lines: layout, content: content) }
 }
 
-/// Which headers would stay in sight; accepted.
+/// The headers and footers that stay visible during scrolling. Accepted for source compatibility;
+/// has no effect.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -87,7 +88,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// A grid whose `ForEach` make their views on demand.
+/// A grid whose `ForEach` views are created on demand.
 private struct LazyGridView<Content: ViewContent>: LibraryView {
   let lines: GridLines
   let content: Content

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Views below one another; those of a `ForEach` directly inside are made when they are shown.
+/// A vertical stack. The views of a `ForEach` directly inside are created when they are shown.
 public struct LazyVStack<Content: ViewContent>: LibraryView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
 
   /// - Parameters:
-  ///   - spacing: The distance between two, in points; nil for the usual one.
-  ///   - pinnedViews: Accepted.
+  ///   - spacing: The distance between two views, in points; nil for the default.
+  ///   - pinnedViews: Ignored.
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -39,15 +39,16 @@ public struct LazyVStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// Views side by side. All of them are made at once: a row is as short as a screen is wide.
+/// A horizontal stack. All its views are created at once, because few of them fit next to one
+/// another.
 public struct LazyHStack<Content: ViewContent>: LibraryView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
 
   /// - Parameters:
-  ///   - spacing: The distance between two, in points; nil for the usual one.
-  ///   - pinnedViews: Accepted.
+  ///   - spacing: The distance between two views, in points; nil for the default.
+  ///   - pinnedViews: Ignored.
   public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -82,7 +83,7 @@ public struct ScrollView<Content: ViewContent>: LibraryView {
   let axes: Axis.Set
   let content: Content
 
-  /// - Parameter showsIndicators: Accepted; front ends say by themselves where one is.
+  /// - Parameter showsIndicators: Ignored: front ends decide whether to show indicators.
   public init(
     _ axes: Axis.Set = .vertical,
     showsIndicators: Bool = true,

@@ -1,6 +1,6 @@
-/// The selection of a list.
+/// The type-erased selection of a list.
 struct ListSelection {
-  /// Whether a value is of the type that the list selects.
+  /// Whether a value has the type of the selection.
   let accepts: (AnyHashable) -> Bool
   let contains: (AnyHashable) -> Bool
   let toggle: (AnyHashable) -> Void
@@ -25,7 +25,7 @@ enum ListSelectionKey: EnvironmentKey {
   static var defaultValue: ListSelection? { nil }
 }
 
-/// A list in which rows can be chosen.
+/// A list with a selection.
 public struct _SelectingList<Content: ViewContent>: LibraryView {
   let content: Content
   let selection: ListSelection?
@@ -36,7 +36,8 @@ public struct _SelectingList<Content: ViewContent>: LibraryView {
 }
 
 extension List {
-  /// Rows of which one can be chosen, by its `tag(_:)` or the id that a `ForEach` knows it by.
+  /// Creates a list in which at most one row is selected. A row's value is its `tag(_:)`, or its id
+  /// in a `ForEach`.
   public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Value?>?,
     @ViewBuilder content: () -> Rows
@@ -45,7 +46,8 @@ extension List {
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
   }
 
-  /// Rows of which any number can be chosen.
+  /// Creates a list in which any number of rows are selected. A row's value is its `tag(_:)`, or
+  /// its id in a `ForEach`.
   public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Set<Value>>?,
     @ViewBuilder content: () -> Rows
@@ -54,7 +56,7 @@ extension List {
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
   }
 
-  /// A row for each element of a collection, of which one can be chosen.
+  /// A row for each element of a collection, of which at most one is selected.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>?,
@@ -67,7 +69,7 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// A row for each element of a collection, of which any number can be chosen.
+  /// A row for each element of a collection, of which any number are selected.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Set<Data.Element.ID>>?,

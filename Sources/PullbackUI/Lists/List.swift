@@ -20,7 +20,7 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// A row for each element of a collection, told apart by a property.
+  /// A row for each element of a collection, identified by a property.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -38,7 +38,7 @@ extension List {
   }
 }
 
-/// A container for grouped controls that a person fills in.
+/// A container for grouped controls.
 public struct Form<Content: ViewContent>: LibraryView {
   let content: Content
 

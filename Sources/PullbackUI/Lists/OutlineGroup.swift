@@ -1,4 +1,4 @@
-/// A tree of elements, of which those with children can be opened.
+/// A tree of elements. An element with children is a disclosure group.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: ViewContent>:
   LibraryView
 {
@@ -8,7 +8,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   let content: (Data.Element) -> Leaf
 
   /// - Parameters:
-  ///   - id: The property that tells the elements apart.
+  ///   - id: The property that identifies the elements.
   ///   - children: The elements below one; nil for one that cannot have any.
   public init(
     _ data: Data,
@@ -26,7 +26,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
     ForEach(data, id: id) { element in
       if let below = element[keyPath: children] {
         DisclosureGroup {
-          // The type of a view cannot contain itself.
+          // Type-erased, because the type of a view cannot contain itself.
           AnyView(OutlineGroup(below, id: id, children: children, content: content))
         } label: {
           content(element)
@@ -50,7 +50,7 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension List {
-  /// Rows that are a tree.
+  /// Creates a list whose rows form a tree.
   public init<Data: RandomAccessCollection, Leaf: ViewContent>(
     _ data: Data,
     children: KeyPath<Data.Element, Data?>,

@@ -1,15 +1,15 @@
-/// A row of a lazy collection: always one element.
+/// The node of a row of a lazy collection. A row is always a single element.
 final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
-  /// What can be done with the row at a position.
+  /// The edit actions of a row, called with its position.
   struct Edits {
     var delete: ((Int) -> Void)?
-    /// Told the position and how far it is moved.
+    /// Called with the position and the number of positions to move the row by.
     var move: ((Int, Int) -> Void)?
   }
   let key: RowKey<ID>
-  /// Where its element is in the data now.
+  /// The current position of the row's data.
   var position: Int
-  /// The element that stands for the row: the only one of its view, else a stack.
+  /// The element of the row: the only element of its view, or a stack of all of them.
   private(set) var element = Element(.empty)
   private var edits: Edits
   private var child: _ViewNode<Content>?
@@ -18,7 +18,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   private var deleteButton: Element?
   private var moveButtons: [Element] = []
   private var isEditing = false
-  /// Whether the row is chosen; nil where nothing can be chosen in the list.
+  /// Whether the row is selected; nil if the list has no selection.
   private var isSelected: Bool?
   private var choice: Element?
 
@@ -40,7 +40,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
 
   override func update(_ view: Content) { child?.update(view) }
 
-  /// The way to move it is shown while the list is edited.
+  /// Called when the edit mode or the selection has changed.
   override func refresh() {
     readSurroundings()
     needsGathering()
@@ -56,7 +56,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     }
   }
 
-  /// What the row is known by in the selection of its list.
+  /// The value of the row in the selection of its list.
   private var tag: AnyHashable { child?.elements().first?.tag ?? AnyHashable(key.id) }
 
   func setEdits(_ new: Edits) {
@@ -127,7 +127,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       } : nil
   }
 
-  /// The row as something that can be chosen.
+  /// Wraps the row in a button that selects it.
   private func choosing(_ main: Element) -> Element {
     let choice = choice ?? Element(.empty)
     self.choice = choice

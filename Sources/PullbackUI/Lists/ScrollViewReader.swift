@@ -2,7 +2,7 @@
 public struct ScrollViewReader<Content: ViewContent>: LibraryView {
   let content: (ScrollViewProxy) -> Content
 
-  /// - Parameter content: Given what scrolls.
+  /// - Parameter content: Returns the content, given a proxy that scrolls.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -47,7 +47,7 @@ private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollView
     child = DeferredView<Content>._makeNode(made, self.context(environment: inner))
   }
 
-  /// Only here does anybody ask for the names of rows.
+  /// Rows have names only inside a reader, because only its proxy searches for names.
   private var inner: EnvironmentValues { environment.with { $0[ScrollNamesKey.self] = true } }
 
   override func environmentDidChange(from old: EnvironmentValues) {
@@ -69,16 +69,16 @@ private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollView
   }
 }
 
-/// Whether the rows of a `ForEach` have its ids as their names.
+/// Whether the element of each row of a `ForEach` has its id as its name.
 enum ScrollNamesKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// What an app wants to have in sight.
+/// A request of the app to scroll to an element.
 package struct ScrollRequest {
-  /// What ``Element/name`` says of it.
+  /// The ``Element/name`` of the element.
   package let name: AnyHashable
   package let anchor: UnitPoint?
-  /// The elements in which it is looked for.
+  /// Returns the elements to search.
   package let within: () -> [Element]
 }

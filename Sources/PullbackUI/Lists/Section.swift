@@ -25,7 +25,7 @@ extension Section where Footer == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(content: content, header: header) { EmptyView() }
   }
-  /// The order in which the parts were given at first.
+  /// An older initializer with the header first.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header })
   }
@@ -35,14 +35,14 @@ extension Section where Parent == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: { EmptyView() }, footer: footer)
   }
-  /// The order in which the parts were given at first.
+  /// An older initializer with the footer first.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, footer: { footer })
   }
 }
 
 extension Section {
-  /// The order in which the parts were given at first.
+  /// An older initializer with the header and the footer first.
   public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
@@ -64,7 +64,7 @@ extension Section where Parent == Text, Footer == EmptyView {
 }
 
 extension Section where Footer == EmptyView {
-  /// Rows that can be folded away, below a header that is a view.
+  /// Creates a section whose rows can be hidden, with a view as its header.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
   public init<Rows: ViewContent>(
@@ -82,7 +82,7 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-  /// Rows that can be folded away.
+  /// Creates a section whose rows can be hidden, with a text as its header.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
   public init<Title: StringProtocol, Rows: ViewContent>(
@@ -146,7 +146,8 @@ private final class SectionNode<
     element.setChildren(children)
   }
 
-  /// A header is one element, whatever it is made of.
+  /// Returns a single element for a header or a footer: its only element, or a stack of all of
+  /// them.
   private func single(_ elements: [Element]) -> Element? {
     if elements.count < 2 { return elements.first }
     return Element(

@@ -1,4 +1,4 @@
-// A view file that imports only this module writes `.easeIn` too.
+// Re-exported, so that a view file that imports only this module can write `.easeIn`.
 @_exported public import struct PullbackCore.Animation
 @_exported public import struct PullbackCore.Transaction
 
@@ -52,4 +52,30 @@ public struct AnyTransition: Hashable, Sendable {
   ) -> AnyTransition { AnyTransition() }
   public func combined(with other: AnyTransition) -> AnyTransition { self }
   public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
+
+extension ViewContent {
+  /// Shows the content for the first phase only; phases are never animated.
+  public func phaseAnimator<Phases: Sequence, Content: ViewContent>(
+    _ phases: Phases,
+    @ViewBuilder content: @escaping (Self, Phases.Element) -> Content,
+    animation: @escaping (Phases.Element) -> Animation? = { _ in .default }
+  ) -> some LibraryView {
+    phases.first { _ in true }.map { content(self, $0) }
+  }
+  /// Shows the content for the first phase only; phases are never animated.
+  public func phaseAnimator<Phases: Sequence, Content: ViewContent>(
+    _ phases: Phases,
+    trigger: some Equatable,
+    @ViewBuilder content: @escaping (Self, Phases.Element) -> Content,
+    animation: @escaping (Phases.Element) -> Animation? = { _ in .default }
+  ) -> some LibraryView {
+    phaseAnimator(phases, content: content, animation: animation)
+  }
+  /// Calls the closure with a transaction without an animation. Nothing is animated.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> Self {
+    var transaction = Transaction()
+    transform(&transaction)
+    return self
+  }
 }

@@ -1,15 +1,15 @@
 extension ViewContent {
-  /// A number at the end of a row or a tab; 0 shows none.
+  /// Shows a number at the end of a row, or on the tab of a page; 0 shows none.
   public func badge(_ count: Int) -> some LibraryView {
     BadgeView(content: self, badge: count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
-  /// A text at the end of a row or a tab; nil shows none.
+  /// Shows a text at the end of a row, or on the tab of a page; nil shows none.
   public func badge<Label: StringProtocol>(_ label: Label?) -> some LibraryView {
     BadgeView(content: self, badge: label.map { Text($0) })
   }
 
-  /// A text at the end of a row or a tab; nil shows none.
+  /// Shows a text at the end of a row, or on the tab of a page; nil shows none.
   @_disfavoredOverload
   public func badge(_ label: Text?) -> some LibraryView {
     BadgeView(content: self, badge: label)
@@ -68,7 +68,7 @@ private final class BadgeNode<Content: ViewContent>: _ViewNode<BadgeView<Content
   private func compose() {
     let inner = child.elements()
     row.style = environment.elementStyle
-    let looks = environment.looks
+    let inheritedStyle = environment.inheritedStyle
     if let page = inner.first?.tabPage?.page {
       page.badge = badge?.string
       shown = inner
@@ -77,7 +77,7 @@ private final class BadgeNode<Content: ViewContent>: _ViewNode<BadgeView<Content
       var style = environment.elementStyle
       style.foreground = .secondary
       text.style = style
-      text.setContent(.text(badge.content(in: looks)))
+      text.setContent(.text(badge.content(in: inheritedStyle)))
       row.setChildren(inner + [gap, text])
       row.tag = inner.first?.tag
       row.name = inner.first?.name

@@ -4,6 +4,8 @@ struct DecoratedView<Content: ViewContent>: LibraryView {
   /// Whether the decoration applies to the outermost layout element instead of the content inside
   /// it.
   var isOutermost = false
+  /// Whether the container around the view reads what is set, and so has to look again.
+  var concernsContainer = false
   let decorate: (Element) -> Void
 
   typealias Body = Never
@@ -15,22 +17,25 @@ struct DecoratedView<Content: ViewContent>: LibraryView {
 
 private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView<Content>> {
   private let isOutermost: Bool
-  private var tell: (Element) -> Void
+  private let concernsContainer: Bool
+  private var decorateElement: (Element) -> Void
   private var child: _ViewNode<Content>!
 
   init(_ view: DecoratedView<Content>, _ context: _NodeContext) {
     isOutermost = view.isOutermost
-    tell = view.decorate
+    concernsContainer = view.concernsContainer
+    decorateElement = view.decorate
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     decorate()
   }
 
   override func update(_ view: DecoratedView<Content>) {
-    tell = view.decorate
+    decorateElement = view.decorate
     child.update(view.content)
-    // What the child's own decorations set is set over again when all is in place.
+    // The child's update may have overwritten this decoration, so it is applied again afterwards.
     needsGathering()
+    if concernsContainer { parent?.childElementsDidChange() }
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
@@ -44,13 +49,13 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
 
   private func decorate() {
     for element in child.elements() {
-      tell(isOutermost ? element : element.meant)
+      decorateElement(isOutermost ? element : element.meant)
     }
   }
 }
 
 extension Element {
-  /// The content element inside any layout wrappers; the element that carries the meaning.
+  /// The element inside any layout wrappers, such as padding and frames, that carries the meaning.
   var meant: Element {
     var element = self
     while let inner = element.children.first {

@@ -62,7 +62,9 @@ extension ViewContent {
     EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
   }
 
-  consuming func looks(_ change: @escaping (inout Looks) -> Void) -> EnvironmentView<Self> {
-    EnvironmentView(content: self) { change(&$0.looks) }
+  consuming func inheritedStyle(_ change: @escaping (inout InheritedStyle) -> Void)
+    -> EnvironmentView<Self>
+  {
+    EnvironmentView(content: self) { change(&$0.inheritedStyle) }
   }
 }

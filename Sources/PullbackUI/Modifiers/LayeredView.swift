@@ -33,7 +33,8 @@ private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
     if let other { visit(other) }
   }
 
-  /// One element each: the layer's only one, else all of them on top of one another.
+  /// The content and the other view become one child each: a single element as it is, several
+  /// elements on top of one another.
   override func gatherElements() {
     guard let content, let other else { return }
     element.setChildren([content.element, other.element])

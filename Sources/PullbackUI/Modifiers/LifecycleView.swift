@@ -13,7 +13,7 @@ struct LifecycleView<Content: ViewContent, Behavior: LifecycleBehavior>: Library
 /// The work that a view does when it appears, changes or disappears.
 protocol LifecycleBehavior {
   associatedtype Memory
-  /// Makes the state that is kept while the view exists.
+  /// Returns the initial state of the behaviour, which is kept while the view exists.
   func makeMemory() -> Memory
   func appear(_ memory: inout Memory, graph: GraphCore)
   /// Called when the view was rebuilt with a new behaviour that replaces this one.
@@ -127,7 +127,7 @@ struct ViewTask: @unchecked Sendable {
   private func run(on isolation: isolated any Actor) async {
     // Keeps the hop to the actor: the optimizer removes it where a function with an isolated
     // parameter does nothing else before it calls a function that runs on its caller's actor.
-    isolation.preconditionIsolated("The task of a view runs on the actor of its graph.")
+    isolation.preconditionIsolated("The task of a view must run on the actor of its graph.")
     await run()
   }
 }

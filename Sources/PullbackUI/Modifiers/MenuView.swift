@@ -28,8 +28,8 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
 
   private var inner: EnvironmentValues {
     environment.with {
-      $0.looks.isLazy = false
-      $0.looks.buttonShape = .automatic
+      $0.inheritedStyle.isLazy = false
+      $0.inheritedStyle.buttonShape = .automatic
       $0[ButtonStyleKey.self] = nil
     }
   }
@@ -59,7 +59,8 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
   override func willEnd() { owner?.setMenu([], of: self) }
 
   private func attach() {
-    // What is about a list is said after what stands above it, such as a field to search.
+    // Attaches the menu to a list or a scroll view if there is one, because a search field may
+    // precede it.
     let elements = child.elements()
     let element = (elements.first(where: \.meant.scrolls) ?? elements.first)?.meant
     if owner !== element { owner?.setMenu([], of: self) }
@@ -84,7 +85,7 @@ private final class MenuItemsNode<Items: ViewContent>: _ViewNode<Items> {
   }
   override func childElementsDidChange() { onChange?() }
 
-  /// All buttons inside.
+  /// All buttons and toggles inside.
   var buttons: [Element] {
     var buttons: [Element] = []
     func collect(_ element: Element) {
@@ -117,7 +118,7 @@ extension ViewContent {
 
   /// Adds a context menu: buttons that are shown on demand.
   ///
-  /// - Parameter preview: Accepted for source compatibility; front ends show only the buttons.
+  /// - Parameter preview: Ignored: front ends show only the buttons.
   public func contextMenu<Items: ViewContent, Preview: ViewContent>(
     @ViewBuilder menuItems: () -> Items,
     @ViewBuilder preview: () -> Preview
@@ -127,7 +128,9 @@ extension ViewContent {
 
   /// Adds buttons to a row of a list; front ends show them as its context menu.
   ///
-  /// - Parameter edge: Accepted for source compatibility, as is `allowsFullSwipe`.
+  /// - Parameters:
+  ///   - edge: Ignored.
+  ///   - allowsFullSwipe: Ignored.
   public func swipeActions<Items: ViewContent>(
     edge: HorizontalEdge = .trailing,
     allowsFullSwipe: Bool = true,
@@ -136,10 +139,10 @@ extension ViewContent {
     MenuView(content: self, items: content())
   }
 
-  /// Adds a button `Refresh`, which fetches the content again, to the menu of the list or scroll
+  /// Adds a button `Refresh`, which loads the content again, to the menu of the list or scroll
   /// view.
   ///
-  /// - Parameter action: Runs on the graph's actor. Pressing the button again while it runs does
+  /// - Parameter action: Runs on the graph's actor. Pressing the button while the action runs does
   ///   nothing.
   public func refreshable(
     action: nonisolated(nonsending) @escaping () async -> Void

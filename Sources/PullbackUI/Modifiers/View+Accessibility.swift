@@ -1,17 +1,45 @@
 extension ViewContent {
   /// Sets whether controls inside can be pressed or focused; their appearance does not change.
   public func allowsHitTesting(_ enabled: Bool) -> some LibraryView {
-    looks { if !enabled { $0.takesInput = false } }
+    inheritedStyle { if !enabled { $0.takesInput = false } }
   }
 
   /// Hides the labels of the controls inside. Assistive technology still reads them.
   public func labelsHidden() -> some LibraryView {
-    looks { $0.hidesLabels = true }
+    inheritedStyle { $0.hidesLabels = true }
   }
 
-  /// Does something that assistive technology offers: an item of the view's menu.
+  /// Names the view for tests.
+  public func accessibilityIdentifier(_ identifier: String) -> some LibraryView {
+    DecoratedView(content: self) { $0.accessibility.identifier = identifier }
+  }
+
+  /// Says what the view is, for assistive technology in a browser. Most views have their traits
+  /// anyway.
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some LibraryView {
+    DecoratedView(content: self) { $0.accessibility.traits.formUnion(traits) }
+  }
+
+  /// Takes away traits that `accessibilityAddTraits(_:)` added. A button stays a button.
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some LibraryView {
+    DecoratedView(content: self) { $0.accessibility.traits.subtract(traits) }
+  }
+
+  /// Makes the view a heading of a level, for assistive technology in a browser.
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some LibraryView {
+    DecoratedView(content: self) { $0.accessibility.headingLevel = level.number }
+  }
+
+  /// Describes what the view does, as its accessibility hint.
+  public func help<Hint: StringProtocol>(_ text: Hint) -> some LibraryView {
+    accessibilityHint(text)
+  }
+  /// Describes what the view does, as its accessibility hint.
+  public func help(_ text: Text) -> some LibraryView { accessibilityHint(text) }
+
+  /// Adds an action for assistive technology, as an item of the view's menu.
   ///
-  /// - Parameter name: What it is called.
+  /// - Parameter name: The title of the item.
   public func accessibilityAction<Name: StringProtocol>(
     named name: Name,
     _ handler: @escaping () -> Void
@@ -19,9 +47,9 @@ extension ViewContent {
     MenuView(content: self, items: Button(name, action: handler))
   }
 
-  /// Does something that assistive technology offers: an item of the view's menu.
+  /// Adds an action for assistive technology, as an item of the view's menu.
   ///
-  /// - Parameter name: What it is called.
+  /// - Parameter name: The title of the item.
   public func accessibilityAction(
     named name: Text,
     _ handler: @escaping () -> Void
@@ -29,7 +57,7 @@ extension ViewContent {
     accessibilityAction(named: name.string, handler)
   }
 
-  /// Does something that assistive technology offers: an item of the view's menu.
+  /// Adds a standard action for assistive technology, as an item of the view's menu.
   public func accessibilityAction(
     _ kind: AccessibilityActionKind = .default,
     _ handler: @escaping () -> Void
@@ -37,8 +65,8 @@ extension ViewContent {
     MenuView(content: self, items: Button(kind.title, action: handler))
   }
 
-  /// Changes the value of the view by steps: two items of the view's menu, "Increase" and
-  /// "Decrease".
+  /// Adds two items, "Increase" and "Decrease", to the view's menu, which change the view's value
+  /// by a step.
   public func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some LibraryView {
@@ -51,7 +79,7 @@ extension ViewContent {
     )
   }
 
-  /// Things that assistive technology offers to do: items of the view's menu.
+  /// Adds actions for assistive technology, as items of the view's menu.
   public func accessibilityActions<Content: ViewContent>(
     @ViewBuilder _ content: () -> Content
   ) -> some LibraryView {
@@ -59,7 +87,7 @@ extension ViewContent {
   }
 }
 
-/// An action that assistive technology offers for every view.
+/// A standard action of assistive technology.
 public enum AccessibilityActionKind: Hashable, Sendable {
   case `default`, escape, magicTap, delete
 
@@ -76,3 +104,33 @@ public enum AccessibilityActionKind: Hashable, Sendable {
 
 /// The direction of a step of `accessibilityAdjustableAction(_:)`.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
+
+/// What an element is, for assistive technology.
+public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let isButton = AccessibilityTraits(rawValue: 1)
+  public static let isHeader = AccessibilityTraits(rawValue: 2)
+  public static let isSelected = AccessibilityTraits(rawValue: 4)
+  public static let isLink = AccessibilityTraits(rawValue: 8)
+  public static let isImage = AccessibilityTraits(rawValue: 16)
+  public static let isStaticText = AccessibilityTraits(rawValue: 32)
+  public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
+}
+
+/// The level of a heading.
+public enum AccessibilityHeadingLevel: Hashable, Sendable {
+  case unspecified, h1, h2, h3, h4, h5, h6
+
+  fileprivate var number: Int {
+    switch self {
+    case .unspecified: 0
+    case .h1: 1
+    case .h2: 2
+    case .h3: 3
+    case .h4: 4
+    case .h5: 5
+    case .h6: 6
+    }
+  }
+}

@@ -11,8 +11,8 @@ extension ViewContent {
   /// Performs an action whenever the pointer moves over the view, and when it leaves.
   ///
   /// - Parameters:
-  ///   - coordinateSpace: Not used: positions are from the top leading corner of the view. A browser
-  ///     reports at most one position a frame, and the next one when this one was handled.
+  ///   - coordinateSpace: Ignored: positions are from the top leading corner of the view. A browser
+  ///     reports at most one position a frame, and the next one only after this one was handled.
   ///   - action: Called with each phase.
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local,
@@ -35,7 +35,7 @@ extension ViewContent {
   }
 }
 
-/// A view that reports the first and the last of the pointer's positions.
+/// A view that reports only when the pointer enters and when it leaves.
 private struct HoverView<Content: ViewContent>: LibraryView {
   private final class Memory { var isInside = false }
   @State private var memory = Memory()

@@ -38,7 +38,7 @@ extension ViewContent {
     }
   }
 
-  /// Space on some sides; the same as padding.
+  /// Adds padding on some sides, as `padding(_:_:)` does.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
     -> some LibraryView
   {

@@ -66,7 +66,7 @@ extension ViewContent {
 
   /// Performs an action when Escape is pressed while this view, or a view inside it, has the focus.
   ///
-  /// - Parameter action: Nil leaves the key its usual meaning: it goes back.
+  /// - Parameter action: If nil, the key keeps its usual meaning, which is to go back.
   public func onExitCommand(perform action: (() -> Void)?) -> some LibraryView {
     keyHandler(keys: action == nil ? [] : [.escape], phases: .down) { _ in
       action?()
@@ -96,7 +96,7 @@ extension ViewContent {
     }
   }
 
-  /// Whether the view can have the focus. Controls always can.
+  /// Sets whether the view can have the focus. Controls always can.
   public func focusable(_ isFocusable: Bool = true) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isFocusTarget = isFocusable }
   }

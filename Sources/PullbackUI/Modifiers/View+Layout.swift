@@ -1,12 +1,12 @@
 public import Foundation
 
 extension ViewContent {
-  /// Space around the view, in points.
+  /// Adds space around the view, in points.
   public func padding(_ insets: EdgeInsets) -> some LibraryView { wrapped(in: .padding(insets)) }
 
-  /// Space on some sides.
+  /// Adds space on some sides.
   ///
-  /// - Parameter length: In points; nil for the usual distance of 16.
+  /// - Parameter length: In points; nil for the default of 16.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some LibraryView {
     let length = length ?? 16
     return padding(
@@ -19,10 +19,10 @@ extension ViewContent {
     )
   }
 
-  /// The same space on all sides, in points.
+  /// Adds the same space on all sides, in points.
   public func padding(_ length: CGFloat) -> some LibraryView { padding(.all, length) }
 
-  /// A fixed size in points, in the directions given.
+  /// Gives the view a fixed size in points; nil leaves a dimension flexible.
   public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,
@@ -79,9 +79,9 @@ extension ViewContent {
     wrapped(in: .layoutPriority(value))
   }
 
-  /// A line around the view.
+  /// Draws a line around the view.
   ///
-  /// - Parameter width: Accepted; front ends draw one width.
+  /// - Parameter width: Ignored: front ends draw one width.
   public func border(_ color: Color, width: CGFloat = 1) -> some LibraryView {
     wrapped(in: .border(color))
   }
@@ -91,7 +91,7 @@ extension ViewContent {
 
   /// Performs an action when the view is pressed; the view becomes a plain button.
   ///
-  /// - Parameter count: Accepted for source compatibility; every single press counts.
+  /// - Parameter count: Ignored: each press performs the action.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some LibraryView
   {
     WrappedView(content: self, layout: .button(ButtonContent(shape: .plain)), activate: action)

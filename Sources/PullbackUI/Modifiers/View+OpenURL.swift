@@ -10,7 +10,7 @@ extension ViewContent {
   }
 }
 
-/// Registers a handler of URLs while its view is on screen.
+/// Registers a URL handler while its view is on screen.
 private struct OpenURLBehavior: LifecycleBehavior {
   let action: (URL) -> Void
   func makeMemory() -> URLHandler { URLHandler(action) }
@@ -33,7 +33,7 @@ final class URLHandler {
 extension ViewGraph {
   /// Passes a URL that the app was opened with to every visible `onOpenURL(perform:)`.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a handler.
   @discardableResult
   public func open(_ url: URL) -> Bool {
     let handlers = core.urlHandlers

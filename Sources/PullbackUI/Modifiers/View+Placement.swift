@@ -1,9 +1,10 @@
 public import Foundation
 
 extension ViewContent {
-  /// The largest size of a shape that fits (or the smallest that fills) what is offered.
+  /// Gives the view the largest size with an aspect ratio that fits into the proposed size, or the
+  /// smallest that fills it.
   ///
-  /// - Parameter aspectRatio: Width by height; nil for the view's own.
+  /// - Parameter aspectRatio: Width divided by height; nil for the ratio of the view's ideal size.
   public func aspectRatio(
     _ aspectRatio: CGFloat? = nil,
     contentMode: ContentMode
@@ -11,37 +12,41 @@ extension ViewContent {
     AspectLayout(ratio: aspectRatio, mode: contentMode) { self }
   }
 
-  /// The largest size of a shape that fits (or the smallest that fills) what is offered.
+  /// Gives the view the largest size with an aspect ratio that fits into the proposed size, or the
+  /// smallest that fills it.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some LibraryView {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// As large as fits what is offered.
+  /// Scales the view to the largest size that fits into the proposed size, keeping its aspect
+  /// ratio.
   public func scaledToFit() -> some LibraryView { aspectRatio(contentMode: .fit) }
-  /// As small as fills what is offered.
+  /// Scales the view to the smallest size that fills the proposed size, keeping its aspect ratio.
   public func scaledToFill() -> some LibraryView { aspectRatio(contentMode: .fill) }
 
-  /// Puts the view's middle at a point of the space that it is offered, in points.
+  /// Takes all the proposed space and centres the view at a point of it, in points from its top
+  /// leading corner.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some LibraryView {
     PositionLayout(point: CGPoint(x: x, y: y)) { self }
   }
 
-  /// Puts the view's middle at a point of the space that it is offered, in points.
+  /// Takes all the proposed space and centres the view at a point of it, in points from its top
+  /// leading corner.
   public func position(_ position: CGPoint) -> some LibraryView {
     self.position(x: position.x, y: position.y)
   }
 
-  /// Accepted: views are drawn in the order in which they are written.
-  public func zIndex(_ value: Double) -> Self { self }
-
-  /// Has no effect: the view is drawn without a mask.
-  public func mask<Mask: ViewContent>(
-    alignment: Alignment = .center,
-    @ViewBuilder _ mask: () -> Mask
-  ) -> Self { self }
-
-  /// Has no effect: the view is drawn without a mask.
-  public func mask<Mask: ViewContent>(_ mask: Mask) -> Self { self }
+  /// Takes all the space that is offered in the given directions.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set,
+    alignment: Alignment = .center
+  ) -> some LibraryView {
+    frame(
+      maxWidth: axes.contains(.horizontal) ? .infinity : nil,
+      maxHeight: axes.contains(.vertical) ? .infinity : nil,
+      alignment: alignment
+    )
+  }
 
   /// Adds a colour or another shape style behind this view, in the same frame.
   @_disfavoredOverload
@@ -67,10 +72,10 @@ extension ViewContent {
   }
 }
 
-/// Whether something fits in a space or fills it.
+/// Whether a view fits into a space or fills it.
 public enum ContentMode: Hashable, Sendable, CaseIterable { case fit, fill }
 
-/// A view of a certain shape.
+/// A layout that gives a view an aspect ratio.
 struct AspectLayout: Layout, Equatable {
   let ratio: CGFloat?
   let mode: ContentMode
@@ -111,7 +116,7 @@ struct AspectLayout: Layout, Equatable {
   }
 }
 
-/// A view in the middle of a point.
+/// A layout that centres a view at a point.
 struct PositionLayout: Layout, Equatable {
   let point: CGPoint
 

@@ -1,4 +1,4 @@
-/// Reasons to replace texts by placeholders.
+/// The reasons to replace texts by placeholder bars.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -6,7 +6,7 @@ public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public static let placeholder = RedactionReasons(rawValue: 1)
   /// The content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
-  /// The content is out of date.
+  /// The content is out of date. Texts are still shown.
   public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
@@ -15,12 +15,12 @@ enum RedactionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The reasons to redact the texts inside; empty when they are shown.
+  /// The reasons to redact the texts inside; empty if there are none.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set {
       self[RedactionKey.self] = newValue
-      looks.isRedacted = !newValue.isDisjoint(with: [.placeholder, .privacy])
+      inheritedStyle.isRedacted = !newValue.isDisjoint(with: [.placeholder, .privacy])
     }
   }
 }

@@ -1,89 +1,108 @@
 extension ViewContent {
-  /// The font of texts that have none of their own.
-  public func font(_ font: Font?) -> some LibraryView { looks { $0.font = font } }
-  /// How heavy the strokes of texts are; front ends know regular and bold.
+  /// Sets the font of the texts inside that have none of their own.
+  public func font(_ font: Font?) -> some LibraryView { inheritedStyle { $0.font = font } }
+  /// Sets the font weight of the texts inside. Front ends distinguish only regular and bold.
   public func fontWeight(_ weight: Font.Weight?) -> some LibraryView {
-    looks { $0.isBold = weight?.isBold ?? false }
+    inheritedStyle { $0.isBold = weight?.isBold ?? false }
   }
-  /// Texts with heavy strokes.
-  public func bold(_ isActive: Bool = true) -> some LibraryView { looks { $0.isBold = isActive } }
-  /// Slanted texts.
+  /// Sets whether the texts inside are bold.
+  public func bold(_ isActive: Bool = true) -> some LibraryView {
+    inheritedStyle { $0.isBold = isActive }
+  }
+  /// Sets whether the texts inside are italic.
   public func italic(_ isActive: Bool = true) -> some LibraryView {
-    looks { $0.isItalic = isActive }
+    inheritedStyle { $0.isItalic = isActive }
   }
-  /// - Parameter color: Accepted; the line has the colour of the text.
+  /// Underlines the texts inside.
+  ///
+  /// - Parameter color: Ignored: the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {
-    looks { $0.isUnderlined = isActive }
+    inheritedStyle { $0.isUnderlined = isActive }
   }
-  /// - Parameter color: Accepted; the line has the colour of the text.
+  /// Strikes through the texts inside.
+  ///
+  /// - Parameter color: Ignored: the line has the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {
-    looks { $0.isStruckThrough = isActive }
+    inheritedStyle { $0.isStruckThrough = isActive }
   }
-  /// The colour of what is drawn.
+  /// Sets the foreground colour of texts, symbols and shapes inside.
   public func foregroundColor(_ color: Color?) -> some LibraryView {
-    looks { $0.foreground = color }
+    inheritedStyle { $0.foreground = color }
   }
-  /// The colour of what is drawn.
+  /// Sets the foreground colour of texts, symbols and shapes inside.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     let color = style._color
-    return looks { if let color { $0.foreground = color } }
+    return inheritedStyle { if let color { $0.foreground = color } }
   }
-  /// The colour of what is drawn.
+  /// Sets the foreground colour of texts, symbols and shapes inside.
   ///
-  /// - Parameter secondary: Accepted; the second colour is derived from the first.
+  /// - Parameter secondary: Ignored: the secondary colour is derived from the first.
   public func foregroundStyle<First: ShapeStyle, Second: ShapeStyle>(
     _ primary: First,
     _ secondary: Second
   ) -> some LibraryView {
     foregroundStyle(primary)
   }
-  /// The colour of controls.
-  public func tint(_ color: Color?) -> some LibraryView { looks { $0.tint = color } }
-  /// The colour of controls.
+  /// Sets the colour of the controls inside.
+  public func tint(_ color: Color?) -> some LibraryView { inheritedStyle { $0.tint = color } }
+  /// Sets the colour of the controls inside.
   @_disfavoredOverload
   public func tint<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     let color = style._color
-    return looks { $0.tint = color }
+    return inheritedStyle { $0.tint = color }
   }
-  /// The colour of controls.
-  public func accentColor(_ color: Color?) -> some LibraryView { looks { $0.tint = color } }
+  /// Sets the colour of the controls inside.
+  public func accentColor(_ color: Color?) -> some LibraryView {
+    inheritedStyle { $0.tint = color }
+  }
   /// Sets the opacity, from 0 (invisible) to 1 (opaque); nested opacities are multiplied.
-  public func opacity(_ opacity: Double) -> some LibraryView { looks { $0.opacity *= opacity } }
+  public func opacity(_ opacity: Double) -> some LibraryView {
+    inheritedStyle { $0.opacity *= opacity }
+  }
   /// Hides the view but keeps its space in the layout; its controls cannot be used.
   public func hidden() -> some LibraryView {
-    looks {
+    inheritedStyle {
       $0.isHidden = true
       $0.isEnabled = false
     }
   }
   /// Disables the controls inside; a view inside a disabled one stays disabled.
   public func disabled(_ disabled: Bool) -> some LibraryView {
-    looks { $0.isEnabled = $0.isEnabled && !disabled }
+    inheritedStyle { $0.isEnabled = $0.isEnabled && !disabled }
   }
-  /// The most lines that texts show; nil for all.
-  public func lineLimit(_ number: Int?) -> some LibraryView { looks { $0.lineLimit = number } }
-  /// The most lines that texts show; the least are those of a field that grows.
+  /// Sets the maximum number of lines of each text; nil for no limit.
+  public func lineLimit(_ number: Int?) -> some LibraryView {
+    inheritedStyle { $0.lineLimit = number }
+  }
+  /// Sets the maximum number of lines of each text and of fields that grow. The lower bound is
+  /// ignored.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some LibraryView {
     lineLimit(limit.upperBound)
   }
-  /// The most lines that texts show; the least are those of a field that grows.
+  /// Sets the maximum number of lines of each text and of fields that grow.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some LibraryView {
     lineLimit(limit.upperBound)
   }
-  /// The least lines of a field that grows; texts show all of theirs.
+  /// Removes the limit of lines. The lower bound is ignored.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some LibraryView { lineLimit(nil) }
-  /// - Parameter reservesSpace: Accepted.
+  /// Sets the maximum number of lines of each text.
+  ///
+  /// - Parameter reservesSpace: Ignored.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some LibraryView { lineLimit(limit) }
-  /// Where a text is cut that does not fit.
+  /// Sets where a text that does not fit is truncated.
   public func truncationMode(_ mode: Text.TruncationMode) -> some LibraryView {
-    looks { $0.truncation = mode }
+    inheritedStyle { $0.truncation = mode }
   }
-  /// Whether texts are shown in capitals.
+  /// Shows texts in capital or small letters; nil leaves them unchanged.
   public func textCase(_ textCase: Text.Case?) -> some LibraryView {
-    looks { $0.textCase = textCase }
+    inheritedStyle { $0.textCase = textCase }
   }
-  /// How the lines of texts stand to one another.
+  /// Sets how the lines of multiline texts are aligned.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some LibraryView {
-    looks { $0.alignment = alignment }
+    inheritedStyle { $0.alignment = alignment }
+  }
+  /// Sets the colour scheme in the environment of the views inside.
+  public func colorScheme(_ scheme: ColorScheme) -> some LibraryView {
+    environment(\.colorScheme, scheme)
   }
 }

@@ -1,6 +1,6 @@
-/// A reusable change of a view, which may have state of its own; apply it with `modifier(_:)`.
+/// A reusable modification of views, which may have state; apply it with `modifier(_:)`.
 ///
-/// It runs on the actor of the graph that its view is in.
+/// Its body runs on the actor of the graph that contains the view.
 public protocol ViewModifier: _ViewModifier {
   associatedtype Body: ViewContent
   /// The modified view, built from `content`.
@@ -20,7 +20,7 @@ public protocol ViewModifier: _ViewModifier {
 public protocol _ViewModifier {
   /// The view that the modifier is applied to.
   typealias Content = _ViewModifier_Content<Self>
-  /// Makes the node of a modified view.
+  /// Creates the node of a modified view.
   static func _makeNode<Modified: ViewContent>(
     _ view: ModifiedContent<Modified, Self>,
     _ context: _NodeContext
@@ -42,14 +42,14 @@ extension MainActorViewModifier {
     _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<Modified, Self>> {
     BodyNode(view, context) { view in
-      onMainActor(view, or: "\(Self.self) belongs to the main actor, so its graph has to.") {
+      onMainActor(view, or: "\(Self.self) needs a view graph of the main actor.") {
         $0.modifier.body(content: $0.modifierContent)
       }
     }
   }
 }
 
-/// The view that a modifier is applied to, as its body sees it.
+/// The view that a modifier is applied to, as the modifier's body receives it.
 public struct _ViewModifier_Content<Modifier>: LibraryView {
   let view: AnyView
   public var body: AnyView { view }
@@ -77,7 +77,7 @@ where Content: ViewContent, Modifier: _ViewModifier {
 }
 
 extension ViewContent {
-  /// The view with a modifier applied.
+  /// Applies a modifier to the view.
   public func modifier<Modifier: _ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {

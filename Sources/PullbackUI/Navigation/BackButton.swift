@@ -1,7 +1,7 @@
 extension ViewContent {
-  /// Takes away the button that leads back from the page that the view is in.
+  /// Hides the back button of the page that contains the view.
   ///
-  /// The page can still be left with the keys: nobody is ever stuck on one.
+  /// The page can still be left with the keyboard, so that a user is never stuck on it.
   public func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
   ) -> some LibraryView {

@@ -5,10 +5,10 @@ public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: Libr
   let label: Label
   let destination: (() -> Destination)?
   let value: AnyHashable?
-  /// Whether the page of the link is shown; nil where the stack alone knows.
+  /// Whether the page of the link is shown; nil if no binding controls it.
   var isActive: Binding<Bool>?
 
-  /// - Parameter destination: Makes the page when it is shown.
+  /// - Parameter destination: Returns the page; called when the page is shown.
   public init(
     @ViewBuilder destination: @escaping () -> Destination,
     @ViewBuilder label: () -> Label
@@ -52,14 +52,15 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  /// A link to the page that `navigationDestination(for:)` makes of a value; nil disables it.
+  /// Creates a link to the page that `navigationDestination(for:)` sets for a type of value. The
+  /// link is disabled if the value is nil.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     self.label = label()
     destination = nil
     self.value = value.map { AnyHashable($0) }
   }
 
-  /// A link with a text to the page of a value; nil disables it.
+  /// Creates a link with a text to the page of a value. The link is disabled if the value is nil.
   public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?)
   where Label == Text {
     self.init(value: value) { Text(title) }
@@ -67,7 +68,7 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink {
-  /// Accepted: links of a column lead to the last one.
+  /// Has no effect: links in a column of a split view show their page in the last column.
   public func isDetailLink(_ isDetailLink: Bool) -> NavigationLink { self }
 }
 
@@ -102,7 +103,7 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
 
   override func refresh() { setStyle() }
 
-  /// The selection of the list that the link is in, where that takes the link's value.
+  /// The selection of the enclosing list, if it accepts the link's value.
   private var selection: ListSelection? {
     guard let value, let selection = environment[ListSelectionKey.self], selection.accepts(value)
     else { return nil }

@@ -1,37 +1,37 @@
-/// The values of the pages of a navigation stack, of any types.
+/// The values of the pages of a navigation stack, which may have different types.
 ///
 /// Pass a binding to it to `NavigationStack(path:)`; `navigationDestination(for:)` sets the page
 /// for each type of value.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
-  /// A path with nothing but the first page.
+  /// An empty path: the stack shows its first page.
   public init() {}
 
-  /// A path of some values.
+  /// A path with values.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// How many pages there are above the first.
+  /// The number of pages above the first.
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Adds the page of a value.
+  /// Pushes the page of a value.
   public mutating func append<Value: Hashable>(_ value: Value) {
     values.append(AnyHashable(value))
   }
 
-  /// Removes pages from the end; traps if there are fewer.
+  /// Removes the last pages. Traps if there are fewer.
   public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
 
-  /// The path in a form to encode; nil if a value is not `Codable`.
+  /// A representation of the path that can be encoded; nil if a value is not `Codable`.
   public var codable: CodableRepresentation? {
     let values = values.compactMap { $0.base as? any Codable }
     return values.count == self.values.count ? CodableRepresentation(values: values) : nil
   }
 
-  /// Restores a path that was encoded.
+  /// Restores a path from its encoded representation.
   public init(_ codable: CodableRepresentation) {
     values = codable.values.compactMap { value in
       func open<Value>(_ value: Value) -> AnyHashable? { value as? AnyHashable }
@@ -39,7 +39,9 @@ public struct NavigationPath: Equatable {
     }
   }
 
-  /// A path in a form to be kept: each value with the name of its type.
+  /// A path that can be encoded: each value is stored with the mangled name of its type.
+  ///
+  /// Decoding throws `DecodingError` if the program has no such type.
   public struct CodableRepresentation: Codable {
     fileprivate var values: [any Codable]
     fileprivate init(values: [any Codable]) { self.values = values }
@@ -52,7 +54,7 @@ public struct NavigationPath: Equatable {
         guard let type = _typeByName(name) as? any Codable.Type else {
           throw DecodingError.dataCorruptedError(
             in: container,
-            debugDescription: "There is no type \(name) that can be decoded."
+            debugDescription: "The type \(name) does not exist or is not Codable."
           )
         }
         values.append(try container.decode(type))
@@ -70,7 +72,7 @@ public struct NavigationPath: Equatable {
 }
 
 extension NavigationStack {
-  /// A stack whose pages are those of values of any types.
+  /// Creates a stack whose pages correspond to the values of a path.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.init(root: root(), path: NavigationPathSource(path))
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Columns side by side, of which each selects what the next one shows.
+/// Columns side by side, in which each column selects what the next one shows.
 ///
 /// A link in a column shows its page in the last one. Without enough space, the columns are stacked
 /// vertically.
@@ -25,11 +25,11 @@ public struct NavigationSplitView<
     self.detail = detail
   }
 
-  /// Three columns.
+  /// Creates a split view with three columns.
   ///
   /// - Parameters:
-  ///   - columnVisibility: Which columns are shown.
-  ///   - preferredCompactColumn: Accepted.
+  ///   - columnVisibility: The columns that are shown.
+  ///   - preferredCompactColumn: Ignored.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>? = nil,
@@ -40,9 +40,9 @@ public struct NavigationSplitView<
     self.init(columnVisibility, sidebar: sidebar(), content: content(), detail: detail())
   }
 
-  /// Three columns.
+  /// Creates a split view with three columns.
   ///
-  /// - Parameter preferredCompactColumn: Accepted.
+  /// - Parameter preferredCompactColumn: Ignored.
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>? = nil,
     @ViewBuilder sidebar: () -> Sidebar,
@@ -76,11 +76,11 @@ public struct NavigationSplitView<
 }
 
 extension NavigationSplitView where Content == EmptyView {
-  /// Two columns.
+  /// Creates a split view with two columns.
   ///
   /// - Parameters:
-  ///   - columnVisibility: Which columns are shown.
-  ///   - preferredCompactColumn: Accepted.
+  ///   - columnVisibility: The columns that are shown.
+  ///   - preferredCompactColumn: Ignored.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>? = nil,
@@ -90,9 +90,9 @@ extension NavigationSplitView where Content == EmptyView {
     self.init(columnVisibility, sidebar: sidebar(), content: EmptyView(), detail: detail())
   }
 
-  /// Two columns.
+  /// Creates a split view with two columns.
   ///
-  /// - Parameter preferredCompactColumn: Accepted.
+  /// - Parameter preferredCompactColumn: Ignored.
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>? = nil,
     @ViewBuilder sidebar: () -> Sidebar,
@@ -102,11 +102,11 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-/// Which columns of a ``NavigationSplitView`` are shown.
+/// The columns of a ``NavigationSplitView`` that are shown.
 public struct NavigationSplitViewVisibility: Hashable, Sendable, Codable {
   private let columns: Int
   private init(_ columns: Int) { self.columns = columns }
-  /// What the front end takes: all.
+  /// The choice of the front end, which is all columns.
   public static let automatic = NavigationSplitViewVisibility(4)
   public static let all = NavigationSplitViewVisibility(3)
   /// The content and the detail of three columns.
@@ -116,7 +116,7 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable, Codable {
   var isDetailOnly: Bool { columns == 1 }
 }
 
-/// A column of a ``NavigationSplitView``; accepted.
+/// A column of a ``NavigationSplitView``. Accepted for source compatibility; has no effect.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
   private let number: Int
   public static let sidebar = NavigationSplitViewColumn(number: 0)
@@ -124,7 +124,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = NavigationSplitViewColumn(number: 2)
 }
 
-/// How the columns of a split view share the room; front ends have one way.
+/// A style of split views, for source compatibility. Front ends size the columns in one way.
 public protocol NavigationSplitViewStyle {}
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
   public init() {}
@@ -145,7 +145,7 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
   public static var prominentDetail: Self { Self() }
 }
 
-/// The way from the links of a column to the pages of the last one.
+/// A reference from the links of a column to the navigation stack of the last column.
 final class ColumnTarget: Equatable {
   weak var navigator: Navigator?
   static func == (lhs: ColumnTarget, rhs: ColumnTarget) -> Bool { lhs === rhs }
@@ -155,7 +155,7 @@ enum ColumnTargetKey: EnvironmentKey {
   static var defaultValue: ColumnTarget? { nil }
 }
 
-/// The last column: it tells where its pages are.
+/// The last column, which registers its navigation stack with the target of the other columns.
 private struct DetailColumn<Content: ViewContent>: LibraryView {
   @Environment(\.self) private var environment
   let content: Content
@@ -167,14 +167,14 @@ private struct DetailColumn<Content: ViewContent>: LibraryView {
   }
 }
 
-/// How wide a column is to be, in points.
+/// The width that a column requests, in points.
 enum ColumnWidthKey: LayoutValueKey {
   static var defaultValue: CGFloat? { nil }
 }
 
-/// Columns side by side, or below one another where they would be too narrow.
+/// Columns side by side, or below one another if they would be too narrow.
 struct ColumnsLayout: Layout, Equatable {
-  /// What a column needs at least, in points.
+  /// The minimum width of a column, in points.
   static var leastWidth: CGFloat { 160 }
 
   private func widths(_ size: CGSize, _ views: Subviews) -> [CGFloat]? {
@@ -212,7 +212,8 @@ struct ColumnsLayout: Layout, Equatable {
       }
       return
     }
-    // Lists take what they are offered: all but the last column get a share.
+    // A list takes all the height that it is offered, so all columns but the last get a fixed
+    // share.
     let share = (bounds.height / CGFloat(subviews.count + 1) / 16).rounded(.down) * 16
     for (index, view) in subviews.enumerated() {
       let isLast = index == subviews.count - 1
@@ -227,12 +228,13 @@ struct ColumnsLayout: Layout, Equatable {
 }
 
 extension ViewContent {
-  /// How wide the column of a ``NavigationSplitView`` is, in points.
+  /// Sets the width of the column of a ``NavigationSplitView``, in points.
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some LibraryView {
     layoutValue(key: ColumnWidthKey.self, value: width)
   }
 
-  /// How wide the column of a ``NavigationSplitView`` is, in points; front ends take the ideal.
+  /// Sets the width of the column of a ``NavigationSplitView`` to the ideal width, in points. The
+  /// limits are ignored.
   public func navigationSplitViewColumnWidth(
     min: CGFloat? = nil,
     ideal: CGFloat,

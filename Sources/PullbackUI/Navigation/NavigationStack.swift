@@ -41,14 +41,14 @@ public struct NavigationView<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { NavigationStack { content } }
 }
 
-/// The values that a stack's pages stand for, read and written through a binding.
+/// The values of a stack's pages, read and written through a binding.
 struct NavigationPathSource {
   let values: () -> [AnyHashable]
-  /// Keeps so many values from the first.
+  /// Keeps this number of values, from the first.
   let truncate: (Int) -> Void
-  /// True if the value was of the path's type and is now its last.
+  /// Appends a value, and returns true, if it has the type of the path's values.
   let append: (AnyHashable) -> Bool
-  /// Makes the page of a value; nil where `navigationDestination(for:)` says what it is.
+  /// Returns the page of a value; nil if `navigationDestination(for:)` sets the pages.
   var page: ((AnyHashable) -> AnyView)?
 
   init<Data>(_ path: Binding<Data>)

@@ -1,12 +1,12 @@
 import IssueReporting
 
-/// The node of a navigation stack: keeps all pages, shows the top one.
+/// The node of a navigation stack. It keeps all pages and shows the top one.
 final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStack<Root>>,
   PageStack
 {
   private struct Pushed {
     let page: PageNode<AnyView>
-    /// The value of the path that it stands for; nil for a page that a view put here.
+    /// The page's value in the path; nil for a page that a view pushed without a value.
     let value: AnyHashable?
   }
   private var path: NavigationPathSource?
@@ -33,7 +33,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     refresh()
   }
 
-  /// Makes the pages those of the path, where there is one.
+  /// Pushes and pops pages until they correspond to the path, if there is one.
   override func refresh() {
     guard path != nil, let values = track({ path?.values() }) else { return }
     let present = pushed.prefix { $0.value != nil }.map(\.value)
@@ -54,15 +54,19 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     if let pushed = value.base as? any LinkedState {
       reportIssue(
         """
-        A "NavigationLink(state:)" with \(pushed.stateName) is in a stack that has no such elements.
+        A "NavigationLink(state:)" with \(pushed.stateName) is in a NavigationStack whose path has \
+        no elements of this type.
 
-        Nothing was pushed. Give the "NavigationStack" around it a path whose elements are of that \
-        type: NavigationStack(path: $store.scope(state: \\.path, action: \\.path)).
+        Nothing was pushed. Give the NavigationStack a path whose elements have the type of the \
+        state: NavigationStack(path: $store.scope(state: \\.path, action: \\.path)).
         """
       )
     } else {
       reportIssue(
-        "There is no navigationDestination(for: \(type(of: value.base)).self) in this stack."
+        """
+        There is no navigationDestination(for: \(type(of: value.base)).self) in this \
+        NavigationStack, so nothing was pushed. Add one to a view inside of the stack.
+        """
       )
     }
     return nil
@@ -135,14 +139,14 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     return page
   }
 
-  /// Leaves a page and all above it.
+  /// Pops a page and all pages above it.
   private func leave(_ page: PageNode<AnyView>) {
     guard let index = pushed.firstIndex(where: { $0.page === page }) else { return }
     let values = pushed.prefix { $0.value != nil }.count
     end(from: index)
     if index < values, let path {
       path.truncate(index)
-      // The binding may lead to something that is not observed, or keep its value.
+      // The source of the binding may not be observable, or the binding may keep its value.
       graph.markDirty(self)
     }
   }

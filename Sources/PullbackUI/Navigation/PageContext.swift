@@ -1,15 +1,15 @@
-/// What the views of a page declare about it: its title and its toolbar.
+/// The title and the toolbar that the views of a page declare.
 final class PageContext {
   weak var owner: (any PageOwner)?
   private var titles: [(node: ObjectIdentifier, title: String)] = []
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
   private var row: Element?
   private var bottomRow: Element?
-  /// The room between the parts of the toolbar.
+  /// The spacers between the parts of the toolbar.
   private lazy var gaps = [Element(.spacer(minLength: nil)), Element(.spacer(minLength: nil))]
   private var withoutBack: Set<ObjectIdentifier> = []
 
-  /// Whether a view of the page takes away the button that leads back.
+  /// Whether a view of the page hides the back button.
   var hidesBack: Bool { !withoutBack.isEmpty }
 
   func setHidesBack(_ hides: Bool, of node: _Node) {
@@ -18,7 +18,7 @@ final class PageContext {
     if isOther { owner?.pageDidChange() }
   }
 
-  /// The title that was given last.
+  /// The title that was declared last.
   var title: String { titles.last?.title ?? "" }
 
   func setTitle(_ title: String?, of node: _Node) {
@@ -38,11 +38,12 @@ final class PageContext {
     owner?.pageDidChange()
   }
 
-  /// The toolbar as one row, or nothing; what belongs below the page is in ``bottomElements(_:)``.
+  /// The toolbar as one row; empty without items. Items for the bottom of the page are in
+  /// ``bottomElements(_:)``.
   func toolbarElements(_ environment: EnvironmentValues) -> [Element] {
-    var parts: [ToolbarPlace: [Element]] = [:]
+    var parts: [ToolbarPosition: [Element]] = [:]
     for item in toolbars.flatMap({ $0.elements() }) {
-      parts[item.toolbarPlace ?? .middle, default: []].append(item)
+      parts[item.toolbarPosition ?? .middle, default: []].append(item)
     }
     parts[.bottom] = nil
     var items = (parts[.leading] ?? []) + (parts[.middle] ?? [])
@@ -56,9 +57,9 @@ final class PageContext {
     return bar
   }
 
-  /// The bar below the page, or nothing.
+  /// The toolbar at the bottom of the page as one row; empty without items.
   func bottomElements(_ environment: EnvironmentValues) -> [Element] {
-    let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPlace == .bottom }
+    let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPosition == .bottom }
     let bar = asRow(items, &bottomRow, environment)
     bar.first?.role = .bottomToolbar
     return bar
@@ -90,26 +91,26 @@ enum PageKey: EnvironmentKey {
   static var defaultValue: PageContext? { nil }
 }
 
-/// The way from a link to the stack that it is in.
+/// A reference from the links of a page to the enclosing navigation stack.
 final class Navigator {
   weak var stack: (any PageStack)?
-  /// Makes the page of a value, by the type of the value.
+  /// Closures that return the page of a value, by the type of the value.
   var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
 }
 
 protocol PageStack: AnyObject {
-  /// - Parameter onLeave: Called when the page is left, however that comes.
+  /// - Parameter onLeave: Called when the page is removed, for whatever reason.
   @discardableResult
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
-  /// Leaves all pages but the first.
+  /// Pops all pages but the first.
   func popAll()
-  /// The page of a value; nil where there is none, which is reported.
+  /// Returns the page of a value. If there is none, reports an issue and returns nil.
   func page(of value: AnyHashable) -> AnyView?
-  /// Shows the page of a value.
+  /// Pushes the page of a value.
   func push(value: AnyHashable)
 }
 
-/// A page that was put on a stack.
+/// A page that was pushed onto a stack.
 protocol PushedPage: AnyObject {
   func update(_ content: AnyView)
   func leave()

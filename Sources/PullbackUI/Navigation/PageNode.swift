@@ -1,4 +1,5 @@
-/// A page of a navigation stack. It lives on, out of the tree, while another covers it.
+/// The node of a page of a navigation stack. While another page covers it, it exists without being
+/// in the element tree.
 final class PageNode<Content: ViewContent>: _Node, PageOwner {
   let page = PageContext()
   let target = DismissTarget()
@@ -7,7 +8,7 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
   private var child: _ViewNode<Content>!
   private lazy var backButton = makeBackButton()
   var onChange: (() -> Void)?
-  /// Called when the page is left, however that comes.
+  /// Called when the page is removed, for whatever reason.
   var onLeave: (() -> Void)?
 
   init(_ content: Content, _ context: _NodeContext, navigator: Navigator, isFirst: Bool) {
@@ -45,7 +46,7 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
 
   func pageDidChange() { onChange?() }
 
-  /// The elements of the page, the way back first.
+  /// Adds the elements of the page, beginning with the back button.
   func appendPage(to elements: inout [Element], previous: String?) {
     if let previous, !page.hidesBack {
       backButton.style = environment.elementStyle

@@ -3,9 +3,9 @@ public import PullbackCore
 /// A view that pushes a page onto its navigation stack while a binding requests it.
 struct PagePresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
-  /// What page there is to be, nil for none; tracked.
+  /// Returns the page to show, nil for none. Its reads are tracked.
   let request: () -> DialogRequest<Presented>?
-  /// Writes the binding, so that no page is requested any more.
+  /// Writes the binding so that no page is requested.
   let close: () -> Void
 
   typealias Body = Never
@@ -26,7 +26,7 @@ private final class PagePresentingNode<Content: ViewContent, Presented: ViewCont
     self.view = view
     super.init(context)
     child = Content._makeNode(view.content, self.context())
-    // The first page has to stand before another can be put on it.
+    // The stack must have its first page before another page can be pushed.
     if view.request() != nil { graph.markDirty(self) } else { refresh() }
   }
 
@@ -57,7 +57,7 @@ private final class PagePresentingNode<Content: ViewContent, Presented: ViewCont
     shown = nil
     guard isMounted else { return }
     view.close()
-    // The binding may lead to something that is not observed.
+    // The source of the binding may not be observable.
     graph.markDirty(self)
   }
 
@@ -98,7 +98,7 @@ extension ViewContent {
     )
   }
 
-  /// Puts a page on the navigation stack while something is presented; going back sends
+  /// Pushes a page onto the navigation stack while a feature is presented. Going back sends
   /// ``PresentationAction/dismiss``.
   public func navigationDestination<State, Action, Destination: ViewContent>(
     item: Binding<Store<State, Action>?>,

@@ -3,7 +3,7 @@ public struct ToolbarItem<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// - Parameter placement: Where in the toolbar it stands.
+  /// - Parameter placement: The placement of the control in the toolbar.
   public init(
     placement: ToolbarItemPlacement = .automatic,
     @ViewBuilder content: () -> Content
@@ -12,7 +12,7 @@ public struct ToolbarItem<Content: ViewContent>: LibraryView {
     self.content = content()
   }
 
-  /// - Parameter id: Accepted: toolbars are as the app makes them.
+  /// - Parameter id: Ignored: users cannot customize toolbars.
   public init(
     id: String,
     placement: ToolbarItemPlacement = .automatic,
@@ -29,7 +29,7 @@ public struct ToolbarItemGroup<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// - Parameter placement: Where in the toolbar they stand.
+  /// - Parameter placement: The placement of the controls in the toolbar.
   public init(
     placement: ToolbarItemPlacement = .automatic,
     @ViewBuilder content: () -> Content
@@ -41,9 +41,9 @@ public struct ToolbarItemGroup<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { content.placed(placement) }
 }
 
-/// What toolbars are made of: views, among them ``ToolbarItem``.
+/// The content of toolbars: views, such as ``ToolbarItem``.
 public typealias ToolbarContent = View
-/// Makes the controls of a toolbar.
+/// Builds the content of a toolbar.
 public typealias ToolbarContentBuilder = ViewBuilder
 
 /// The placement of a control in a toolbar.
@@ -56,7 +56,7 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
     cancellationAction, destructiveAction, navigation, status, bottomBar, keyboard, topBarLeading,
     topBarTrailing, navigationBarLeading, navigationBarTrailing
 
-  var place: ToolbarPlace {
+  var position: ToolbarPosition {
     switch self {
     case .cancellationAction, .navigation, .topBarLeading, .navigationBarLeading: .leading
     case .principal: .principal
@@ -68,14 +68,14 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
 }
 
 /// A part of a toolbar.
-enum ToolbarPlace: Hashable { case leading, middle, principal, trailing, bottom }
+enum ToolbarPosition: Hashable { case leading, middle, principal, trailing, bottom }
 
 extension ViewContent {
   fileprivate func placed(_ placement: ToolbarItemPlacement) -> some LibraryView {
-    let place = placement.place
-    return DecoratedView(content: self, isOutermost: true) { $0.toolbarPlace = place }
+    let position = placement.position
+    return DecoratedView(content: self, isOutermost: true) { $0.toolbarPosition = position }
   }
 
-  /// Whether a bar is shown; accepted: a toolbar is shown where it has controls.
+  /// Has no effect: a toolbar is shown if it has items.
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
 }

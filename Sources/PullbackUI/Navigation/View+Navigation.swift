@@ -1,10 +1,10 @@
 extension ViewContent {
-  /// The title of the page or sheet that the view is in.
+  /// Sets the title of the page or the sheet that contains the view.
   public consuming func navigationTitle<Title: StringProtocol>(_ title: Title) -> some LibraryView {
     PageView(content: self, toolbar: EmptyView(), title: String(title))
   }
 
-  /// The title of the page or sheet that the view is in.
+  /// Sets the title of the page or the sheet that contains the view.
   public consuming func navigationTitle(_ title: Text) -> some LibraryView {
     navigationTitle(title.string)
   }
@@ -23,7 +23,7 @@ extension ViewContent {
 
   /// The older name of `navigationTitle(_:)`.
   ///
-  /// - Parameter displayMode: Accepted.
+  /// - Parameter displayMode: Ignored.
   public func navigationBarTitle<Title: StringProtocol>(
     _ title: Title,
     displayMode: TitleDisplayMode
@@ -33,29 +33,30 @@ extension ViewContent {
 
   /// The older name of `navigationTitle(_:)`.
   ///
-  /// - Parameter displayMode: Accepted.
+  /// - Parameter displayMode: Ignored.
   public func navigationBarTitle(_ title: Text, displayMode: TitleDisplayMode) -> some LibraryView {
     navigationTitle(title.string)
   }
 
-  /// A title from a binding. It is shown, but cannot be edited.
+  /// Sets the title of the page from a binding. Users cannot edit it.
   public func navigationTitle(_ title: Binding<String>) -> some LibraryView {
     TitledView(content: self, title: title)
   }
 
-  /// Controls at the top of the page or sheet that the view is in; outside of both, above the view.
+  /// Adds controls at the top of the page or the sheet that contains the view; without either,
+  /// above the view.
   public consuming func toolbar<Toolbar: ViewContent>(@ViewBuilder content: () -> Toolbar)
     -> some LibraryView
   {
     PageView(content: self, toolbar: content(), title: nil)
   }
 
-  /// Controls at the trailing end of the navigation bar; an older form of `toolbar`.
+  /// Adds controls at the trailing end of the navigation bar; an older form of `toolbar`.
   public func navigationBarItems<Trailing: ViewContent>(trailing: Trailing) -> some LibraryView {
     toolbar { trailing }
   }
 
-  /// Controls at both ends of the navigation bar; an older form of `toolbar`.
+  /// Adds controls at both ends of the navigation bar; an older form of `toolbar`.
   public func navigationBarItems<Leading: ViewContent, Trailing: ViewContent>(
     leading: Leading,
     trailing: Trailing
@@ -66,7 +67,7 @@ extension ViewContent {
     }
   }
 
-  /// Controls at the beginning of the navigation bar.
+  /// Adds controls at the leading end of the navigation bar; an older form of `toolbar`.
   public func navigationBarItems<Leading: ViewContent>(leading: Leading) -> some LibraryView {
     toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
   }
@@ -156,7 +157,7 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   }
 }
 
-/// The node of what a view puts into the toolbar of its page.
+/// The node of the views that a view adds to the toolbar of its page.
 private final class ToolbarNode<Content: ViewContent>: _ViewNode<Content> {
   private var child: _ViewNode<Content>!
   weak var page: PageContext?

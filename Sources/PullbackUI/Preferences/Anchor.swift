@@ -4,10 +4,10 @@ public import Foundation
 /// ``GeometryReader``.
 public struct Anchor<Value> {
   /// The frame of the view, as the front end last drew it.
-  let place: MeasuredPlace
+  let measuredFrame: MeasuredFrame
   let value: (CGRect) -> Value
 
-  /// Selects what an anchor refers to, such as the bounds or a point of the view.
+  /// The part of a view that an anchor refers to, such as the bounds or a point.
   public struct Source {
     let value: (CGRect) -> Value
   }
@@ -15,15 +15,16 @@ public struct Anchor<Value> {
 
 extension Anchor: Equatable where Value: Equatable {
   public static func == (lhs: Anchor, rhs: Anchor) -> Bool {
-    lhs.place === rhs.place && lhs.value(unitFrame) == rhs.value(unitFrame)
+    lhs.measuredFrame === rhs.measuredFrame && lhs.value(unitFrame) == rhs.value(unitFrame)
   }
 }
 
 extension Anchor: Hashable where Value: Equatable {
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(place)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(measuredFrame)) }
 }
 
-/// Tells the places of one view from one another.
+/// A frame in which different points and rectangles of a view have different values, for comparing
+/// anchors.
 private let unitFrame = CGRect(x: 0, y: 0, width: 4, height: 2)
 
 extension Anchor.Source where Value == CGRect {
@@ -49,8 +50,8 @@ extension Anchor.Source where Value == CGPoint {
 
 /// The frame of a view on the screen, in points. It is observable: its readers run again when it
 /// changes.
-final class MeasuredPlace: Observable, Equatable {
-  static func == (lhs: MeasuredPlace, rhs: MeasuredPlace) -> Bool { lhs === rhs }
+final class MeasuredFrame: Observable, Equatable {
+  static func == (lhs: MeasuredFrame, rhs: MeasuredFrame) -> Bool { lhs === rhs }
 
   private let registrar = ObservationRegistrar()
   private var stored = CGRect.zero
@@ -67,33 +68,33 @@ final class MeasuredPlace: Observable, Equatable {
   }
 }
 
-/// A view that keeps its frame in a place.
+/// A view that stores its frame.
 struct MeasuredView<Content: ViewContent>: LibraryView {
   let content: Content
-  let place: MeasuredPlace
+  let measuredFrame: MeasuredFrame
   var body: some LibraryView {
     WrappedView(
       content: content,
       layout: .layers(alignment: .center),
-      measured: { [place] in place.frame = $0 }
+      measured: { [measuredFrame] in measuredFrame.frame = $0 }
     )
   }
 }
 
-/// A view that says where it is.
+/// A view that sets a preference to an anchor of itself.
 struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryView {
-  @State private var place = MeasuredPlace()
+  @State private var measuredFrame = MeasuredFrame()
   let content: Content
   let source: Anchor<Value>.Source
-  /// Puts the place into what the content says.
+  /// Changes the preference of the content, given the anchor.
   let change: (inout Key.Value, Anchor<Value>) -> Void
-  /// Whether what the content says is kept.
+  /// Whether the preference of the content is transformed, and not replaced.
   let isTransform: Bool
 
   var body: some LibraryView {
-    let anchor = Anchor(place: place, value: source.value)
+    let anchor = Anchor(measuredFrame: measuredFrame, value: source.value)
     PreferenceWriter<MeasuredView<Content>, Key>(
-      content: MeasuredView(content: content, place: place),
+      content: MeasuredView(content: content, measuredFrame: measuredFrame),
       key: Key.self,
       value: isTransform ? nil : changed(Key.defaultValue, anchor),
       transform: isTransform ? { change(&$0, anchor) } : nil

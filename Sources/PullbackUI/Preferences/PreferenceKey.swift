@@ -16,8 +16,8 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 extension _Node {
   /// The combined preference of this node's views for a key; nil when none sets it.
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
-    if let source = self as? any PreferenceSource, let told = source.told(key) {
-      return told.value as? Key.Value
+    if let source = self as? any PreferenceSource, let own = source.ownPreference(key) {
+      return own.value as? Key.Value
     }
     return preferenceOfChildren(key)
   }
@@ -39,8 +39,8 @@ extension _Node {
 
 /// A node that sets a preference itself.
 protocol PreferenceSource: _Node {
-  /// What it says of a key; nil for what its children say.
-  func told<Key: PreferenceKey>(_ key: Key.Type) -> (value: Any, Void)?
+  /// The node's own value for a key; nil if it does not set that key.
+  func ownPreference<Key: PreferenceKey>(_ key: Key.Type) -> (value: Any, Void)?
 }
 
 /// The listeners for preferences, from the innermost outwards.
@@ -60,7 +60,7 @@ final class PreferenceAudience {
   }
 
   /// Notifies the listeners that the preference of a key changed.
-  func tell(_ key: ObjectIdentifier) {
+  func notify(_ key: ObjectIdentifier) {
     var audience: PreferenceAudience? = self
     while let current = audience {
       if current.key == key { current.listener?.preferencesDidChange() }

@@ -1,9 +1,9 @@
-/// A view that reads the preferences of the views inside.
+/// A view that observes a preference of the views inside.
 struct PreferenceReader<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// Called with the value at first and whenever it changes.
-  let tell: (Key.Value) -> Void
+  /// Called with the first value and with every changed one.
+  let action: (Key.Value) -> Void
 
   typealias Body = Never
 
@@ -15,14 +15,14 @@ struct PreferenceReader<Content: ViewContent, Key: PreferenceKey>: LibraryView {
 private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKey>:
   _ViewNode<PreferenceReader<Content, Key>>, PreferenceListener
 {
-  private var tell: (Key.Value) -> Void
+  private var action: (Key.Value) -> Void
   private var child: _ViewNode<Content>!
   private var last: Key.Value?
   private var isWaiting = false
   private var inner: EnvironmentValues
 
   init(_ view: PreferenceReader<Content, Key>, _ context: _NodeContext) {
-    tell = view.tell
+    action = view.action
     inner = context.environment
     super.init(context)
     inner = listening()
@@ -40,7 +40,7 @@ private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKe
   }
 
   override func update(_ view: PreferenceReader<Content, Key>) {
-    tell = view.tell
+    action = view.action
     child.update(view.content)
   }
 
@@ -53,14 +53,15 @@ private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKe
     if let child { visit(child) }
   }
 
-  /// Looks when all bodies of the turn have run: each may say something else.
+  /// Reads the preference after all bodies of this update have run, because each of them may change
+  /// it.
   func preferencesDidChange() {
     guard !isWaiting else { return }
     isWaiting = true
-    graph.afterUpdate { [weak self] in self?.look() }
+    graph.afterUpdate { [weak self] in self?.read() }
   }
 
-  private func look() {
+  private func read() {
     isWaiting = false
     guard isMounted else { return }
     let value = preferenceOfChildren(Key.self) ?? Key.defaultValue
@@ -68,7 +69,7 @@ private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKe
       return
     }
     last = value
-    tell(value)
+    action(value)
   }
 }
 
@@ -92,23 +93,23 @@ struct PreferenceLayer<Content: ViewContent, Key: PreferenceKey, Layer: ViewCont
   }
 
   var body: some LibraryView {
-    let place = $value
+    let stored = $value
     LayeredView(
-      content: PreferenceReader(content: content, key: Key.self) { place.wrappedValue = $0 },
-      other: DeferredView { layer(place.wrappedValue) },
+      content: PreferenceReader(content: content, key: Key.self) { stored.wrappedValue = $0 },
+      other: DeferredView { layer(stored.wrappedValue) },
       layout: layout
     )
   }
 }
 
 extension ViewContent {
-  /// Performs an action with the preference of the views inside: once at first, then at each
-  /// change.
+  /// Performs an action with the preference of the views inside: once at the beginning, then at
+  /// each change.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     perform action: @escaping (Key.Value) -> Void
   ) -> some LibraryView where Key.Value: Equatable {
-    PreferenceReader(content: self, key: key, tell: action)
+    PreferenceReader(content: self, key: key, action: action)
   }
 
   /// Adds a view in front of this one, made from this view's preference.

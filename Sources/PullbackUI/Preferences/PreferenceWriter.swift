@@ -2,9 +2,9 @@
 struct PreferenceWriter<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// What is said in place of what the content says.
+  /// The value that replaces the value of the content.
   let value: Key.Value?
-  /// What becomes of what the content says.
+  /// Transforms the value of the content.
   var transform: ((inout Key.Value) -> Void)?
 
   typealias Body = Never
@@ -24,17 +24,19 @@ private final class PreferenceWriterNode<Content: ViewContent, Key: PreferenceKe
     self.view = view
     super.init(context)
     child = Content._makeNode(view.content, self.context())
-    tell()
+    notify()
   }
 
-  private func tell() { environment[PreferenceAudienceKey.self]?.tell(ObjectIdentifier(Key.self)) }
+  private func notify() {
+    environment[PreferenceAudienceKey.self]?.notify(ObjectIdentifier(Key.self))
+  }
 
   override func update(_ view: PreferenceWriter<Content, Key>) {
     let old = self.view
     self.view = view
     child.update(view.content)
-    // What is made of the content's values by a closure may always be another.
-    if view.transform != nil || !isSame(old.value, view.value) { tell() }
+    // A closure's results cannot be compared, so a transformed value counts as changed.
+    if view.transform != nil || !isSame(old.value, view.value) { notify() }
   }
 
   private func isSame(_ lhs: Key.Value?, _ rhs: Key.Value?) -> Bool {
@@ -42,13 +44,13 @@ private final class PreferenceWriterNode<Content: ViewContent, Key: PreferenceKe
     return areEqual(lhs, rhs) || TypeLayout.of(Key.Value.self).isSame(lhs, rhs)
   }
 
-  override func willEnd() { tell() }
+  override func willEnd() { notify() }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
     if let child { visit(child) }
   }
 
-  func told<Other: PreferenceKey>(_ key: Other.Type) -> (value: Any, Void)? {
+  func ownPreference<Other: PreferenceKey>(_ key: Other.Type) -> (value: Any, Void)? {
     guard key == Key.self, isMounted else { return nil }
     if let transform = view.transform {
       var value = preferenceOfChildren(Key.self) ?? Key.defaultValue

@@ -26,11 +26,11 @@ public struct AppStorage<Value>: DynamicProperty {
     setting = storage.slot(at: slot) { StoredSetting(make()) }
   }
 
-  /// A key is written in a view's type and never another.
+  /// Always true: the node keeps the setting of the key that the property had at first.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
-/// The setting that a node keeps.
+/// A setting in a class, because slots of a node hold objects.
 private final class StoredSetting<Value> {
   let shared: Shared<Value>
   init(_ shared: Shared<Value>) { self.shared = shared }
@@ -39,7 +39,7 @@ private final class StoredSetting<Value> {
 extension AppStorage where Value == Bool {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -48,7 +48,7 @@ extension AppStorage where Value == Bool {
 extension AppStorage where Value == Int {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -57,7 +57,7 @@ extension AppStorage where Value == Int {
 extension AppStorage where Value == Double {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -66,7 +66,7 @@ extension AppStorage where Value == Double {
 extension AppStorage where Value == String {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -75,7 +75,7 @@ extension AppStorage where Value == String {
 extension AppStorage where Value == URL {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -84,7 +84,7 @@ extension AppStorage where Value == URL {
 extension AppStorage where Value == Data {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -93,7 +93,7 @@ extension AppStorage where Value == Data {
 extension AppStorage where Value == Date {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -102,7 +102,7 @@ extension AppStorage where Value == Date {
 extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue == String {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -111,13 +111,13 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue == Int {
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The settings to use; nil for those of the app.
+  ///   - store: The user defaults to use; nil for the default ones of the app.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
 }
 
-// Settings that there may be none of.
+// Settings without a default value.
 extension AppStorage where Value: ExpressibleByNilLiteral {
   /// An optional setting, nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
@@ -159,12 +159,13 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
 }
 
-/// A value that the views of a window share under a key, as long as one of them exists.
+/// A value that the views of a window share under a key. It is kept in memory, for as long as one
+/// of those views exists.
 @propertyWrapper
 public struct SceneStorage<Value: Sendable>: DynamicProperty {
   @AppStorage private var value: Value
 
-  /// - Parameter wrappedValue: What it is at first.
+  /// - Parameter wrappedValue: The initial value.
   public init(wrappedValue: Value, _ key: String) {
     _value = AppStorage { Shared(wrappedValue: wrappedValue, .inMemory("scene.\(key)")) }
   }

@@ -8,7 +8,7 @@ public struct Bindable<Value> {
   public init(wrappedValue: Value) where Value: AnyObject & Observable {
     self.wrappedValue = wrappedValue
   }
-  /// Makes bindings to an object that is at hand: `Bindable(model).name`.
+  /// Wraps an object in an expression: `Bindable(model).name` is a binding to its property.
   public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
     self.wrappedValue = wrappedValue
   }
@@ -28,8 +28,9 @@ extension Bindable: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-/// Names of the library for observation on older systems.
+/// A namespace for source compatibility with the Perception library, which brings observation to
+/// older systems.
 public enum Perception {
-  /// ``PullbackUI/Bindable``.
+  /// Another name for ``PullbackUI/Bindable``.
   public typealias Bindable<Value> = PullbackUI.Bindable<Value>
 }

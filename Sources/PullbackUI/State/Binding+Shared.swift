@@ -3,7 +3,7 @@ public import PullbackSharing
 extension Binding {
   /// A binding to a shared value: `Toggle("Sounds", isOn: Binding($settings.sounds))`.
   ///
-  /// Writing it is a change like any other of the shared value, made under its lock.
+  /// Writing it takes the shared value's lock and notifies the observers of the shared value.
   public init(_ base: Shared<Value>) {
     self.init(location: SharedLocation(base))
   }

@@ -15,8 +15,8 @@ public struct Binding<Value> {
     location = ClosureLocation(get: get, set: set)
   }
 
-  /// A binding that reads and writes through closures; the one that writes is given the transaction
-  /// of the change.
+  /// A binding that reads and writes through closures. `set` also receives a transaction, which is
+  /// always empty, because changes are not animated.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.init(get: get, set: { set($0, Transaction()) })
   }
@@ -24,13 +24,13 @@ public struct Binding<Value> {
   /// The same binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A binding to the value inside an optional; nil where that is nil now.
+  /// A binding to the value inside an optional. Returns nil if the optional is nil now.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     location = UnwrappedLocation(base.location, value: value)
   }
 
-  /// A binding to an optional that always has a value; writing nil does nothing.
+  /// Converts a binding to an optional binding. Writing nil does nothing.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       get: { base.wrappedValue },
@@ -43,7 +43,7 @@ public struct Binding<Value> {
     Binding(location: ConstantLocation(value))
   }
 
-  /// The value, read and written where it is kept.
+  /// The current value. Writing it changes the value in its storage.
   public var wrappedValue: Value {
     get { location.value }
     nonmutating set { location.value = newValue }
@@ -51,7 +51,7 @@ public struct Binding<Value> {
 
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
+  /// A binding to a property of the value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {
@@ -60,9 +60,9 @@ public struct Binding<Value> {
 }
 
 extension Binding {
-  /// The same binding: changes that it makes do not move.
+  /// Returns the same binding: changes are not animated.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
-  /// The same binding: changes that it makes do not move.
+  /// Returns the same binding: changes are not animated.
   public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 

@@ -1,17 +1,18 @@
-/// The storage that a binding reads and writes, whatever the type of its value.
+/// The storage of a binding, independent of the type of its value.
 class BindingSource {
   /// Whether both bindings share one observable source, so that tracked reads stay valid.
   func hasSameSource(as other: BindingSource) -> Bool { false }
 }
 
-/// Reads and writes the value of a binding.
+/// The storage that a binding reads and writes: a state, a property of an object, or a part of
+/// another location.
 class BindingLocation<Value>: BindingSource {
   var value: Value {
-    get { fatalError("A binding location overrides its value.") }
-    set { fatalError("A binding location overrides its value.") }
+    get { fatalError("A subclass must override value.") }
+    set { fatalError("A subclass must override value.") }
   }
-  /// Whether both read and write the same storage, so that a view that was given the other one is
-  /// the same view.
+  /// Whether both locations read and write the same storage. Replacing one by the other does not
+  /// rerun the body of a view.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
 }
 
@@ -43,7 +44,7 @@ final class ConstantLocation<Value>: BindingLocation<Value> {
   }
 }
 
-/// A part of the value at another location.
+/// A part of the value at another location, reached by a key path.
 final class KeyPathLocation<Root, Value>: BindingLocation<Value> {
   private let base: BindingLocation<Root>
   private let keyPath: WritableKeyPath<Root, Value>
@@ -79,8 +80,8 @@ final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
   }
 }
 
-/// The value inside an optional. Once that is nil, the last value is still read until the views
-/// that show it are gone.
+/// The value inside an optional. After the optional has become nil, reads return the last value,
+/// because views that show it may still run before they are removed; writes do nothing.
 final class UnwrappedLocation<Value>: BindingLocation<Value> {
   private let base: BindingLocation<Value?>
   private var last: Value
@@ -101,8 +102,8 @@ final class UnwrappedLocation<Value>: BindingLocation<Value> {
   }
 }
 
-/// An element of a collection. After the collection became shorter, the last value is still read
-/// until the views that show it are gone.
+/// An element of a collection. After the collection has become too short, reads return the last
+/// value, because views that show it may still run before they are removed; writes do nothing.
 final class ElementLocation<Base: MutableCollection>: BindingLocation<Base.Element> {
   private let base: BindingLocation<Base>
   private let index: Base.Index

@@ -1,13 +1,14 @@
-/// A property of a view that the graph fills before the body runs.
+/// A property of a view that is connected to its storage before the body runs.
 ///
-/// ``State``, ``Binding`` and ``Environment`` are such properties. A struct of your own that is
-/// made of them conforms to this to be one as well; ``update()`` is called before each body.
+/// ``State``, ``Binding`` and ``Environment`` are dynamic properties. A struct that contains such
+/// properties can conform too; its ``update()`` is called before each run of the body.
 public protocol DynamicProperty {
-  /// Called before the body runs, when the properties inside are up to date.
+  /// Called before the body runs, after the dynamic properties inside have been connected.
   mutating func update()
-  /// Connects the property with what the view's node keeps for it.
+  /// Connects the property to the storage of the view's node.
   mutating func _install(_ storage: _PropertyStorage, slot: Int)
-  /// Whether a view with the other property in place of this one is the same view.
+  /// Whether replacing this property by the other leaves the view unchanged, so that its body need
+  /// not run.
   func _isSame(as other: Self) -> Bool
 }
 

@@ -1,6 +1,7 @@
 import IssueReporting
 
-/// Reads a value of the environment that the view is in.
+/// A property that reads a value from the view's environment. The body runs again when the value
+/// changes.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Source {
@@ -10,10 +11,10 @@ public struct Environment<Value>: DynamicProperty {
   private let source: Source
   private var storage: _PropertyStorage?
 
-  /// The value of a key.
+  /// Reads the value at a key path, such as `\.locale`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-  /// The object of a type; traps where none was put in with `environment(_:)`.
+  /// Reads the object of a type. Traps if no enclosing view set one with `environment(_:)`.
   public init(_ type: Value.Type) where Value: AnyObject {
     source = .object { environment in
       guard let object = environment[object: type] else {
@@ -23,12 +24,13 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// The object of a type, or nil where none was put in.
+  /// Reads the object of a type; nil if no enclosing view set one with `environment(_:)`.
   public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
     source = .object { $0[object: type] }
   }
 
-  /// The value, as it is around the view now.
+  /// The current value. Before the view is shown, such as in its initializer, it is the default
+  /// value.
   public var wrappedValue: Value {
     let environment =
       storage.map { $0.environment.recorded(into: $0) } ?? EnvironmentValues()

@@ -1,4 +1,5 @@
-/// Holds an object that the body observes; it is made elsewhere.
+/// A property with an observable object that was created elsewhere. The body runs again when the
+/// object changes.
 @propertyWrapper @dynamicMemberLookup
 public struct ObservedObject<Object: AnyObject> {
   private var object: Object
@@ -21,12 +22,12 @@ public struct ObservedObject<Object: AnyObject> {
   }
 }
 
-/// Holds an object that is made once for the view's node and lives as long.
+/// A property with an observable object that is created once and lives as long as the view's node.
 @propertyWrapper
 public struct StateObject<Object: AnyObject>: DynamicProperty {
   @State private var object: Object
 
-  /// The object is made once in the life of the view's node.
+  /// - Parameter wrappedValue: Creates the object; evaluated once for each node of the view.
   public init(wrappedValue: @autoclosure @escaping () -> Object) {
     _object = State(wrappedValue: wrappedValue())
   }
@@ -68,7 +69,7 @@ extension ViewContent {
   }
 }
 
-/// The object; the running body is told of `objectWillChange.send()`.
+/// Returns the object, after registering the running body as an observer of its `objectWillChange`.
 private func observed<Object: AnyObject>(_ object: Object) -> Object {
   (object as? any ObservableObject)?.objectWillChange.access()
   return object

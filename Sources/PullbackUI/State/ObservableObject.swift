@@ -3,18 +3,20 @@ import PullbackCore
 
 /// A class whose `@Published` properties views observe.
 ///
-/// A body runs again when a `@Published` property changes that it read, and after
-/// `objectWillChange.send()` where it has the object in an ``ObservedObject``, a ``StateObject`` or an
-/// ``EnvironmentObject``. New code uses `@Observable`.
+/// A body runs again when a `@Published` property that it read changes. It also runs again after
+/// `objectWillChange.send()` if it holds the object in an ``ObservedObject``, a ``StateObject`` or
+/// an ``EnvironmentObject``. New code uses `@Observable`.
 public protocol ObservableObject: AnyObject {
-  /// Sends before a change. Objects with a `@Published` property have one without writing it.
+  /// Notifies observers before each change. Objects with a `@Published` property need not implement
+  /// it.
   var objectWillChange: ObservableObjectPublisher { get }
 }
 
 extension ObservableObject {
   /// The publisher that the object's `@Published` properties share.
   ///
-  /// An object without such properties, which sends by itself, has to keep one of its own.
+  /// An object without `@Published` properties that calls `send()` must store a publisher of its
+  /// own: this default returns a new one at each call.
   public var objectWillChange: ObservableObjectPublisher {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let present = mirror {
@@ -27,12 +29,12 @@ extension ObservableObject {
   }
 }
 
-/// A property wrapper whose storage can be found in an object.
+/// A property wrapper that is found by reflection in its object.
 private protocol PublishedProperty {
   var publisher: ObservableObjectPublisher { get }
 }
 
-/// Says that an object is about to change. Iterate it with `for await`, or with `onReceive`.
+/// Notifies observers before an object changes. Iterate it with `for await`, or use `onReceive`.
 public final class ObservableObjectPublisher: AsyncSequence {
   public typealias Element = Void
   public typealias Failure = Never
@@ -42,23 +44,23 @@ public final class ObservableObjectPublisher: AsyncSequence {
 
   public init() {}
 
-  /// Says that the object is about to change: bodies that have it run again.
+  /// Notifies observers: bodies that hold the object run again, and iterators receive a value.
   public func send() {
     source.notify(ReadSource.whole)
     subscribers.send(())
   }
 
-  /// A property changes, whose readers were told by the property.
+  /// Notifies iterators of a change of a `@Published` property, which notifies bodies itself.
   fileprivate func propertyWillChange() { subscribers.send(()) }
 
-  /// The running body has the object.
+  /// Registers the running body as an observer of the object.
   func access() { source.access(ReadSource.whole) }
 
   public func makeAsyncIterator() -> Iterator {
     Iterator(sent: subscribers.add().makeAsyncIterator())
   }
 
-  /// Waits for the changes.
+  /// Receives a value for each notification.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var sent: AsyncStream<Sent<Void>>.Iterator
 
@@ -68,7 +70,8 @@ public final class ObservableObjectPublisher: AsyncSequence {
   }
 }
 
-/// A property of an ``ObservableObject`` that views observe; `$property` is its values over time.
+/// A property of an ``ObservableObject`` that views observe. `$property` is the sequence of its
+/// values.
 @propertyWrapper
 public struct Published<Value>: PublishedProperty {
   private let storage: Storage
@@ -86,13 +89,13 @@ public struct Published<Value>: PublishedProperty {
 
   fileprivate var publisher: ObservableObjectPublisher { storage.publisher }
 
-  @available(*, unavailable, message: "@Published is for properties of classes.")
+  @available(*, unavailable, message: "@Published can only be applied to properties of classes.")
   public var wrappedValue: Value {
-    get { fatalError("@Published is for properties of classes.") }
-    set { fatalError("@Published is for properties of classes.") }
+    get { fatalError("@Published can only be applied to properties of classes.") }
+    set { fatalError("@Published can only be applied to properties of classes.") }
   }
 
-  /// The property as a property of its object.
+  /// The value of the property in its object. Reading it registers the running body as an observer.
   public static subscript<Owner: ObservableObject>(
     _enclosingInstance owner: Owner,
     wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
@@ -112,10 +115,10 @@ public struct Published<Value>: PublishedProperty {
     }
   }
 
-  /// The present value, then each new one before it is set.
+  /// A sequence of the current value and then of each new value, just before it is set.
   public var projectedValue: Publisher { Publisher(storage: storage) }
 
-  /// The values of a ``Published`` property. Iterate it with `for await`, or with `onReceive`.
+  /// The values of a ``Published`` property. Iterate it with `for await`, or use `onReceive`.
   public struct Publisher: AsyncSequence {
     public typealias Element = Value
     public typealias Failure = Never
@@ -125,7 +128,7 @@ public struct Published<Value>: PublishedProperty {
       Iterator(sent: storage.subscribers.add(first: storage.value).makeAsyncIterator())
     }
 
-    /// Waits for the values.
+    /// Receives the values.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var sent: AsyncStream<Sent<Value>>.Iterator
 
@@ -138,7 +141,7 @@ public struct Published<Value>: PublishedProperty {
   }
 }
 
-/// A value on its way to an iterator.
+/// A value that an `AsyncStream` passes to an iterator.
 ///
 /// Unchecked: neither a publisher nor its iterator is sendable, so values stay on the actor of the
 /// object that publishes them.
@@ -146,7 +149,7 @@ private struct Sent<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// Those who wait for values; one that does not wait any more goes with the next value.
+/// The streams of all iterators. A stream that has ended is removed when the next value is sent.
 private struct Subscribers<Value> {
   private var continuations: [AsyncStream<Sent<Value>>.Continuation] = []
 

@@ -1,26 +1,34 @@
 import IssueReporting
 import PullbackCore
 
-/// A value that a view owns, kept as long as its node exists.
+/// A property that a view owns. Its value lives as long as the view's node.
 ///
-/// Writing it, also from closures of the body, runs the bodies again that read it.
+/// Writing it, also from closures such as a button's action, reruns the bodies that read it.
+/// Writing before the view is shown, as in its initializer, reports an issue and does nothing.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
 
-  /// The first value of the state; later ones are ignored.
+  /// - Parameter wrappedValue: The initial value. It is ignored when the view's node already has a
+  ///   value.
   public init(wrappedValue: Value) { initial = { wrappedValue } }
 
-  /// The first value of the state; later ones are ignored.
+  /// - Parameter initialValue: The initial value. It is not evaluated when the view's node already
+  ///   has a value.
   public init(initialValue: @autoclosure @escaping () -> Value) { initial = initialValue }
 
-  /// The value now. Writing an equal value changes nothing.
+  /// The current value. Writing an equal value changes nothing.
   public var wrappedValue: Value {
     get { location?.value ?? initial() }
     nonmutating set {
       guard let location else {
-        reportIssue("State was written before its view was shown; nothing was kept.")
+        reportIssue(
+          """
+          State was written before its view was shown, so the new value is lost. Write it in \
+          onAppear or later.
+          """
+        )
         return
       }
       location.value = newValue
@@ -38,12 +46,12 @@ public struct State<Value>: DynamicProperty {
     location = storage.slot(at: slot) { StateLocation(initial()) }
   }
 
-  /// What a view's new value says of the first value does not matter.
+  /// Always true: the initial value of a new view value is ignored.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
 extension State where Value: AnyObject {
-  /// The first object is made once in the life of the view's node.
+  /// - Parameter wrappedValue: The initial object; created once for each node of the view.
   public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
 }
 
@@ -79,12 +87,13 @@ final class StateLocation<Value>: BindingLocation<Value> {
   }
 }
 
-/// A length in points that grows with the size of text; front ends have one size of text.
+/// A length in points that scales with the user's text size. Front ends have one text size, so it
+/// is always the given length.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
   public let wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// - Parameter textStyle: Accepted.
+  /// - Parameter textStyle: Ignored.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     self.wrappedValue = wrappedValue
   }

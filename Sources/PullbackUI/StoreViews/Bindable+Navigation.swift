@@ -31,7 +31,7 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to the store of what is presented, where a view has its store from `@State` or
+  /// A binding to the store of a presented feature, in a view whose store is in `@State` or
   /// `@Binding`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -42,7 +42,7 @@ extension Binding {
     )
   }
 
-  /// A binding to the store of a stack, where a view has its store from `@State` or `@Binding`.
+  /// A binding to the store of a stack, in a view whose store is in `@State` or `@Binding`.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -52,10 +52,11 @@ extension Binding {
   }
 }
 
-// As in PullbackCore: `action: \.child` taken by the member that a case key path goes by, which is a
-// constant of the program. The compiler prefers these.
+// Overloads for `action: \.child`, where the key path is a constant of the program. The compiler
+// prefers these to the overloads above, which would create a case key path. PullbackCore has the
+// same pairs.
 extension Bindable {
-  /// A binding to the store of what is presented, as by a case key path of one step.
+  /// A binding to the store of a presented feature, for an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
@@ -65,7 +66,7 @@ extension Bindable {
     )
   }
 
-  /// A binding to the store of a stack, as by a case key path of one step.
+  /// A binding to the store of a stack, for an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: KeyPath<
@@ -78,7 +79,7 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to the store of what is presented, as by a case key path of one step.
+  /// A binding to the store of a presented feature, for an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
@@ -88,7 +89,7 @@ extension Binding {
     )
   }
 
-  /// A binding to the store of a stack, as by a case key path of one step.
+  /// A binding to the store of a stack, for an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: KeyPath<
@@ -100,17 +101,17 @@ extension Binding {
   }
 }
 
-/// What a store presents; nil is written as a dismissal.
+/// Reads the store of a presented feature. Writing nil dismisses the feature.
 private final class PresentedStoreLocation<State: ObservableState, Action, ChildState, ChildAction>:
   BindingLocation<Store<ChildState, ChildAction>?>
 {
   private let store: Store<State, Action>
   private let state: KeyPath<State, ChildState?>
-  /// The path of the actions as it was written: a case key path, or a member of `AllCasePaths`.
+  /// The key path of the actions: a case key path, or a property of `AllCasePaths`.
   private let action: AnyKeyPath
   private let presented: () -> Store<ChildState, ChildAction>?
   private let dismissal: () -> Action
-  /// What was read last: only that can be dismissed, and not what came in its place.
+  /// The store that was read last. Only that one is dismissed, not one that has replaced it.
   private weak var shown: Store<ChildState, ChildAction>?
 
   init(

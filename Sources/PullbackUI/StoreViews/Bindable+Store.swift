@@ -4,8 +4,8 @@ public import PullbackCore
 extension Bindable {
   /// A binding to a property of a store's state: `$store.name`.
   ///
-  /// Writing it sends the ``BindableAction`` that writes the property; a ``BindingReducer`` performs
-  /// it. Once the state of the store has gone, writes do nothing.
+  /// Writing it sends the ``BindableAction`` that sets the property, for a ``BindingReducer``.
+  /// Writes do nothing once the store's state is gone.
   public subscript<State, Action, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
   ) -> Binding<Member>
@@ -13,7 +13,8 @@ extension Bindable {
     return Binding<Member>(location: StoreLocation(wrappedValue, keyPath))
   }
 
-  /// A property of a store's state, to be bound to an action: `$store.name.sending(\.nameChanged)`.
+  /// A property of a store's state, to combine with an action:
+  /// `$store.name.sending(\.nameChanged)`.
   @_disfavoredOverload
   public subscript<State, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
@@ -23,7 +24,7 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to a property of a store's state, where a view has its store from `@State` or
+  /// A binding to a property of a store's state, in a view whose store is in `@State` or
   /// `@Binding`: `$store.name`.
   public subscript<State, Action, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
@@ -32,7 +33,8 @@ extension Binding {
     return Binding<Member>(location: StoreLocation(wrappedValue, keyPath))
   }
 
-  /// A property of a store's state, to be bound to an action: `$store.name.sending(\.nameChanged)`.
+  /// A property of a store's state, to combine with an action:
+  /// `$store.name.sending(\.nameChanged)`.
   @_disfavoredOverload
   public subscript<State, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
@@ -41,13 +43,13 @@ extension Binding {
   }
 }
 
-/// A property of a store's state on the way to a binding; made by `$store.name`.
+/// The value of `$store.name`, from which `sending(_:)` makes a binding.
 @dynamicMemberLookup
 public struct _StoreProperty<State, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
 
-  /// A part of the property.
+  /// A property of the property's value.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreProperty<State, Action, Member> {
@@ -57,19 +59,19 @@ public struct _StoreProperty<State, Action, Value> {
     )
   }
 
-  /// A binding that reads the property and sends an action with what is written.
+  /// A binding that reads the property and sends an action with each new value.
   ///
   /// ```swift
   /// TextField("Name", text: $store.name.sending(\.nameChanged))
   /// ```
   ///
-  /// - Parameter action: The action, whose case holds the value.
+  /// - Parameter action: The action case, whose payload is the new value.
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     Binding(location: SendingLocation(store, keyPath, action))
   }
 }
 
-/// A property of a store's state, written by an action of its own.
+/// A property of a store's state that is written by sending an action.
 private final class SendingLocation<State, Action, Value>: BindingLocation<Value> {
   private let store: Store<State, Action>
   private let keyPath: KeyPath<State, Value>

@@ -2,14 +2,14 @@ import PullbackCasePaths
 public import PullbackCore
 
 extension Binding {
-  /// A binding to the store of one feature of an enum of features that is presented:
+  /// A binding to the store of one case of a presented enum of features.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(state: \.$destination, action: \.destination).edit) { … }
   /// ```
   ///
-  /// It is nil while another feature is presented, or none. Setting it to nil ends the presentation,
-  /// if it is this feature's.
+  /// It is nil while another case, or nothing, is presented. Setting it to nil dismisses the
+  /// feature if this case is presented.
   public subscript<State: CaseReducerState, Action, ChildState, ChildAction>(
     dynamicMember feature: KeyPath<
       State.StateReducer._Features, _CaseFeature<State, Action, ChildState, ChildAction>
@@ -23,7 +23,7 @@ extension Binding {
   }
 }
 
-/// The store of one case of an enum of features; nil is written as the end of the whole enum.
+/// Reads the store of one case of a presented enum of features. Writing nil dismisses the feature.
 private final class CaseFeatureLocation<State, Action: CasePathable, ChildState, ChildAction>:
   BindingLocation<Store<ChildState, ChildAction>?>
 {
@@ -44,7 +44,7 @@ private final class CaseFeatureLocation<State, Action: CasePathable, ChildState,
       guard newValue == nil, let presented = base.value, presented.scope(feature) != nil else {
         return
       }
-      // The location of a presentation ends only what it knows to be shown.
+      // The presentation dismisses only a store that it still holds weakly.
       withExtendedLifetime(presented) { base.value = nil }
     }
   }

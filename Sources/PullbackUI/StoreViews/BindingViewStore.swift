@@ -13,7 +13,7 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
           .delivering(
             .set(keyPath, $0),
             of: "ViewStore<\(typeName(ViewState.self))>",
-            madeAt: self.state[keyPath: keyPath].place
+            madeAt: self.state[keyPath: keyPath].location
           )
         )
       }
@@ -31,7 +31,7 @@ extension ViewStore {
 }
 
 extension Binding {
-  /// A binding to a property of view state, which sends what is written to the store.
+  /// A binding to a property of view state. Writes are sent to the store.
   public init(_ property: BindingViewState<Value>) {
     self.init(get: property.current, set: property.write)
   }
@@ -52,7 +52,7 @@ extension WithViewStore where ViewState: Equatable {
     )
   }
 
-  /// Observes view state with bindings, and sends actions of its own; see ``BindingViewStore``.
+  /// Observes view state with bindings, and sends view actions; see ``BindingViewStore``.
   @_disfavoredOverload
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

@@ -1,5 +1,5 @@
-import IssueReporting
 public import PullbackCasePaths
+import PullbackConcurrency
 public import PullbackCore
 
 /// The view of one case in a ``SwitchStore``, with a store of the case's state.
@@ -12,21 +12,21 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   private let toCaseState: (EnumState) -> CaseState?
   private let fromCaseAction: (CaseAction) -> EnumAction
   private let content: (Store<CaseState, CaseAction>) -> Content
-  private let fileID, filePath: StaticString
-  private let line, column: UInt
+  private let location: CodeLocation
   @Environment(\.switchedCases) private var cases
   @State private var held = Held()
 
-  /// The case's store, for as long as the view shows the same case of the same store.
+  /// The case's store, kept while the view shows the same case of the same store.
   private final class Held {
     var cases: SwitchedCases?
     var store: Store<CaseState, CaseAction>?
   }
 
   /// - Parameters:
-  ///   - toCaseState: What the case holds, nil in another case, as `\State.loggedIn`.
-  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
-  ///   - content: Makes the view from a store of the case.
+  ///   - toCaseState: Returns the payload of the case, nil for another case, such as
+  ///     `\State.loggedIn`.
+  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: @escaping (EnumState) -> CaseState?,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,
@@ -39,13 +39,13 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     self.toCaseState = toCaseState
     self.fromCaseAction = fromCaseAction
     self.content = content
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// - Parameters:
-  ///   - toCaseState: The case, as `/State.loggedIn`.
-  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
-  ///   - content: Makes the view from a store of the case.
+  ///   - toCaseState: The case, such as `/State.loggedIn`.
+  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: AnyCasePath<EnumState, CaseState>,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,
@@ -67,9 +67,9 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   }
 
   /// - Parameters:
-  ///   - toCaseState: The case, as `\State.Cases.loggedIn`.
-  ///   - fromCaseAction: The case's actions, as `Action.loggedIn`.
-  ///   - content: Makes the view from a store of the case.
+  ///   - toCaseState: The case, such as `\State.Cases.loggedIn`.
+  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: CaseKeyPath<EnumState, CaseState>,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,
@@ -98,11 +98,11 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
 
   private func caseStore() -> Store<CaseState, CaseAction>? {
     guard let cases, let parent = cases.store as? Store<EnumState, EnumAction> else {
-      report(
+      location.report(
         """
         A "CaseLet" for \(CaseState.self) is not inside of a "SwitchStore" of \(EnumState.self).
 
-        It shows nothing. Put it inside of the closure of a "SwitchStore" whose store has that state.
+        It shows nothing. Move it into the closure of a "SwitchStore" whose store has that state.
         """
       )
       return nil
@@ -114,20 +114,16 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     if held.store != nil {
       cases.isMatched = true
     } else if !cases.isList {
-      report(
+      location.report(
         """
-        A "CaseLet" for \(CaseState.self) stands in the branch of another case:
+        A "CaseLet" for \(CaseState.self) is in the branch of another case:
 
           \(parent.withState { String(describing: $0) })
 
-        It shows nothing. Let each branch of the switch hold the "CaseLet" of its own case.
+        It shows nothing. Move it to the branch of its own case.
         """
       )
     }
     return held.store
-  }
-
-  private func report(_ message: String) {
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

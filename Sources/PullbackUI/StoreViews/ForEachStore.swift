@@ -24,7 +24,7 @@ public struct ForEachStore<
   private let content: (((IndexSet) -> Void)?) -> Content
   private var delete: ((IndexSet) -> Void)?
 
-  /// The rows as they are now.
+  /// The current rows.
   public var data: Data { rows() }
 
   public var body: Content { content(delete) }
@@ -36,8 +36,8 @@ public struct ForEachStore<
   }
 
   /// - Parameters:
-  ///   - store: A store of rows, whose actions say which row they are for.
-  ///   - content: Makes the view of a row from its store.
+  ///   - store: A store of rows, whose actions carry the id of a row.
+  ///   - content: Returns the view of a row.
   public init<EachContent>(
     _ store: Store<IdentifiedArray<ID, EachState>, IdentifiedAction<ID, EachAction>>,
     @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
@@ -53,7 +53,7 @@ public struct ForEachStore<
 
   /// - Parameters:
   ///   - store: A store of rows, whose actions are pairs of a row's id and its action.
-  ///   - content: Makes the view of a row from its store.
+  ///   - content: Returns the view of a row.
   public init<EachContent>(
     _ store: Store<IdentifiedArray<ID, EachState>, (ID, EachAction)>,
     @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
@@ -81,7 +81,7 @@ public struct ForEachStore<
   }
 }
 
-/// The rows of a store, made anew when their ids or order change.
+/// The rows of a store. The list is rebuilt when ids or their order change.
 public struct _RowsOfStore<
   ID: Hashable & Sendable,
   EachState,
@@ -106,7 +106,7 @@ public struct _RowsOfStore<
   }
 }
 
-/// The ids of rows, compared at once where nothing came, went or moved.
+/// The ids of rows. Values of an unchanged list compare by version, in constant time.
 private struct RowIDs<ID: Hashable, Row>: Equatable {
   let version: UInt64
   let ids: OrderedSet<ID>

@@ -1,10 +1,11 @@
 import PullbackCasePaths
 public import PullbackCore
 
-/// One view while optional state is there, and another, or none, while it is nil.
+/// A view of optional state that shows one view while the state exists, and another or none while
+/// it is nil.
 ///
-/// It switches only when the state becomes nil or stops being so. The view of the state gets a store
-/// of what is inside, which keeps the last value that it had when the state goes.
+/// It switches only when the state becomes nil or stops being nil. The store of the unwrapped state
+/// keeps the last value after the state has become nil.
 ///
 /// ```swift
 /// IfLetStore(store.scope(state: \.results, action: \.results)) {
@@ -19,8 +20,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
 
   /// - Parameters:
   ///   - store: A store of optional state.
-  ///   - ifContent: The view while the state is there.
-  ///   - elseContent: The view while it is nil.
+  ///   - ifContent: Returns the view of the unwrapped state.
+  ///   - elseContent: Returns the view while the state is nil.
   public init<IfContent, ElseContent>(
     _ store: Store<State?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
@@ -38,7 +39,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
 
   /// - Parameters:
   ///   - store: A store of optional state.
-  ///   - ifContent: The view while the state is there; nothing is shown while it is nil.
+  ///   - ifContent: Returns the view of the unwrapped state. Nothing is shown while the state is
+  ///     nil.
   public init<IfContent>(
     _ store: Store<State?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
@@ -47,7 +49,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     content = { $0.unwrapped().map(ifContent) }
   }
 
-  /// One view while something is presented, and another while nothing is.
+  /// Shows one view while a feature is presented, and another while none is.
   public init<IfContent, ElseContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
@@ -60,7 +62,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     )
   }
 
-  /// A view while something is presented.
+  /// Shows a view while a feature is presented.
   public init<IfContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
@@ -68,7 +70,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     self.init(store.scope(state: \.wrappedValue, action: \.presented), then: ifContent)
   }
 
-  /// One view while a case of what is presented is there, and another while it is not.
+  /// Shows one view while one case of the presented feature exists, and another while it does not.
   public init<DestinationState, DestinationAction, IfContent, ElseContent>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ destinationState: DestinationState) -> State?,
@@ -86,7 +88,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     )
   }
 
-  /// A view while a case of what is presented is there.
+  /// Shows a view while one case of the presented feature exists.
   public init<DestinationState, DestinationAction, IfContent>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ destinationState: DestinationState) -> State?,
@@ -103,7 +105,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
   }
 
   public var body: some LibraryView {
-    // Observing whether it is there, and not the state, keeps no copy of it.
+    // Observes only whether the state is nil, so that no copy of the state is kept.
     WithViewStore(store, observe: { $0 != nil }) { viewStore in
       let _ = viewStore.state
       content(store)

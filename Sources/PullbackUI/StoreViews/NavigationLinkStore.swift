@@ -1,7 +1,9 @@
 public import PullbackCore
 
-/// A link to a page that a store presents: a tap runs a closure, which sends the action that presents
-/// it; going back sends ``PresentationAction/dismiss``.
+/// A link to a page that a store presents.
+///
+/// A tap runs a closure, which sends the action that presents the page. Going back sends
+/// ``PresentationAction/dismiss``.
 ///
 /// ```swift
 /// NavigationLinkStore(store.scope(state: \.$detail, action: \.detail)) {
@@ -13,7 +15,7 @@ public import PullbackCore
 /// }
 /// ```
 ///
-/// For state that is not observable; else use `NavigationLink(state:)` or
+/// For state that is not observable. With `@ObservableState`, use `NavigationLink(state:)` or
 /// `navigationDestination(item:)`.
 public struct NavigationLinkStore<
   State, Action, DestinationState, DestinationAction, Destination: ViewContent,
@@ -27,12 +29,12 @@ public struct NavigationLinkStore<
   private let label: Label
 
   /// - Parameters:
-  ///   - store: The store of what is presented.
-  ///   - toDestinationState: What the page shows of it; nil for nothing.
+  ///   - store: The store of the presented feature.
+  ///   - toDestinationState: Returns the state that the page shows; nil for no page.
   ///   - fromDestinationAction: Embeds the actions of the page.
-  ///   - onTap: Presents the page.
-  ///   - destination: Makes the page from its store.
-  ///   - label: What the link looks like.
+  ///   - onTap: Sends the action that presents the page.
+  ///   - destination: Returns the page.
+  ///   - label: Returns the label of the link.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -50,7 +52,7 @@ public struct NavigationLinkStore<
     self.label = label()
   }
 
-  /// A link to all that a store presents.
+  /// Creates a link to everything that a store presents.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     onTap: @escaping () -> Void,
@@ -67,7 +69,8 @@ public struct NavigationLinkStore<
     )
   }
 
-  /// A link among others to what a store presents: its page is shown when the id is its own.
+  /// Creates one of several links to what a store presents. It shows the page if the presented
+  /// state has this id.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     id: State.ID,
@@ -85,8 +88,8 @@ public struct NavigationLinkStore<
     )
   }
 
-  /// A link among others to a case of what a store presents: its page is shown when the id is its
-  /// own.
+  /// Creates one of several links to a case of what a store presents. It shows the page if the
+  /// state of the case has this id.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,

@@ -2,7 +2,8 @@ public import PullbackCore
 
 /// A navigation stack whose pages are the elements of a stack in a store.
 ///
-/// For state that is not observable; else use `NavigationStack(path: $store.scope(…))`.
+/// For state that is not observable. With `@ObservableState`, use
+/// `NavigationStack(path: $store.scope(…))`.
 ///
 /// ```swift
 /// NavigationStackStore(store.scope(state: \.path, action: \.path)) {
@@ -21,7 +22,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   /// - Parameters:
   ///   - store: The store of the stack.
   ///   - root: The first page.
-  ///   - destination: Makes the page of an element from its store.
+  ///   - destination: Returns the page of an element.
   public init(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
     @ViewBuilder root: () -> Root,
@@ -35,7 +36,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   /// - Parameters:
   ///   - store: The store of the stack.
   ///   - root: The first page.
-  ///   - destination: Makes the page of the case that an element is in: switch over it, with a
+  ///   - destination: Returns the page of an element from its state: switch over the state, with a
   ///     ``CaseLet`` in each branch.
   public init<D: ViewContent>(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
@@ -54,7 +55,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
 }
 
 extension NavigationStack {
-  /// A stack whose pages are the elements of a stack in a store.
+  /// Creates a stack whose pages are the elements of a stack in a store.
   ///
   /// ```swift
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
@@ -73,7 +74,7 @@ extension NavigationStack {
   /// - Parameters:
   ///   - path: The stack.
   ///   - root: The first page.
-  ///   - destination: Makes the page of an element from its store.
+  ///   - destination: Returns the page of an element.
   public init<State, Action, Destination: ViewContent>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
     @ViewBuilder root: () -> Root,
@@ -111,7 +112,8 @@ extension NavigationPathSource {
   }
 }
 
-/// The state that a link puts on a stack; told apart by the link that made it.
+/// The state that a link pushes onto a stack. Two of them are equal only if the same link created
+/// them.
 final class PushedState<State>: Hashable, LinkedState {
   let state: State
   var stateName: String { "\(State.self)" }
@@ -120,22 +122,23 @@ final class PushedState<State>: Hashable, LinkedState {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The state of a link, whatever its type.
+/// A ``PushedState`` of any type.
 protocol LinkedState {
   var stateName: String { get }
 }
 
 extension NavigationLink where Destination == Never {
-  /// A link that puts an element on the stack in the store of the navigation stack around it; nil
-  /// disables it.
+  /// Creates a link that pushes an element onto the stack of the enclosing navigation stack's
+  /// store.
   ///
-  /// It sends ``StackAction/push(id:state:)``. It does nothing but report an issue in a stack of
-  /// other elements.
+  /// It sends ``StackAction/push(id:state:)``. In a stack whose elements have another type, it only
+  /// reports an issue. If the state is nil, the link is disabled.
   public init<State>(state: State?, @ViewBuilder label: () -> Label) {
     self.init(value: state.map { PushedState($0) }, label: label)
   }
 
-  /// A link with a text that puts an element on the stack; nil disables it.
+  /// Creates a link with a title that pushes an element onto the stack. If the state is nil, the
+  /// link is disabled.
   public init<Title: StringProtocol, State>(_ title: Title, state: State?) where Label == Text {
     self.init(state: state) { Text(title) }
   }

@@ -1,11 +1,11 @@
 public import PullbackCasePaths
 public import PullbackCore
 
-// The forms of `$store.scope(state:action:)` by the presentation itself, `\.$destination`, and without
-// the first label.
+// `$store.scope(state:action:)` for key paths to a `PresentationState`, such as `\.$destination`,
+// and without the label `state:`.
 
 extension Bindable {
-  /// A binding to the store of what is presented, by the presentation itself:
+  /// A binding to the store of a presented feature, by the key path of its `PresentationState`:
   /// `$store.scope(state: \.$destination, action: \.destination)`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
@@ -14,7 +14,7 @@ extension Bindable {
     scope(state: state.appending(path: \.wrappedValue), action: action)
   }
 
-  /// A binding to the store of what is presented, by the presentation itself.
+  /// A binding to the store of a presented feature, by the key path of its `PresentationState`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -22,7 +22,7 @@ extension Bindable {
     scope(state: state.appending(path: \.wrappedValue), action: action)
   }
 
-  /// A binding to the store of what is presented, for `sheet(item:)`, `alert(_:)` and their like.
+  /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -41,7 +41,7 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to the store of what is presented, by the presentation itself:
+  /// A binding to the store of a presented feature, by the key path of its `PresentationState`:
   /// `$store.scope(state: \.$destination, action: \.destination)`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
@@ -50,7 +50,7 @@ extension Binding {
     scope(state: state.appending(path: \.wrappedValue), action: action)
   }
 
-  /// A binding to the store of what is presented, by the presentation itself.
+  /// A binding to the store of a presented feature, by the key path of its `PresentationState`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -58,7 +58,7 @@ extension Binding {
     scope(state: state.appending(path: \.wrappedValue), action: action)
   }
 
-  /// A binding to the store of what is presented, for `sheet(item:)`, `alert(_:)` and their like.
+  /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>

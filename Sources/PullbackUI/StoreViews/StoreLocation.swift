@@ -1,6 +1,6 @@
 import PullbackCore
 
-/// A property of a store's state, written by a binding action.
+/// A property of a store's state that is written by sending a binding action.
 final class StoreLocation<State, Action: BindableAction, Value: Equatable & Sendable>:
   BindingLocation<Value>
 where Action.State == State {

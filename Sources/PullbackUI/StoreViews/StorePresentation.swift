@@ -1,6 +1,7 @@
 import PullbackCore
 
-/// A view that presents what a store of a presentation holds.
+/// Gives its content a binding to the store of a presented feature, for state that is not
+/// observable.
 struct StorePresentation<
   State, Action, ChildState, ChildAction, Content: ViewContent
 >: LibraryView {
@@ -10,7 +11,7 @@ struct StorePresentation<
   let content: (Binding<Store<ChildState, ChildAction>?>) -> Content
   @PullbackUI.State private var held = Held()
 
-  /// What is presented, for as long as the view shows the same store.
+  /// The presented feature, kept while the view shows the same store.
   private final class Held {
     var parent: AnyObject?
     var presented: PresentedStore<ChildState, ChildAction>?

@@ -1,8 +1,9 @@
-import IssueReporting
 import PullbackCasePaths
+import PullbackConcurrency
 public import PullbackCore
 
-/// A view of enum state: a ``CaseLet`` for each case, made anew only when the case changes.
+/// A view of enum state, with a ``CaseLet`` for each case. It is rebuilt only when the case
+/// changes.
 ///
 /// ```swift
 /// SwitchStore(store) { state in
@@ -18,12 +19,11 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   private let store: Store<State, Action>
   private let content: (State) -> Content
   private let checksCases: Bool
-  private let fileID, filePath: StaticString
-  private let line, column: UInt
+  private let location: CodeLocation
 
   /// - Parameters:
   ///   - store: A store of enum state.
-  ///   - content: Makes the view of the case that the state is in; switch over it.
+  ///   - content: Returns the view of the current case: switch over the state.
   public init(
     _ store: Store<State, Action>,
     @ViewBuilder content: @escaping (_ initialState: State) -> Content,
@@ -35,10 +35,11 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
     self.store = store
     self.content = content
     checksCases = false
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A list of ``CaseLet``s in place of a switch; a case without one is reported as an issue.
+  /// Creates a view from a list of ``CaseLet``s, without a `switch`. Reports an issue while no
+  /// `CaseLet` in the list matches the state.
   public init(
     _ store: Store<State, Action>,
     @ViewBuilder content: @escaping () -> Content,
@@ -50,7 +51,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
     self.store = store
     self.content = { _ in content() }
     checksCases = true
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   public var body: some LibraryView {
@@ -66,18 +67,14 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   }
 
   private func report() {
-    reportIssue(
+    location.report(
       """
       A "SwitchStore" has no "CaseLet" for the case that the state is in:
 
         \(store.withState { String(describing: $0) })
 
       Nothing is shown. Add a "CaseLet" for it.
-      """,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+      """
     )
   }
 }
@@ -85,7 +82,8 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
 /// The context that a ``SwitchStore`` passes to the views of its cases.
 final class SwitchedCases {
   let store: AnyObject
-  /// Whether the cases stand in a list, of which only one is shown.
+  /// Whether the ``CaseLet``s are a list, of which only one is shown, and not branches of a
+  /// `switch`.
   let isList: Bool
   var isMatched = false
   init(store: AnyObject, isList: Bool) {
@@ -94,7 +92,7 @@ final class SwitchedCases {
   }
 }
 
-/// Stands below a list of cases and sees whether one of them was shown.
+/// Follows a list of ``CaseLet``s and reports an issue if none of them matched the state.
 private struct CaseCheck: LibraryView {
   let cases: SwitchedCases
   let report: () -> Void

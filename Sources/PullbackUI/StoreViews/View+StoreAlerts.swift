@@ -1,7 +1,7 @@
 public import PullbackCore
 
 extension ViewContent {
-  /// Shows an alert while there is one; its buttons send their actions.
+  /// Shows an alert while the store of an alert exists. The alert's buttons send their actions.
   ///
   /// ```swift
   /// .alert($store.scope(state: \.alert, action: \.alert))
@@ -14,7 +14,7 @@ extension ViewContent {
     }
   }
 
-  /// Shows a choice of actions while the state holds one; its buttons send their actions.
+  /// Shows a confirmation dialog while its store exists. The dialog's buttons send their actions.
   public consuming func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> some LibraryView {
@@ -23,14 +23,14 @@ extension ViewContent {
     }
   }
 
-  /// Shows an alert while one is presented. For state that is not observable.
+  /// Shows an alert while a store presents one. For state that is not observable.
   public consuming func alert<Action>(
     store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
   ) -> some LibraryView {
     alert(store: store, state: { $0 }, action: { $0 })
   }
 
-  /// Shows an alert while one case of what is presented holds one.
+  /// Shows an alert while one case of what a store presents contains one.
   public consuming func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
@@ -41,14 +41,14 @@ extension ViewContent {
     }
   }
 
-  /// Asks to choose while a choice is presented. For state that is not observable.
+  /// Shows a confirmation dialog while a store presents one. For state that is not observable.
   public consuming func confirmationDialog<Action>(
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
   ) -> some LibraryView {
     confirmationDialog(store: store, state: { $0 }, action: { $0 })
   }
 
-  /// Asks to choose while one case of what is presented holds a choice.
+  /// Shows a confirmation dialog while one case of what a store presents contains one.
   public consuming func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
@@ -59,7 +59,8 @@ extension ViewContent {
     }
   }
 
-  /// Shows an alert while there is one in a binding; its buttons hand their actions to a function.
+  /// Shows an alert while the binding contains one. The alert's buttons pass their actions to a
+  /// closure, nil for a button without an action.
   public consuming func alert<Action>(
     _ state: Binding<AlertState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
@@ -81,8 +82,8 @@ extension ViewContent {
     )
   }
 
-  /// Asks to choose while there is a choice in a binding; its buttons hand their actions to a
-  /// function.
+  /// Shows a confirmation dialog while the binding contains one. The dialog's buttons pass their
+  /// actions to a closure, nil for a button without an action.
   public consuming func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
@@ -120,7 +121,7 @@ extension ViewContent {
           id: AnyHashable(ObjectIdentifier(store)),
           title: String(state: title),
           view: StateDialog(message: message, buttons: buttons) { action in
-            // The store is kept, and with it which dialog it is.
+            // Capturing the store keeps it, and therefore the id of the dialog, unchanged.
             if let action { store.send(action) }
           }
         )
@@ -130,7 +131,7 @@ extension ViewContent {
   }
 }
 
-/// What an alert or a dialog that a state holds shows below its title.
+/// The content of an alert or a dialog below its title: the message and the buttons.
 private struct StateDialog<Action>: LibraryView {
   let message: TextState?
   let buttons: [ButtonState<Action>]

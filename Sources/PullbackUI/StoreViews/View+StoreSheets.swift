@@ -1,9 +1,11 @@
 public import PullbackCore
 
 extension ViewContent {
-  /// Shows a sheet while something is presented; closing it sends ``PresentationAction/dismiss``.
+  /// Shows a sheet while a store presents a feature. Closing the sheet sends
+  /// ``PresentationAction/dismiss``.
   ///
-  /// For state that is not observable; else use `sheet(item: $store.scope(state:action:))`.
+  /// For state that is not observable. With `@ObservableState`, use
+  /// `sheet(item: $store.scope(state:action:))`.
   public func sheet<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -18,7 +20,7 @@ extension ViewContent {
     )
   }
 
-  /// Shows a sheet while something of one case is presented.
+  /// Shows a sheet while a store presents a feature of one case.
   public func sheet<State, Action, DestinationState, DestinationAction, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -32,11 +34,11 @@ extension ViewContent {
     }
   }
 
-  /// Shown as a sheet.
+  /// Shows a sheet: front ends have no popovers.
   ///
   /// - Parameters:
-  ///   - attachmentAnchor: Accepted.
-  ///   - arrowEdge: Accepted.
+  ///   - attachmentAnchor: Ignored.
+  ///   - arrowEdge: Ignored.
   public func popover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -46,11 +48,11 @@ extension ViewContent {
     sheet(store: store, content: content)
   }
 
-  /// Shown as a sheet.
+  /// Shows a sheet: front ends have no popovers.
   ///
   /// - Parameters:
-  ///   - attachmentAnchor: Accepted.
-  ///   - arrowEdge: Accepted.
+  ///   - attachmentAnchor: Ignored.
+  ///   - arrowEdge: Ignored.
   public func popover<State, Action, DestinationState, DestinationAction, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -68,7 +70,7 @@ extension ViewContent {
     )
   }
 
-  /// Shown as a sheet.
+  /// Shows a sheet: front ends have no other presentation.
   public func fullScreenCover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -77,7 +79,7 @@ extension ViewContent {
     sheet(store: store, onDismiss: onDismiss, content: content)
   }
 
-  /// Shown as a sheet.
+  /// Shows a sheet: front ends have no other presentation.
   public func fullScreenCover<
     State, Action, DestinationState, DestinationAction, Content: ViewContent
   >(
@@ -97,7 +99,7 @@ extension ViewContent {
     )
   }
 
-  /// Puts a page on the navigation stack while something is presented; going back sends
+  /// Pushes a page onto the navigation stack while a store presents a feature. Going back sends
   /// ``PresentationAction/dismiss``.
   public func navigationDestination<State, Action, Destination: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -111,7 +113,7 @@ extension ViewContent {
     )
   }
 
-  /// Puts a page on the navigation stack while something of one case is presented.
+  /// Pushes a page onto the navigation stack while a store presents a feature of one case.
   public func navigationDestination<
     State, Action, DestinationState, DestinationAction, Destination: ViewContent
   >(

@@ -1,7 +1,7 @@
 public import PullbackCore
 
 extension ViewStore {
-  /// A binding that reads what the view store observes and sends an action when it is written.
+  /// A binding that reads a part of the view state and sends an action when it is written.
   ///
   /// ```swift
   /// TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
@@ -13,7 +13,7 @@ extension ViewStore {
     Binding(get: { get(self.state) }, set: { self.sendFromBinding(valueToAction($0)) })
   }
 
-  /// A binding that sends the same action whatever is written, such as "dismissed".
+  /// A binding that sends the same action for every value, such as a dismissal.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
     send action: ViewAction
@@ -21,14 +21,14 @@ extension ViewStore {
     binding(get: get, send: { _ in action })
   }
 
-  /// A binding to all that the view store observes.
+  /// A binding to the whole view state.
   public func binding(
     send valueToAction: @escaping (_ value: ViewState) -> ViewAction
   ) -> Binding<ViewState> {
     binding(get: { $0 }, send: valueToAction)
   }
 
-  /// A binding to all that the view store observes, that always sends the same action.
+  /// A binding to the whole view state that sends the same action for every value.
   public func binding(send action: ViewAction) -> Binding<ViewState> {
     binding(send: { _ in action })
   }

@@ -1,5 +1,7 @@
-/// Shows its content unchanged. Code for older systems wraps views in it to observe state; here
-/// every view observes what it reads.
+/// Shows its content unchanged.
+///
+/// For source compatibility: on older systems, views are wrapped in it to observe state. Here every
+/// view observes what it reads.
 public struct WithPerceptionTracking<Content: ViewContent>: LibraryView {
   private let content: () -> Content
 

@@ -14,7 +14,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
   @State private var held = Held()
 
-  /// The view store, for as long as the view shows the same store.
+  /// The view store, kept while the view shows the same store.
   private final class Held {
     var store: AnyObject?
     var viewStore: ViewStore<ViewState, ViewAction>?
@@ -30,10 +30,11 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
 
   /// - Parameters:
   ///   - store: The store to observe.
-  ///   - toViewState: What the content shows.
-  ///   - fromViewAction: What the content sends.
-  ///   - isDuplicate: Whether a change from the first value to the second is none to the content.
-  ///   - content: Makes the content.
+  ///   - toViewState: Returns the part of the state that is observed.
+  ///   - fromViewAction: Converts an action of the content to one of the store.
+  ///   - isDuplicate: Returns whether two values of the view state are the same to the content, so
+  ///     that it need not be rebuilt.
+  ///   - content: Returns the content.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -53,7 +54,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
     }
   }
 
-  /// Observes a part of the state; the content sends the store's actions.
+  /// Observes a part of the state. The content sends the store's actions.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -80,7 +81,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Observes a part of the state; equal values are no change.
+  /// Observes a part of the state. The content is rebuilt when a value differs from the last one.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -96,7 +97,7 @@ extension WithViewStore where ViewState: Equatable {
     )
   }
 
-  /// Observes a part of the state; equal values are no change.
+  /// Observes a part of the state. The content is rebuilt when a value differs from the last one.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -105,7 +106,7 @@ extension WithViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, removeDuplicates: ==, content: content)
   }
 
-  /// Observes all of the state; equal values are no change.
+  /// Observes all of the state. The content is rebuilt when a value differs from the last one.
   public init(
     _ store: Store<ViewState, ViewAction>,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
@@ -115,7 +116,7 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension WithViewStore where ViewState == Void {
-  /// Observes nothing, written as `observe: { _ in }`; the content only sends actions.
+  /// Observes nothing, spelled `observe: { _ in }`. The content only sends actions.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> Void,
@@ -124,7 +125,7 @@ extension WithViewStore where ViewState == Void {
     self.init(store, content: content)
   }
 
-  /// Observes nothing; the content only sends actions.
+  /// Observes nothing. The content only sends actions.
   public init<State>(
     _ store: Store<State, ViewAction>,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content

@@ -1,34 +1,34 @@
-/// How a picker offers its options.
+/// A style of pickers; apply one with `pickerStyle(_:)`.
 public protocol PickerStyle { var _kind: PickerKind { get } }
-/// How a picker offers its options.
+/// The ways in which a picker shows its options.
 public enum PickerKind: Hashable, Sendable { case automatic, inline, segmented, menu }
 
-/// All options below the label; in a form, a menu where there are more than seven.
+/// Shows all options below the label; in a form with more than seven options, a menu.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .automatic }
 }
-/// All options below the label.
+/// Shows all options below the label.
 public struct InlinePickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .inline }
 }
-/// All options side by side.
+/// Shows all options side by side.
 public struct SegmentedPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .segmented }
 }
-/// The chosen option; the others are shown when it is pressed.
+/// Shows the selected option; pressing it shows the others.
 public struct MenuPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .menu }
 }
-/// Shown as a menu.
+/// Shows a menu, as ``MenuPickerStyle`` does.
 public struct NavigationLinkPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .menu }
 }
-/// Shown inline.
+/// Shows all options below the label, as ``InlinePickerStyle`` does.
 public struct WheelPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .inline }
@@ -54,7 +54,7 @@ extension PickerStyle where Self == WheelPickerStyle {
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-/// How text fields are framed; front ends have one way.
+/// A style of text fields, for source compatibility. Front ends draw all text fields alike.
 public protocol TextFieldStyle {}
 public struct DefaultTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
 public struct PlainTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
@@ -69,7 +69,7 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
-/// How lists look; front ends have one way.
+/// A style of lists, for source compatibility. Front ends draw all lists alike.
 public protocol ListStyle {}
 public struct DefaultListStyle: ListStyle, Sendable { public init() {} }
 public struct PlainListStyle: ListStyle, Sendable { public init() {} }
@@ -88,7 +88,7 @@ extension ListStyle where Self == GroupedListStyle {
 }
 extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
-  /// - Parameter alternatesRowBackgrounds: Accepted.
+  /// - Parameter alternatesRowBackgrounds: Ignored.
   public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { InsetListStyle() }
 }
 extension ListStyle where Self == InsetGroupedListStyle {
@@ -98,7 +98,7 @@ extension ListStyle where Self == SidebarListStyle {
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
-/// How pages stand to one another; front ends have one way.
+/// A style of navigation views, for source compatibility. Front ends show one page at a time.
 public protocol NavigationViewStyle {}
 public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable { public init() {} }
 public struct StackNavigationViewStyle: NavigationViewStyle, Sendable { public init() {} }
@@ -113,12 +113,12 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
   public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
-/// How tabs are shown; front ends have one way.
+/// A style of tab views, for source compatibility. Front ends draw all tab views alike.
 public protocol TabViewStyle {}
 public struct DefaultTabViewStyle: TabViewStyle, Sendable { public init() {} }
 public struct PageTabViewStyle: TabViewStyle, Sendable {
   public enum IndexDisplayMode: Hashable, Sendable { case automatic, always, never }
-  /// - Parameter indexDisplayMode: Accepted.
+  /// - Parameter indexDisplayMode: Ignored.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
 }
 extension TabViewStyle where Self == DefaultTabViewStyle {
@@ -131,7 +131,7 @@ extension TabViewStyle where Self == PageTabViewStyle {
   }
 }
 
-/// Tabs that are a sidebar where there is room; drawn as tabs.
+/// A style with a sidebar if there is space, for source compatibility. Front ends draw tabs.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle, Sendable { public init() {} }
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
   public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
@@ -139,7 +139,7 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
   }
 }
 
-/// How a form is set; front ends have one way.
+/// A style of forms, for source compatibility. Front ends draw all forms alike.
 public protocol FormStyle {}
 public struct AutomaticFormStyle: FormStyle, Sendable { public init() {} }
 public struct GroupedFormStyle: FormStyle, Sendable { public init() {} }
@@ -154,7 +154,7 @@ extension FormStyle where Self == ColumnsFormStyle {
   public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-/// How a menu is opened; front ends have one way.
+/// A style of menus, for source compatibility. Front ends draw all menus alike.
 public protocol MenuStyle {}
 public struct DefaultMenuStyle: MenuStyle, Sendable { public init() {} }
 public struct ButtonMenuStyle: MenuStyle, Sendable { public init() {} }
@@ -174,7 +174,7 @@ enum PickerStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// How pickers inside offer their options.
+  /// Sets the style of the pickers inside.
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some LibraryView {
     let kind = style._kind
     return EnvironmentView(content: self) { $0[PickerStyleKey.self] = kind }

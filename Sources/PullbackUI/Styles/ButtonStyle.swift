@@ -4,13 +4,13 @@
 public protocol ButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ButtonStyleConfiguration
-  /// What the button looks like.
+  /// Returns the content of the button, without its action.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button as its style sees it.
+/// The parts of a button, as its style receives them.
 public struct ButtonStyleConfiguration {
-  /// What the button shows.
+  /// The button's label.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -21,13 +21,13 @@ public struct ButtonStyleConfiguration {
   public let isPressed: Bool
 }
 
-/// The appearance of buttons, and the way in which they trigger their action.
+/// The appearance of buttons, and how they trigger their action.
 public protocol PrimitiveButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// What the button looks like; call `configuration.trigger()` to press it.
+  /// Returns the button; call `configuration.trigger()` to perform its action.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
-  /// The shape of a style that comes with the library; nil for a style of an author's.
+  /// The shape of a built-in style; nil for a custom style.
   var _shape: ButtonContent.Shape? { get }
 }
 
@@ -35,9 +35,9 @@ extension PrimitiveButtonStyle {
   public var _shape: ButtonContent.Shape? { nil }
 }
 
-/// A button as a primitive style sees it.
+/// The parts of a button, as a primitive style receives them.
 public struct PrimitiveButtonStyleConfiguration {
-  /// What the button shows.
+  /// The button's label.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -50,13 +50,13 @@ public struct PrimitiveButtonStyleConfiguration {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// The button that a primitive style was given.
+  /// Creates the button that a primitive style received as its configuration.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.trigger) { configuration.label }
   }
 }
 
-/// A button on its way through its style.
+/// The parts of a button that is passed to its style.
 struct StyledButton {
   let role: ButtonRole?
   let label: AnyView
@@ -78,13 +78,14 @@ extension ViewContent {
         )
         return AnyView(
           StyleBody(style: style, configuration: configuration) {
-            // Buttons that the style is made of are the library's, or they would never end.
+            // Buttons inside the style's body get the plain style; with the same style, they would
+            // recurse forever.
             $0.makeBody(configuration: $1).buttonStyle(.plain)
           }
         )
       }
     return EnvironmentView(content: self) {
-      $0.looks.buttonShape = shape ?? .automatic
+      $0.inheritedStyle.buttonShape = shape ?? .automatic
       $0[ButtonStyleKey.self] = box
     }
   }
@@ -114,31 +115,31 @@ enum ButtonStyleKey: EnvironmentKey {
   static var defaultValue: StyleBox<StyledButton>? { nil }
 }
 
-/// What the front end takes for a button.
+/// The front end's usual appearance of buttons.
 public struct DefaultButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .automatic }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// Only the label.
+/// Shows only the label.
 public struct PlainButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .plain }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// Only the label.
+/// Shows only the label.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .plain }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// A line or a shade around the label.
+/// Draws a line or a shade around the label.
 public struct BorderedButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .bordered }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// A button for the most important action.
+/// Emphasizes the button, for the most important action.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .borderedProminent }
@@ -146,23 +147,23 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// What the front end takes for a button.
+  /// The front end's usual appearance of buttons.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// Only the label.
+  /// Shows only the label.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// Only the label.
+  /// Shows only the label.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// A line or a shade around the label.
+  /// Draws a line or a shade around the label.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// The button that one is meant to press.
+  /// Emphasizes the button, for the most important action.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }

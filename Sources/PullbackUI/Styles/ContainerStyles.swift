@@ -1,15 +1,15 @@
-/// How group boxes look.
+/// The appearance of group boxes; apply one with `groupBoxStyle(_:)`.
 public protocol GroupBoxStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = GroupBoxStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
-/// A group box as its style sees it.
+/// The parts of a group box, as its style receives them.
 public struct GroupBoxStyleConfiguration {
   public let label: AnyView
   public let content: AnyView
 }
-/// What front ends draw.
+/// The default style: a bold label above the content, in a border.
 public struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -27,18 +27,18 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
   public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-/// How labelled contents look.
+/// The appearance of labelled content; apply one with `labeledContentStyle(_:)`.
 public protocol LabeledContentStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabeledContentStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
-/// A labelled content as its style sees it.
+/// The parts of labelled content, as its style receives them.
 public struct LabeledContentStyleConfiguration {
   public let label: AnyView
   public let content: AnyView
 }
-/// What front ends draw.
+/// The default style: the label, and the content at the trailing side.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -53,19 +53,19 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
   public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-/// How disclosure groups look.
+/// The appearance of disclosure groups; apply one with `disclosureGroupStyle(_:)`.
 public protocol DisclosureGroupStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = DisclosureGroupStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
-/// A disclosure group as its style sees it.
+/// The parts of a disclosure group, as its style receives them.
 public struct DisclosureGroupStyleConfiguration {
   public let label: AnyView
   public let content: AnyView
   @Binding public var isExpanded: Bool
 }
-/// What front ends draw: a mark before the header, and the content below it while it is shown.
+/// The default style: a mark before the label, and below it the content while it is shown.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -83,7 +83,7 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
       .buttonStyle(.plain)
       .elementRole(.disclosure(isExpanded: isShown))
       if isShown {
-        // Under the label of the header.
+        // Indents the content, to align it with the label behind the mark.
         VStack(alignment: .leading) { configuration.content }.padding(.leading, 16)
       }
     }
@@ -119,7 +119,7 @@ extension EnvironmentValues {
 }
 
 extension ViewContent {
-  /// How group boxes inside look.
+  /// Sets the style of the group boxes inside.
   public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<GroupBoxStyleConfiguration> { configuration in
       AnyView(
@@ -133,7 +133,7 @@ extension ViewContent {
     return EnvironmentView(content: self) { $0[GroupBoxStyleKey.self] = box }
   }
 
-  /// How labelled contents inside look.
+  /// Sets the style of labelled content inside.
   public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<LabeledContentStyleConfiguration> { configuration in
       AnyView(
@@ -147,7 +147,7 @@ extension ViewContent {
     return EnvironmentView(content: self) { $0[LabeledContentStyleKey.self] = box }
   }
 
-  /// How disclosure groups inside look.
+  /// Sets the style of the disclosure groups inside.
   public func disclosureGroupStyle<Style: DisclosureGroupStyle>(_ style: Style) -> some LibraryView
   {
     let box = StyleBox<DisclosureGroupStyleConfiguration> { configuration in
@@ -162,7 +162,7 @@ extension ViewContent {
     return EnvironmentView(content: self) { $0[DisclosureGroupStyleKey.self] = box }
   }
 
-  /// How gauges inside look.
+  /// Sets the style of the gauges inside.
   public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<GaugeStyleConfiguration> { configuration in
       AnyView(

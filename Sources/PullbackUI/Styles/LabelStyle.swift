@@ -1,19 +1,19 @@
-/// How labels put their symbol and their title together.
+/// The arrangement of a label's symbol and title; apply one with `labelStyle(_:)`.
 public protocol LabelStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabelStyleConfiguration
-  /// What the label looks like.
+  /// Returns the content of the label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A label as its style sees it.
+/// The parts of a label, as its style receives them.
 public struct LabelStyleConfiguration {
-  /// The text.
+  /// The label's title.
   public struct Title: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
-  /// The symbol.
+  /// The label's symbol.
   public struct Icon: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -22,14 +22,14 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// What the place of the label asks for.
+/// The default style: the symbol, then the title.
 public struct DefaultLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
-/// The symbol, then the title.
+/// Shows the symbol, then the title.
 public struct TitleAndIconLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -39,12 +39,12 @@ public struct TitleAndIconLabelStyle: LabelStyle, Sendable {
     }
   }
 }
-/// The title alone.
+/// Shows only the title.
 public struct TitleOnlyLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.title }
 }
-/// The symbol alone.
+/// Shows only the symbol.
 public struct IconOnlyLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.icon }
@@ -75,7 +75,7 @@ extension EnvironmentValues {
 }
 
 extension ViewContent {
-  /// How labels inside put their symbol and their title together.
+  /// Sets the style of the labels inside.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<LabelStyleConfiguration> { configuration in
       AnyView(

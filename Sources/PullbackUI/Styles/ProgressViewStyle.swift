@@ -1,31 +1,31 @@
-/// How progress views look.
+/// The appearance of progress views; apply one with `progressViewStyle(_:)`.
 public protocol ProgressViewStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ProgressViewStyleConfiguration
-  /// What the progress view looks like.
+  /// Returns the content of the progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A progress view as its style sees it.
+/// The parts of a progress view, as its style receives them.
 public struct ProgressViewStyleConfiguration {
-  /// What is going on.
+  /// The label, which describes the task.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
-  /// How far it is, in words.
+  /// The current value in words.
   public struct CurrentValueLabel: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
-  /// From 0 to 1; nil while unknown.
+  /// The progress from 0 to 1; nil while unknown.
   public let fractionCompleted: Double?
   public var label: Label?
   public var currentValueLabel: CurrentValueLabel?
 }
 
 extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
-  /// The progress view that a style was given.
+  /// Creates the progress view that a style received as its configuration.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     label = configuration.label
     value = configuration.fractionCompleted
@@ -33,26 +33,26 @@ extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
   }
 }
 
-/// What the front end takes for progress.
+/// The front end's usual appearance of progress views.
 public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     ProgressView(configuration)
   }
 }
-/// A bar.
+/// Draws a bar, as the default style does.
 public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
-  /// - Parameter tint: Accepted.
+  /// - Parameter tint: Ignored.
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     ProgressView(configuration)
   }
 }
-/// A ring; front ends draw a bar where the value is known.
+/// A ring, for source compatibility. Front ends draw it as the default style does.
 public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
-  /// - Parameter tint: Accepted.
+  /// - Parameter tint: Ignored.
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     ProgressView(configuration)
@@ -74,7 +74,7 @@ enum ProgressViewStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// How progress views inside look.
+  /// Sets the style of the progress views inside.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some LibraryView {
     let isBuiltIn =
       style is DefaultProgressViewStyle || style is LinearProgressViewStyle
@@ -82,7 +82,8 @@ extension ViewContent {
     let box = StyleBox<ProgressViewStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) {
-          // A view that the style is made of is the library's, or it would never end.
+          // Progress views inside the style's body get the default style; with the same style, they
+          // would recurse forever.
           $0.makeBody(configuration: $1).progressViewStyle(.automatic)
         }
       )

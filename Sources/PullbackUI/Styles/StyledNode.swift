@@ -3,14 +3,15 @@
 /// Its dynamic properties, such as `@Environment`, are installed before the body is evaluated.
 public protocol _ViewStyle {}
 
-/// A style in the environment; another one is another object.
+/// A type-erased style in the environment, compared by identity.
 final class StyleBox<Configuration>: Equatable {
   let body: (Configuration) -> AnyView
   init(_ body: @escaping (Configuration) -> AnyView) { self.body = body }
   static func == (lhs: StyleBox, rhs: StyleBox) -> Bool { lhs === rhs }
 }
 
-/// What a style makes of a configuration; a node of its own, so that what it reads is its matter.
+/// The body of a style. It is a view of its own, so that a change of what the style reads reruns
+/// only this body.
 struct StyleBody<Style, Configuration, Made: ViewContent>: LibraryView {
   let style: Style
   let configuration: Configuration
@@ -18,25 +19,25 @@ struct StyleBody<Style, Configuration, Made: ViewContent>: LibraryView {
   var body: Made { make(style, configuration) }
 }
 
-/// A control that an author can give a style.
+/// A control that a custom style can draw.
 protocol StyledControl: LibraryView {
   associatedtype StyleConfiguration
   static func style(in environment: EnvironmentValues) -> StyleBox<StyleConfiguration>?
   var styleConfiguration: StyleConfiguration { get }
-  /// Its node where it has no style of an author's.
+  /// Creates the control's node if there is no custom style.
   static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>
 }
 
 extension StyledControl {
-  /// Whether there is a style of an author's follows from the types of the views around the control,
-  /// so that most controls never need a node that looks for one again.
+  /// Whether there is a custom style follows from the types of the enclosing views and cannot
+  /// change, so that a control without one never needs a node that looks for a style again.
   static func makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     style(in: context.environment) == nil
       ? makePlainNode(view, context) : StyledNode(view, context)
   }
 }
 
-/// The node of a control that is drawn by an author's style, or by the front end.
+/// The node of a control that is drawn by a custom style or by the front end.
 final class StyledNode<Value: StyledControl>: _ViewNode<Value> {
   private enum Child {
     case styled(_ViewNode<AnyView>, by: StyleBox<Value.StyleConfiguration>)

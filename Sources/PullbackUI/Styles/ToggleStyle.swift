@@ -1,48 +1,48 @@
-/// How toggles look.
+/// The appearance of toggles; apply one with `toggleStyle(_:)`.
 public protocol ToggleStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ToggleStyleConfiguration
-  /// What the toggle looks like; write `configuration.isOn` to flip it.
+  /// Returns the content of the toggle; write `configuration.isOn` to change it.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A toggle as its style sees it.
+/// The parts of a toggle, as its style receives them.
 public struct ToggleStyleConfiguration {
-  /// What the toggle is for.
+  /// The toggle's label.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
   public let label: Label
-  /// Whether it is on; `$isOn` is a binding to it.
+  /// Whether the toggle is on; `$isOn` is a binding to it.
   @Binding public var isOn: Bool
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// The toggle that a style was given.
+  /// Creates the toggle that a style received as its configuration.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }
 
-/// What the front end takes for a toggle.
+/// The front end's usual appearance of toggles.
 public struct DefaultToggleStyle: ToggleStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
-/// A switch; front ends draw one kind of toggle.
+/// A switch, for source compatibility. Front ends draw all toggles alike.
 public struct SwitchToggleStyle: ToggleStyle, Sendable {
   public init() {}
-  /// - Parameter tint: Accepted.
+  /// - Parameter tint: Ignored.
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
-/// A box with a check mark; front ends draw one kind of toggle.
+/// A box with a check mark, for source compatibility. Front ends draw all toggles alike.
 public struct CheckboxToggleStyle: ToggleStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
-/// A button that stays down.
+/// A button that stays pressed, for source compatibility. Front ends draw all toggles alike.
 public struct ButtonToggleStyle: ToggleStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
@@ -66,7 +66,7 @@ enum ToggleStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// How toggles inside look.
+  /// Sets the style of the toggles inside.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some LibraryView {
     let isBuiltIn =
       style is DefaultToggleStyle || style is SwitchToggleStyle || style is CheckboxToggleStyle
@@ -74,7 +74,8 @@ extension ViewContent {
     let box = StyleBox<ToggleStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) {
-          // A toggle that the style is made of is the library's, or it would never end.
+          // Toggles inside the style's body get the default style; with the same style, they would
+          // recurse forever.
           $0.makeBody(configuration: $1).toggleStyle(.automatic)
         }
       )

@@ -1,9 +1,19 @@
 import Foundation
 
-/// Rows with columns, and a header above them.
+/// A list with columns and a header row.
 ///
-/// Rows are made when they are shown, as those of a ``List``. With a sort order, pressing a header
-/// puts its column first in the order; the app sorts its data when the order changes.
+/// Rows are created when they are shown, like the rows of a ``List``. With a sort order, the header
+/// of a column that has a value is a button: it moves its column to the front of the order, or
+/// reverses the order of the first column. The table does not sort; sort the data when the order
+/// changes:
+///
+/// ```swift
+/// Table(people, sortOrder: $order) {
+///   TableColumn("Name", value: \.name)
+///   TableColumn("Age", value: \.age) { Text("\($0.age)") }
+/// }
+/// .onChange(of: order) { _, order in people.sort(using: order) }
+/// ```
 public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
   let columns: [TableColumn<Value>]
   let rows: Rows
@@ -67,7 +77,7 @@ public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
   }
 }
 
-/// A row of a table.
+/// A row of a ``Table``, with a cell for each column of the table. Shows nothing outside a table.
 public struct TableRow<Value: Identifiable>: LibraryView {
   @Environment(\.tableColumns) private var columns
   let value: Value
@@ -91,10 +101,11 @@ public struct TableRow<Value: Identifiable>: LibraryView {
   }
 }
 
-/// The columns of a table, as its rows find them.
+/// The columns of a table, passed to its rows through the environment.
 final class TableColumns<Value: Identifiable> {
   let columns: [TableColumn<Value>]
-  /// Whether there is an order, so that headers can be pressed.
+  /// Whether the table has a sort order, so that the headers of columns with a comparator are
+  /// buttons.
   let isSortable: Bool
   var sizes: [TableColumnSize] { columns.map(\.size) }
 
@@ -103,7 +114,8 @@ final class TableColumns<Value: Identifiable> {
     self.isSortable = isSortable
   }
 
-  /// The room for the mark of the focus, which stands before a header that can be pressed.
+  /// The leading padding of a cell, in points. It aligns the cell with its header, because a header
+  /// that is a button begins with a focus marker.
   func indent(_ column: Int) -> CGFloat {
     isSortable && columns[column].comparator != nil ? 16 : 0
   }
@@ -118,7 +130,7 @@ extension EnvironmentValues {
 }
 
 extension Table {
-  /// A row for each element of a collection.
+  /// Creates a table with a row for each element of a collection.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     @TableColumnBuilder<Value> columns: () -> [TableColumn<Value>]
@@ -126,7 +138,7 @@ extension Table {
     self.init(columns: columns(), rows: ForEach(data) { TableRow($0) })
   }
 
-  /// A row for each element of a collection, which can be put in order by columns.
+  /// Creates a table with a row for each element of a collection, sortable by its columns.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
@@ -135,7 +147,7 @@ extension Table {
     self.init(columns: columns(), rows: ForEach(data) { TableRow($0) }, order: sortOrder)
   }
 
-  /// A row for each element of a collection, of which one can be chosen.
+  /// Creates a table with a row for each element of a collection, of which at most one is selected.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Value.ID?>,
@@ -150,7 +162,7 @@ extension Table {
     )
   }
 
-  /// A row for each element of a collection, of which any number can be chosen.
+  /// Creates a table with a row for each element of a collection, of which any number are selected.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Set<Value.ID>>,
@@ -165,7 +177,7 @@ extension Table {
     )
   }
 
-  /// Rows that a closure makes.
+  /// Creates a table from a closure that returns its rows, such as a `ForEach` of ``TableRow``s.
   public init(
     of valueType: Value.Type = Value.self,
     @TableColumnBuilder<Value> columns: () -> [TableColumn<Value>],
@@ -174,7 +186,7 @@ extension Table {
     self.init(columns: columns(), rows: rows())
   }
 
-  /// Rows that a closure makes, of which one can be chosen.
+  /// Creates a table from a closure that returns its rows, of which at most one is selected.
   public init(
     of valueType: Value.Type = Value.self,
     selection: Binding<Value.ID?>,
@@ -184,7 +196,7 @@ extension Table {
     self.init(columns: columns(), rows: rows(), selection: ListSelection(selection))
   }
 
-  /// Rows that a closure makes, of which any number can be chosen.
+  /// Creates a table from a closure that returns its rows, of which any number are selected.
   public init(
     of valueType: Value.Type = Value.self,
     selection: Binding<Set<Value.ID>>,
@@ -195,7 +207,7 @@ extension Table {
   }
 }
 
-/// How tables look; front ends have one way.
+/// A style of tables, for source compatibility. Front ends draw all tables alike.
 public protocol TableStyle {}
 public struct AutomaticTableStyle: TableStyle, Sendable { public init() {} }
 public struct InsetTableStyle: TableStyle, Sendable { public init() {} }

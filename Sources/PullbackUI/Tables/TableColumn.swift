@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A column of a ``Table``: a header, and the view of each row.
+/// A column of a ``Table``: its header and the content of its cells.
 public struct TableColumn<RowValue: Identifiable> {
   let title: Text
   let cell: (RowValue) -> AnyView
-  /// How the rows are put in order by this column; nil where they cannot be.
+  /// Orders the rows by this column; nil if the column is not sortable.
   let comparator: KeyPathComparator<RowValue>?
   var size = TableColumnSize()
 
@@ -18,7 +18,7 @@ public struct TableColumn<RowValue: Identifiable> {
     self.cell = cell
   }
 
-  /// A column that the rows cannot be put in order by.
+  /// Creates a column that is not sortable.
   public init<Title: StringProtocol, Content: ViewContent>(
     _ title: Title,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -26,7 +26,7 @@ public struct TableColumn<RowValue: Identifiable> {
     self.init(Text(title), comparator: nil) { AnyView(content($0)) }
   }
 
-  /// A column of texts.
+  /// Creates a sortable column that shows a text property of each row.
   public init<Title: StringProtocol>(
     _ title: Title, value: any KeyPath<RowValue, String> & Sendable
   ) {
@@ -35,7 +35,7 @@ public struct TableColumn<RowValue: Identifiable> {
     }
   }
 
-  /// A column of views that the rows can be put in order by a value.
+  /// Creates a sortable column whose cells are views. Rows are ordered by a property.
   public init<Title: StringProtocol, Value: Comparable, Content: ViewContent>(
     _ title: Title,
     value: any KeyPath<RowValue, Value> & Sendable,
@@ -44,16 +44,16 @@ public struct TableColumn<RowValue: Identifiable> {
     self.init(Text(title), comparator: KeyPathComparator(value)) { AnyView(content($0)) }
   }
 
-  /// The column with a width, in points; nil for a share of the table's.
+  /// Sets the width of the column in points; nil gives it an equal share of the remaining width.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var copy = self
     copy.size = TableColumnSize(fixed: width)
     return copy
   }
 
-  /// The column with limits of its width, in points.
+  /// Limits the width of the column, in points.
   ///
-  /// - Parameter ideal: Accepted: columns share the room.
+  /// - Parameter ideal: Ignored: columns share the remaining width equally.
   public func width(
     min: CGFloat? = nil,
     ideal: CGFloat? = nil,
@@ -65,14 +65,14 @@ public struct TableColumn<RowValue: Identifiable> {
   }
 }
 
-/// How wide a column is, in points.
+/// The width of a column: fixed, or a share of the remaining width between two limits, in points.
 struct TableColumnSize: Hashable, Sendable {
   var fixed: CGFloat?
   var least: CGFloat = 0
   var most: CGFloat = .infinity
 }
 
-/// Makes the columns of a table of those in a closure.
+/// Builds the columns of a ``Table``.
 @resultBuilder
 public enum TableColumnBuilder<RowValue: Identifiable> {
   public static func buildExpression(_ column: TableColumn<RowValue>) -> [TableColumn<RowValue>] {
@@ -92,11 +92,11 @@ public enum TableColumnBuilder<RowValue: Identifiable> {
   }
 }
 
-/// The cells of a row of a table, or its headers: every row has the same widths, which follow from
-/// the width of the table alone, so that no row has to be made for another.
+/// A row of cells, or of headers. Column widths depend only on the width of the table, so all rows
+/// agree without being measured together.
 struct TableRowLayout: Layout, Equatable {
   let columns: [TableColumnSize]
-  /// Between two columns, in points.
+  /// The distance between two columns, in points.
   private static let gap: CGFloat = 16
 
   private func widths(in width: CGFloat?) -> [CGFloat] {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layout whose kind may change while the views that it places stay the same.
+/// A type-erased layout. Changing it keeps the identity and the state of the views that it places.
 ///
 /// ```swift
 /// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
@@ -31,11 +31,11 @@ public struct AnyLayout: Layout {
   }
 }
 
-/// Views side by side, as a layout.
+/// A horizontal stack as a layout.
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
-  /// - Parameter spacing: The distance between two, in points; nil for the usual one.
+  /// - Parameter spacing: The distance between two views, in points; nil for the default.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -59,11 +59,11 @@ public struct HStackLayout: Layout, Sendable {
   }
 }
 
-/// Views below one another, as a layout.
+/// A vertical stack as a layout.
 public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
-  /// - Parameter spacing: The distance between two, in points; nil for the usual one.
+  /// - Parameter spacing: The distance between two views, in points; nil for the default.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -87,7 +87,7 @@ public struct VStackLayout: Layout, Sendable {
   }
 }
 
-/// Views on top of one another, as a layout.
+/// A stack of views on top of one another, as a layout.
 public struct ZStackLayout: Layout, Sendable {
   public var alignment: Alignment
   public init(alignment: Alignment = .center) { self.alignment = alignment }
@@ -136,7 +136,8 @@ private struct LayoutLine {
       : ProposedViewSize(width: proposal.width, height: length)
   }
 
-  /// What is proposed to each view: the least flexible first, an equal share of what is left.
+  /// The sizes that are proposed to the views: an equal share of the remaining length to each, the
+  /// least flexible view first.
   private func shares(_ all: ProposedViewSize, _ views: LayoutSubviews) -> [ProposedViewSize] {
     guard let offered = axis == .horizontal ? all.width : all.height, offered.isFinite else {
       return views.map { _ in all }

@@ -1,12 +1,13 @@
-/// A view whose type is hidden. When the type inside changes, its state is lost.
+/// A type-erased view. If the type of the wrapped view changes, the old view is removed with its
+/// state.
 public struct AnyView: LibraryView {
   let box: AnyViewBox
 
-  /// Hides the type of a view.
+  /// Erases the type of a view.
   public init<Content: ViewContent>(_ view: Content) {
     box = (view as? AnyView)?.box ?? TypedViewBox(view)
   }
-  /// Hides the type of a view.
+  /// Erases the type of a view.
   public init<Content: ViewContent>(erasing view: Content) { self.init(view) }
 
   public typealias Body = Never
@@ -18,7 +19,7 @@ public struct AnyView: LibraryView {
 
 class AnyViewBox {
   func makeNode(_ context: _NodeContext) -> _Node { _Node(context) }
-  /// True if the node was of the view's type and has taken it.
+  /// Updates a node if it belongs to a view of this type. Returns whether it does.
   func update(_ node: _Node) -> Bool { false }
 }
 

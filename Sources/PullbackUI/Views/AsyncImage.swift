@@ -9,9 +9,9 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
   let content: (AsyncImagePhase) -> Content
 
   /// - Parameters:
-  ///   - scale: Accepted.
-  ///   - transaction: Accepted.
-  ///   - content: Makes the view of what there is of the picture.
+  ///   - scale: Ignored.
+  ///   - transaction: Ignored.
+  ///   - content: Returns the view of the current phase.
   public init(
     url: URL?,
     scale: CGFloat = 1,
@@ -34,18 +34,18 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
 }
 
 extension AsyncImage where Content == Image? {
-  /// A picture, or nothing where there is no address.
+  /// An image from a URL; nothing if the URL is nil.
   ///
-  /// - Parameter scale: Accepted.
+  /// - Parameter scale: Ignored.
   public init(url: URL?, scale: CGFloat = 1) {
     self.init(url: url, scale: scale) { $0.image }
   }
 }
 
 extension AsyncImage {
-  /// A picture, and what is shown where there is none.
+  /// An image from a URL, or a placeholder if the URL is nil.
   ///
-  /// - Parameter scale: Accepted.
+  /// - Parameter scale: Ignored.
   public init<Picture: ViewContent, Placeholder: ViewContent>(
     url: URL?,
     scale: CGFloat = 1,
@@ -58,18 +58,18 @@ extension AsyncImage {
   }
 }
 
-/// What there is of a picture.
+/// The state of an image that is loaded.
 public enum AsyncImagePhase {
-  /// There is no picture, or not yet.
+  /// There is no image, or it is not loaded yet.
   case empty
   case success(Image)
   case failure(any Error)
 
-  /// The picture, where there is one.
+  /// The image; nil if there is none.
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
-  /// Why there is none.
+  /// The reason why loading failed; nil if it did not.
   public var error: (any Error)? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -9,8 +9,8 @@ public struct Canvas: LibraryView {
   let draw: (inout GraphicsContext, CGSize) -> Void
 
   /// - Parameters:
-  ///   - opaque: Accepted, as `colorMode` and `rendersAsynchronously`.
-  ///   - renderer: Draws for a size, in points, from the top leading corner.
+  ///   - opaque: Ignored, like `colorMode` and `rendersAsynchronously`.
+  ///   - renderer: Draws into an area of a size in points, from its top leading corner.
   public init(
     opaque: Bool = false,
     colorMode: ColorRenderingMode = .nonLinear,
@@ -35,10 +35,10 @@ public struct Canvas: LibraryView {
   }
 }
 
-/// How colours are put together; accepted.
+/// The colour mode of a canvas. Accepted for source compatibility; has no effect.
 public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
 
-/// One thing that is drawn on a canvas.
+/// A view of one mark that was drawn on a canvas.
 private struct CanvasMarkView: LibraryView {
   let mark: GraphicsContext.Mark
 

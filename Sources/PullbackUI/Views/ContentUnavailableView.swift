@@ -6,7 +6,7 @@ public struct ContentUnavailableView<
   let description: Description
   let actions: Actions
 
-  /// - Parameter actions: What people can do about it.
+  /// - Parameter actions: Controls that help, such as a button to try again.
   public init(
     @ViewBuilder label: () -> Label,
     @ViewBuilder description: () -> Description = { EmptyView() },
@@ -30,7 +30,7 @@ public struct ContentUnavailableView<
   }
 }
 
-/// The symbol above the title.
+/// Shows the symbol above the title.
 private struct UnavailableLabelStyle: LabelStyle {
   func makeBody(configuration: Configuration) -> some LibraryView {
     VStack {
@@ -42,7 +42,7 @@ private struct UnavailableLabelStyle: LabelStyle {
 
 extension ContentUnavailableView
 where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// A title, a symbol by its SF Symbols name, and what is to be said of it.
+  /// A title, a symbol by its SF Symbols name, and a description.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage name: String,
@@ -51,12 +51,12 @@ where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == E
     self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
   }
 
-  /// A title with values in it, a symbol by its SF Symbols name, and what is to be said of it.
+  /// An interpolated title, a symbol by its SF Symbols name, and a description.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
   }
 
-  /// A title, a picture and what is to be said of it.
+  /// A title, an image and a description.
   public init<Title: StringProtocol>(
     _ title: Title,
     image name: String,
@@ -74,10 +74,10 @@ where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
   Actions == EmptyView
 {
-  /// That a search found nothing.
+  /// A message that a search found nothing.
   public static var search: Self { search(text: "") }
 
-  /// That a search for a text found nothing.
+  /// A message that a search for a text found nothing.
   public static func search(text: String) -> Self {
     Self(
       label: { SearchUnavailableContent.Label(text: text) },
@@ -87,9 +87,9 @@ where
   }
 }
 
-/// What is said where a search found nothing.
+/// The content of a message that a search found nothing.
 public enum SearchUnavailableContent {
-  /// The title.
+  /// The title with a symbol.
   public struct Label: LibraryView {
     let text: String
     public var body: some LibraryView {
@@ -99,7 +99,7 @@ public enum SearchUnavailableContent {
       )
     }
   }
-  /// What can be done about it.
+  /// A suggestion of what to try next.
   public struct Description: LibraryView {
     public var body: some LibraryView { Text("Check the spelling or try a new search.") }
   }

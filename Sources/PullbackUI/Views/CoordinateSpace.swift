@@ -1,14 +1,14 @@
 /// The origin that coordinates of a view are relative to.
 ///
-/// Unchecked: names of coordinate spaces are hashable values that nobody changes.
+/// Unchecked: names of coordinate spaces are immutable hashable values.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
   /// The screen.
   case global
   /// The view itself.
   case local
-  /// A view with `coordinateSpace(_:)` around it.
+  /// An enclosing view with `coordinateSpace(_:)`.
   ///
-  /// Names are values of the authors that nobody changes.
+  /// Names must be immutable values.
   case named(AnyHashable)
 }
 
@@ -28,25 +28,26 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable, Sendable 
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The view with a name.
+  /// The coordinate space of the enclosing view with a name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(AnyHashable(name))
   }
 }
 
 enum NamedSpacesKey: EnvironmentKey {
-  static var defaultValue: [AnyHashable: MeasuredPlace] { [:] }
+  static var defaultValue: [AnyHashable: MeasuredFrame] { [:] }
 }
 
-/// A view that places inside are counted from.
+/// A view that defines a named coordinate space for the views inside.
 struct NamedSpaceView<Content: ViewContent>: LibraryView {
-  @State private var place = MeasuredPlace()
+  @State private var measuredFrame = MeasuredFrame()
   let content: Content
   let name: AnyHashable
 
   var body: some LibraryView {
-    EnvironmentView(content: MeasuredView(content: content, place: place)) { [place, name] in
-      $0[NamedSpacesKey.self][name] = place
+    EnvironmentView(content: MeasuredView(content: content, measuredFrame: measuredFrame)) {
+      [measuredFrame, name] in
+      $0[NamedSpacesKey.self][name] = measuredFrame
     }
   }
 }

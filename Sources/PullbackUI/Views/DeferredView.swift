@@ -1,4 +1,5 @@
-/// A view that a closure makes when it is shown. What the closure reads invalidates only this view.
+/// A view that a closure returns when its body runs. A change of what the closure reads reruns only
+/// this view.
 struct DeferredView<Content: ViewContent>: LibraryView {
   let make: () -> Content
   var body: Content { make() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A filled shape, whose outline can be drawn over it.
+/// A filled shape, to which an outline can be added.
 public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
   let base: Base
   let style: Style
@@ -14,7 +14,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
     }
   }
 
-  /// The outline of the shape in front of its inside.
+  /// Draws the outline of the shape in front of its filling.
   ///
   /// - Parameter lineWidth: In points; a terminal draws at least one line.
   public func stroke<Line: ShapeStyle>(
@@ -25,7 +25,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
     overlay(base.stroke(content, lineWidth: lineWidth))
   }
 
-  /// The outline of the shape in front of its inside.
+  /// Draws the outline of the shape in front of its filling.
   public func stroke<Line: ShapeStyle>(
     _ content: Line,
     style: StrokeStyle,
@@ -34,7 +34,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
     overlay(base.stroke(content, style: style))
   }
 
-  /// Another style behind this one.
+  /// Adds another filling behind this one.
   public func fill<Other: ShapeStyle>(
     _ content: Other,
     style: FillStyle = FillStyle()
@@ -44,7 +44,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
 }
 
 extension _FilledShape where Base: InsettableShape {
-  /// The outline, inside of the shape's frame, in front of its inside.
+  /// Draws the outline inside the shape's frame, in front of the filling.
   public func strokeBorder<Line: ShapeStyle>(
     _ content: Line,
     lineWidth: CGFloat = 1,
@@ -55,18 +55,18 @@ extension _FilledShape where Base: InsettableShape {
 }
 
 extension Shape {
-  /// The inside of the shape in a style.
+  /// Fills the shape with a style.
   public func fill<Style: ShapeStyle>(_ style: Style) -> _FilledShape<Self, Style> {
     _FilledShape(base: self, style: style)
   }
-  /// The inside of the shape in a style.
+  /// Fills the shape with a style.
   public func fill<Style: ShapeStyle>(
     _ content: Style,
     style: FillStyle
   ) -> _FilledShape<Self, Style> {
     _FilledShape(base: self, style: content, isEOFilled: style.isEOFilled)
   }
-  /// The inside of the shape in the colour of what is around it.
+  /// Fills the shape with the inherited foreground colour.
   @ViewBuilder
   public func fill(style: FillStyle = FillStyle()) -> some LibraryView {
     if style.isEOFilled { EvenOddShape(base: self) } else { self }

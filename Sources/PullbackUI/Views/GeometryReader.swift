@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A view that makes its content for the size it has; it takes the size it is offered.
+/// A view that passes its size to its content. It takes all the space that it is offered.
 ///
-/// Its content stands in the top leading corner.
+/// The content is placed in the top leading corner.
 public struct GeometryReader<Content: ViewContent>: LibraryView {
-  /// Makes the content.
+  /// Returns the content, given the geometry of this view.
   public var content: (GeometryProxy) -> Content
 
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
@@ -22,61 +22,64 @@ public struct GeometryReader<Content: ViewContent>: LibraryView {
 ///
 /// A browser reports sizes only: positions are at the origin there.
 public struct GeometryProxy {
-  /// In points.
+  /// The size of the view, in points.
   public let size: CGSize
-  let place: MeasuredPlace
-  /// The frames of named spaces around.
-  let spaces: (AnyHashable) -> MeasuredPlace?
+  let measuredFrame: MeasuredFrame
+  /// Returns the frame of an enclosing named coordinate space.
+  let spaces: (AnyHashable) -> MeasuredFrame?
 
   init(
     size: CGSize,
-    place: MeasuredPlace = MeasuredPlace(),
-    spaces: @escaping (AnyHashable) -> MeasuredPlace? = { _ in nil }
+    measuredFrame: MeasuredFrame = MeasuredFrame(),
+    spaces: @escaping (AnyHashable) -> MeasuredFrame? = { _ in nil }
   ) {
     self.size = size
-    self.place = place
+    self.measuredFrame = measuredFrame
     self.spaces = spaces
   }
 
-  /// Nothing is covered by what is not the app's.
+  /// Always zero: front ends have no safe area insets.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// The frame of the view in a space, in points.
+  /// The frame of the view in a coordinate space, in points. Without a space of that name, it is
+  /// relative to the screen.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     let origin =
       switch coordinateSpace {
       case .local: CGPoint.zero
-      case .global: place.frame.origin
+      case .global: measuredFrame.frame.origin
       case .named(let name):
         if let space = spaces(name) {
           CGPoint(
-            x: place.frame.minX - space.frame.minX,
-            y: place.frame.minY - space.frame.minY
+            x: measuredFrame.frame.minX - space.frame.minX,
+            y: measuredFrame.frame.minY - space.frame.minY
           )
         } else {
-          place.frame.origin
+          measuredFrame.frame.origin
         }
       }
     return CGRect(origin: origin, size: size)
   }
 
-  /// The frame of the view in a space, in points.
+  /// The frame of the view in a coordinate space, in points. Without a space of that name, it is
+  /// relative to the screen.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The frame of the named space, as the view sees it; nil where there is none.
+  /// The frame of a named coordinate space in this view's coordinates, in points; nil if no
+  /// enclosing view defines it.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     guard case .named(let name) = coordinateSpace.coordinateSpace, let space = spaces(name) else {
       return nil
     }
-    return space.frame.offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
+    return space.frame.offsetBy(dx: -measuredFrame.frame.minX, dy: -measuredFrame.frame.minY)
   }
 
   /// Resolves another view's anchor in this view's coordinates, in points.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
-    let own = place.frame.origin
-    return anchor.value(anchor.place.frame.offsetBy(dx: -own.x, dy: -own.y))
+    let own = measuredFrame.frame.origin
+    return anchor.value(anchor.measuredFrame.frame.offsetBy(dx: -own.x, dy: -own.y))
   }
 }
 
@@ -86,7 +89,7 @@ private final class GeometryNode<Content: ViewContent>:
   private var view: GeometryReader<Content>
   /// The default size for a front end that reports no sizes.
   private var size = CGSize(width: 640, height: 384)
-  private let place = MeasuredPlace()
+  private let measuredFrame = MeasuredFrame()
 
   init(_ view: GeometryReader<Content>, _ context: _NodeContext) {
     self.view = view
@@ -101,7 +104,7 @@ private final class GeometryNode<Content: ViewContent>:
 
   private var made: DeferredView<Content> {
     let spaces = environment[NamedSpacesKey.self]
-    let proxy = GeometryProxy(size: size, place: place) { spaces[$0] }
+    let proxy = GeometryProxy(size: size, measuredFrame: measuredFrame) { spaces[$0] }
     return DeferredView { [view] in view.content(proxy) }
   }
 
@@ -116,7 +119,7 @@ private final class GeometryNode<Content: ViewContent>:
 
   private func measured(_ frame: CGRect) {
     guard isMounted else { return }
-    place.frame = frame
+    measuredFrame.frame = frame
     guard frame.size != size else { return }
     size = frame.size
     graph.markDirty(self)

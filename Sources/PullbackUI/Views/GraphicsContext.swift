@@ -4,16 +4,16 @@ public import Foundation
 ///
 /// A copy has its own opacity and transform, and draws on the same canvas.
 public struct GraphicsContext {
-  /// What was drawn so far.
+  /// The marks that have been drawn so far.
   final class Drawing {
     var marks: [Mark] = []
   }
-  /// One thing that was drawn.
+  /// A single filling, line or text that was drawn.
   struct Mark {
     enum Content {
       case area(Path, isEOFilled: Bool)
       case line(Path, width: CGFloat)
-      /// - size: The frame that the text is set in; nil where it is as large as it is.
+      /// - size: The area in which the text is wrapped and cut; nil for the text's own size.
       case text(Text, at: CGPoint, anchor: UnitPoint, size: CGSize?)
     }
     let content: Content
@@ -23,19 +23,19 @@ public struct GraphicsContext {
   private let drawing: Drawing
   private var placing = Placing()
 
-  /// How opaque what follows is, from 0 to 1.
+  /// The opacity of subsequent drawing, from 0 to 1.
   public var opacity: Double = 1
-  /// Accepted: what is drawn last is in front.
+  /// Has no effect: later drawing covers earlier drawing.
   public var blendMode: BlendMode = .normal
 
   init(drawing: Drawing) { self.drawing = drawing }
 
-  /// What something is drawn in.
+  /// The colour of a drawing operation.
   public struct Shading {
     let color: Color?
     /// A colour.
     public static func color(_ color: Color) -> Shading { Shading(color: color) }
-    /// A colour by its parts, each from 0 to 1.
+    /// A colour from its components, each from 0 to 1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB,
       red: Double,
@@ -45,27 +45,27 @@ public struct GraphicsContext {
     ) -> Shading {
       Shading(color: Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
     }
-    /// Any style; of a gradient the first colour.
+    /// A shape style; of a gradient, the first colour.
     public static func style<Style: ShapeStyle>(_ style: Style) -> Shading {
       Shading(color: style._color)
     }
-    /// The colour of what is around the canvas.
+    /// The foreground colour that the canvas inherits.
     public static var foreground: Shading { Shading(color: nil) }
     public static var background: Shading { Shading(color: .clear) }
-    /// A gradient; drawn in its first colour.
+    /// The first colour of a gradient.
     public static func linearGradient(
       _ gradient: Gradient,
       startPoint: CGPoint,
       endPoint: CGPoint
     ) -> Shading { style(gradient) }
-    /// A gradient; drawn in its first colour.
+    /// The first colour of a gradient.
     public static func radialGradient(
       _ gradient: Gradient,
       center: CGPoint,
       startRadius: CGFloat,
       endRadius: CGFloat
     ) -> Shading { style(gradient) }
-    /// A gradient; drawn in its first colour.
+    /// The first colour of a gradient.
     public static func conicGradient(
       _ gradient: Gradient,
       center: CGPoint,
@@ -77,7 +77,7 @@ public struct GraphicsContext {
     drawing.marks.append(Mark(content: content, color: shading.color, opacity: opacity))
   }
 
-  /// Draws the inside of a path.
+  /// Fills a path.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     add(.area(path.mapped(placing.point), isEOFilled: style.isEOFilled), shading)
   }
@@ -94,12 +94,12 @@ public struct GraphicsContext {
 
   /// Draws a text.
   ///
-  /// - Parameter anchor: The point of the text that stands at the point of the canvas.
+  /// - Parameter anchor: The point of the text that is placed at `point`.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     add(.text(text, at: placing.point(point), anchor: anchor, size: nil), .foreground)
   }
 
-  /// Draws a text, wrapped and cut where the rectangle ends.
+  /// Draws a text in a rectangle, wrapped and truncated to fit.
   public func draw(_ text: Text, in rect: CGRect) {
     let corner = placing.point(rect.origin)
     add(.text(text, at: corner, anchor: .topLeading, size: rect.size), .foreground)
@@ -110,18 +110,19 @@ public struct GraphicsContext {
     draw(Text(image), at: point, anchor: anchor)
   }
 
-  /// Draws a symbol in the middle of a rectangle.
+  /// Draws a symbol in the centre of a rectangle.
   public func draw(_ image: Image, in rect: CGRect) {
     draw(Text(image), at: CGPoint(x: rect.midX, y: rect.midY))
   }
 
-  /// A text that is ready to be measured and drawn.
+  /// A text that can be measured before it is drawn.
   public struct ResolvedText {
     let text: Text
-    /// In what it is drawn; nil for what the text says.
+    /// The colour of the text; ``Shading/foreground`` keeps the text's own colour.
     public var shading: Shading = .foreground
 
-    /// The size in points that it takes: one line of cells, or as many as it is wrapped into.
+    /// Returns the size of the text in points, wrapped to a width. It assumes one terminal cell for
+    /// each character.
     public func measure(in size: CGSize) -> CGSize {
       let width = CGFloat(text.string.count) * 8
       let most = Swift.max(8, size.width)
@@ -132,7 +133,7 @@ public struct GraphicsContext {
     }
   }
 
-  /// Makes a text ready.
+  /// Prepares a text for measuring.
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
 
   /// Draws a text.
@@ -140,12 +141,12 @@ public struct GraphicsContext {
     draw(text.text.foregroundColor(text.shading.color), at: point, anchor: anchor)
   }
 
-  /// Draws a text, wrapped and cut where the rectangle ends.
+  /// Draws a text in a rectangle, wrapped and truncated to fit.
   public func draw(_ text: ResolvedText, in rect: CGRect) {
     draw(text.text.foregroundColor(text.shading.color), in: rect)
   }
 
-  /// Draws with a context of its own.
+  /// Draws with a copy of the context, whose changes do not affect this one.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     var copy = self
     try content(&copy)
@@ -157,7 +158,7 @@ public struct GraphicsContext {
   /// Has no effect: filters are not applied.
   public mutating func addFilter(_ filter: Filter) {}
 
-  /// How what is drawn would be changed; accepted.
+  /// A filter of a drawing. Accepted for source compatibility; has no effect.
   public struct Filter: Sendable {
     public static func blur(radius: CGFloat) -> Filter { Filter() }
     public static func shadow(
@@ -174,9 +175,9 @@ public struct GraphicsContext {
     public static func colorMultiply(_ color: Color) -> Filter { Filter() }
   }
 
-  // MARK: Places
+  // MARK: Transforms
 
-  /// Where the points of what follows are.
+  /// An affine transform of the points of subsequent drawing.
   private struct Placing {
     var (a, b, c, d): (CGFloat, CGFloat, CGFloat, CGFloat) = (1, 0, 0, 1)
     var (x, y): (CGFloat, CGFloat) = (0, 0)
@@ -184,7 +185,7 @@ public struct GraphicsContext {
     func point(_ point: CGPoint) -> CGPoint {
       CGPoint(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
     }
-    /// How much longer lines become.
+    /// The factor by which lengths grow on average.
     var scale: CGFloat { abs(a * d - b * c).squareRoot() }
 
     mutating func apply(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) {
@@ -195,16 +196,16 @@ public struct GraphicsContext {
     }
   }
 
-  /// Moves the origin of what follows.
+  /// Moves the origin of subsequent drawing, in points.
   public mutating func translateBy(x: CGFloat, y: CGFloat) {
     let origin = placing.point(CGPoint(x: x, y: y))
     (placing.x, placing.y) = (origin.x, origin.y)
   }
 
-  /// Makes what follows larger or smaller. Texts keep their size.
+  /// Scales subsequent drawing. Texts keep their size.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { placing.apply(x, 0, 0, y) }
 
-  /// Turns what follows around the origin. Texts stay upright.
+  /// Rotates subsequent drawing around the origin. Texts stay upright.
   public mutating func rotate(by angle: Angle) {
     let (sine, cosine) = (CGFloat(sin(angle.radians)), CGFloat(cos(angle.radians)))
     placing.apply(cosine, sine, -sine, cosine)

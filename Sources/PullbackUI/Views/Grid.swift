@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Rows whose cells line up in columns.
+/// Rows whose cells are aligned in columns.
 ///
-/// A view that is in no ``GridRow`` has a row of its own across all columns.
+/// A view outside a ``GridRow`` is a row of its own across all columns.
 public struct Grid<Content: ViewContent>: LibraryView {
   let rules: GridRules
   let content: Content
 
   /// - Parameters:
-  ///   - alignment: Where cells stand that are smaller than their place.
-  ///   - horizontalSpacing: Between columns, in points; nil for the usual distance.
-  ///   - verticalSpacing: Between rows, in points; nil for the usual distance.
+  ///   - alignment: The alignment of cells in their rows and columns.
+  ///   - horizontalSpacing: The distance between columns, in points; nil for the default.
+  ///   - verticalSpacing: The distance between rows, in points; nil for the default.
   public init(
     alignment: Alignment = .center,
     horizontalSpacing: CGFloat? = nil,
@@ -48,12 +48,12 @@ private final class GridNode<Content: ViewContent>: SingleContainerNode<Grid<Con
   }
 }
 
-/// A row of a ``Grid``; outside of one its views stand side by side.
+/// A row of a ``Grid``. Outside a grid, its views are shown side by side.
 public struct GridRow<Content: ViewContent>: LibraryView {
   let alignment: VerticalAlignment?
   let content: Content
 
-  /// - Parameter alignment: Where cells stand that are lower than the row; nil as the grid says.
+  /// - Parameter alignment: The vertical alignment of cells in the row; nil for that of the grid.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -95,7 +95,7 @@ package struct GridRules: Hashable {
   package var alignment: Alignment
   package var horizontalSpacing, verticalSpacing: CGFloat?
 
-  /// What a front end shows that knows no grids: rows below one another.
+  /// The content for front ends that do not support grids: rows below one another.
   var stack: ElementContent {
     .stack(axis: .vertical, alignment: alignment, spacing: verticalSpacing)
   }
@@ -107,34 +107,34 @@ package struct GridRowRules: Hashable {
 
 /// The rules of one cell of a grid.
 package struct GridCellRules: Hashable {
-  /// How many columns it takes.
+  /// The number of columns that the cell spans.
   package var columns = 1
-  /// Where the cells of its column stand.
+  /// The alignment of all cells of the column; nil if not set.
   package var columnAlignment: HorizontalAlignment?
-  /// Where it stands in its own place, 0 to 1 from the top leading corner.
+  /// The position of the cell in its own space, as a point of the unit square; nil if not set.
   package var anchor: UnitPoint?
-  /// The directions in which the grid does not grow for it.
+  /// The directions in which the grid does not grow to fit the cell.
   package var unsized: Axis.Set = []
 }
 
 extension ViewContent {
-  /// How many columns of its ``Grid`` the view takes.
+  /// Sets the number of columns of its ``Grid`` that the view spans.
   public func gridCellColumns(_ count: Int) -> some LibraryView {
     gridCell { $0.columns = max(1, count) }
   }
 
-  /// Where all cells of the view's column stand in it.
+  /// Sets the horizontal alignment of all cells of the view's column.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some LibraryView {
     gridCell { $0.columnAlignment = guide }
   }
 
-  /// Where the view stands in its place of the grid.
+  /// Sets the position of the view in its own space of the grid.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some LibraryView {
     gridCell { $0.anchor = anchor }
   }
 
-  /// The directions in which the grid does not grow for the view, so that a line or a colour takes
-  /// the size that the other cells need.
+  /// Sets the directions in which the grid does not grow to fit the view, so that a line or a
+  /// colour takes the size that the other cells need.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some LibraryView {
     gridCell { $0.unsized = axes }
   }

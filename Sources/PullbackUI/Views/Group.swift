@@ -1,4 +1,4 @@
-/// Several views as one, to apply modifiers to each.
+/// A group of views. A modifier of the group applies to each of them.
 public struct Group<Content> {
   let content: Content
 }

@@ -1,10 +1,10 @@
-/// A symbol and a title.
+/// A title with a symbol.
 public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
   @Environment(\.labelStyle) private var style
   let title: Title
   let icon: Icon
 
-  /// - Parameter icon: Not read to people who listen; the title says all.
+  /// - Parameter icon: The symbol, which assistive technology does not read.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -20,7 +20,7 @@ public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
       )
     } else {
       HStack {
-        // The title says all; the symbol's own name would only be in the way.
+        // The title is sufficient for assistive technology; the symbol's name would be noise.
         icon.accessibilityHidden(true)
         title
       }
@@ -29,28 +29,28 @@ public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A text and a symbol by its SF Symbols name.
+  /// A text, and a symbol by its SF Symbols name.
   public init<Content: StringProtocol>(_ title: Content, systemImage: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: systemImage) })
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A text with values in it and a symbol by its SF Symbols name.
+  /// An interpolated text, and a symbol by its SF Symbols name.
   public init(_ key: LocalizedStringKey, systemImage: String) {
     self.init(title: { Text(key) }, icon: { Image(systemName: systemImage) })
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A text and a picture by its name.
+  /// A text, and an image by its name.
   public init<Content: StringProtocol>(_ title: Content, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style was given.
+  /// Creates the label that a style received as its configuration.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }

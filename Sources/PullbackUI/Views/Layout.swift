@@ -10,7 +10,7 @@ public protocol Layout {
 
   func makeCache(subviews: Subviews) -> Cache
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// The size of the container for a proposal.
+  /// Returns the size of the container for a proposed size.
   func sizeThatFits(
     proposal: ProposedViewSize,
     subviews: Subviews,
@@ -23,7 +23,7 @@ public protocol Layout {
     subviews: Subviews,
     cache: inout Cache
   )
-  /// What a front end draws; a layout that comes with the library may be one that it knows.
+  /// The content that a front end lays out. Built-in layouts can return one that front ends know.
   var _content: ElementContent { get }
 }
 
@@ -40,7 +40,7 @@ extension Layout where Cache == Void {
 }
 
 extension Layout {
-  /// The views, placed by this layout.
+  /// Creates a view whose subviews this layout places.
   public func callAsFunction<Content: ViewContent>(
     @ViewBuilder _ content: () -> Content
   ) -> some LibraryView {
@@ -74,14 +74,14 @@ public struct ProposedViewSize: Hashable, Sendable {
 public struct LayoutSubview {
   package let measure: (ProposedViewSize) -> CGSize
   package let guides: AlignmentGuides?
-  /// Taken by the front end: where the view is to stand.
+  /// Called to place the view; set by the front end.
   package let take: (CGPoint, UnitPoint, ProposedViewSize) -> Void
-  /// Taken by the front end: the view is not shown.
+  /// Called to hide the view; set by the front end.
   package let leaveOut: () -> Void
-  /// What `layoutPriority(_:)` said.
+  /// The priority that `layoutPriority(_:)` set; 0 by default.
   public let priority: Double
   private let values: [ObjectIdentifier: Any]?
-  /// Whether it takes whole lines of a grid: rows that are made on demand, and sections.
+  /// Whether the view takes whole lines of a lazy grid: lazily created rows, and sections.
   let takesLines: Bool
 
   package init(
@@ -104,7 +104,7 @@ public struct LayoutSubview {
     self.leaveOut = leaveOut
   }
 
-  /// What `layoutValue(key:value:)` said.
+  /// The value that `layoutValue(key:value:)` set, or the default value of the key.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     values?[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
   }
@@ -114,12 +114,12 @@ public struct LayoutSubview {
 
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { measure(proposal) }
 
-  /// The size and the guides for a proposal.
+  /// The size and the alignment guides of the view for a proposed size.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: measure(proposal), guides: guides)
   }
 
-  /// - Parameter anchor: The point of the view that stands at the position.
+  /// - Parameter anchor: The point of the view that is placed at `position`.
   public func place(
     at position: CGPoint,
     anchor: UnitPoint = .topLeading,
@@ -138,18 +138,18 @@ public struct LayoutSubviews: RandomAccessCollection {
   public subscript(position: Int) -> LayoutSubview { views[position] }
 }
 
-/// A layout as front ends use it.
+/// A type-erased layout, for front ends.
 public struct LayoutContent: Equatable {
   private let layout: any Layout
   init(_ layout: any Layout) { self.layout = layout }
 
-  /// Whether it takes the room that there is, as lists do.
+  /// Whether the layout takes all available space, as lists do.
   package var fillsRoom: Bool { layout is ColumnsLayout }
 
-  /// Whether it shows one of its views and leaves out the others.
+  /// Whether the layout shows one of its views and hides the others.
   package var showsOne: Bool { layout is FittingLayout }
 
-  /// The size of the container.
+  /// Returns the size of the container for a proposed size.
   public func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
     func open<Content: Layout>(_ layout: Content) -> CGSize {
       var cache = layout.makeCache(subviews: subviews)
@@ -158,7 +158,7 @@ public struct LayoutContent: Equatable {
     return open(layout)
   }
 
-  /// Has every view placed in a container at the origin.
+  /// Places all views in a container at the origin.
   public func place(in size: CGSize, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
     func open<Content: Layout>(_ layout: Content) {
       var cache = layout.makeCache(subviews: subviews)
@@ -181,7 +181,7 @@ public struct LayoutContent: Equatable {
   }
 }
 
-/// Views in a layout.
+/// A view whose subviews a layout places.
 struct LayoutView<Rule: Layout, Content: ViewContent>: LibraryView {
   let layout: Rule
   let content: Content
@@ -196,7 +196,7 @@ struct LayoutView<Rule: Layout, Content: ViewContent>: LibraryView {
 /// A key for a value that a view passes to the layout around it.
 public protocol LayoutValueKey {
   associatedtype Value
-  /// The value of views that set none.
+  /// The value of views that do not set one.
   static var defaultValue: Value { get }
 }
 
@@ -210,7 +210,7 @@ public struct ViewSpacing: Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Passes a value to the layout around the view.
+  /// Passes a value to the enclosing layout.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some LibraryView
   {
     DecoratedView(content: self, isOutermost: true) { element in

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Room between views that takes all that is left.
+/// A flexible space between views that takes all remaining space.
 public struct Spacer: LibraryView, Sendable {
   let minLength: CGFloat?
-  /// - Parameter minLength: The least that it takes, in points.
+  /// - Parameter minLength: The minimum length, in points; nil for the default.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   public typealias Body = Never
@@ -29,34 +29,38 @@ public struct Image: LibraryView, Sendable {
   let name: String
   /// Where a browser loads the picture from; nil for a symbol.
   var url: URL?
-  /// - Parameter systemName: The SF Symbols name; an unknown one is drawn as a bullet.
+  /// - Parameter systemName: The SF Symbols name. An unknown name is drawn as its first letter in a
+  ///   circle.
   public init(systemName: String) { name = systemName }
-  /// - Parameter name: The name of a picture; it is drawn as a bullet and read by its name.
+  /// - Parameter name: The name of an image. Images are not loaded: the name is drawn like that of
+  ///   a symbol, and read by assistive technology.
   public init(_ name: String) { self.name = name }
-  /// A picture that is not read to people who listen.
+  /// An image for decoration. It is drawn like `Image(_:)`.
   public init(decorative name: String) { self.name = name }
 
-  /// A symbol that shows a value; drawn as the symbol.
+  /// A symbol with a value. The value is ignored.
   public init(systemName: String, variableValue: Double?) { name = systemName }
-  /// - Parameter bundle: Accepted.
+  /// - Parameters:
+  ///   - name: The name of an image; see `init(_:)`.
+  ///   - bundle: Ignored.
   public init(_ name: String, bundle: Bundle?) { self.name = name }
-  /// A picture with a name to read: the name of the picture is drawn as a bullet.
+  /// An image with a label, which is used in place of its name.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.name = label.string }
 
-  /// Accepted: a glyph has the size of the text around it.
+  /// Has no effect: a glyph has the size of the surrounding text.
   public func resizable() -> Image { self }
-  /// Accepted: a glyph has the size of the text around it.
+  /// Has no effect: a glyph has the size of the surrounding text.
   public func resizable(
     capInsets: EdgeInsets,
     resizingMode: ResizingMode = .stretch
   ) -> Image { self }
-  /// How a picture would be made larger; accepted.
+  /// The way to resize an image. Accepted for source compatibility; has no effect.
   public enum ResizingMode: Hashable, Sendable { case tile, stretch }
-  /// Accepted: glyphs are sharp.
+  /// Has no effect: images are drawn as glyphs.
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
-  /// How a picture would be made larger; accepted.
+  /// The quality of resizing an image. Accepted for source compatibility; has no effect.
   public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
-  /// Accepted: glyphs are sharp.
+  /// Has no effect: images are drawn as glyphs.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
   public typealias Body = Never

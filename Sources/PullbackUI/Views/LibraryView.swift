@@ -1,5 +1,5 @@
-/// A view that is part of the library. It is a ``View`` and a ``MainActorView``, so that it can be
-/// the body of either.
+/// A view of the library. It is both a ``View`` and a ``MainActorView``, so that it can be the body
+/// of either.
 public nonisolated protocol LibraryView: View, MainActorView {
   @ViewBuilder nonisolated var body: Body { get }
 }
@@ -15,6 +15,6 @@ extension Never: LibraryView {
 }
 
 nonisolated extension LibraryView where Body == Never {
-  /// Views that come with the library have a node in place of a body.
+  /// Traps: built-in views have a node instead of a body.
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }

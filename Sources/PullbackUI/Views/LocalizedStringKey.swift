@@ -6,18 +6,18 @@ public import Foundation
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   var parts: Text.Parts
 
-  /// What it says.
+  /// The text of the key.
   var string: String { parts.string }
 
-  /// A key without values.
+  /// A key without interpolated values.
   public init(_ value: String) { parts = .plain(value) }
   public init(stringLiteral value: String) { self.init(value) }
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.all }
 
-  /// Gathers the pieces of an interpolated literal.
+  /// Builds the text of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     private var parts: [Text.Part] = []
-    /// What follows the parts, without looks of its own.
+    /// The text after the last part, without styles of its own.
     private var rest = ""
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
@@ -30,42 +30,42 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     private mutating func append(_ string: String) { rest += string }
 
     public mutating func appendLiteral(_ literal: String) { append(literal) }
-    /// Any value, as it describes itself.
+    /// Appends the description of a value.
     public mutating func appendInterpolation<Value>(_ value: Value) {
       append(String(describing: value))
     }
-    /// A number as `printf` writes it: `"\(value, specifier: "%.2f")"`.
+    /// Appends a number in a `printf` format: `"\(value, specifier: "%.2f")"`.
     public mutating func appendInterpolation<Value: CVarArg>(_ value: Value, specifier: String) {
       append(String(format: specifier, value))
     }
-    /// A value as a format style writes it.
+    /// Appends a value, formatted by a format style.
     public mutating func appendInterpolation<Style: FormatStyle>(
       _ input: Style.FormatInput,
       format: Style
     ) where Style.FormatOutput == String {
       append(format.format(input))
     }
-    /// A date or a time of day.
+    /// Appends a date or a time of day.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(style.string(for: date))
     }
-    /// A symbol.
+    /// Appends a symbol.
     public mutating func appendInterpolation(_ image: Image) {
       append(SymbolGlyphs.glyph(for: image.name))
     }
-    /// A text without its attributes.
+    /// Appends the characters of an attributed string, without its attributes.
     public mutating func appendInterpolation(_ attributed: AttributedString) {
       append(String(attributed.characters))
     }
-    /// From one day or time to another.
+    /// Appends a range of dates.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
       parts += Text(dates).parts
     }
-    /// A value as a formatter writes it.
+    /// Appends a value, formatted by a formatter.
     public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
       append(formatter.string(for: subject) ?? "")
     }
-    /// Another text, which keeps its looks.
+    /// Appends another text, which keeps its styles.
     public mutating func appendInterpolation(_ text: Text) {
       if !rest.isEmpty { parts.append(Text.Part(string: rest)) }
       rest = ""

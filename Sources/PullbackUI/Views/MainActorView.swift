@@ -7,7 +7,7 @@
 /// Show it in a graph of the main actor; in another graph its body traps. Containers and modifiers
 /// accept it as they accept ``View``.
 @MainActor public protocol MainActorView: ViewContent {
-  /// What the view is made of.
+  /// The type of the view's content.
   associatedtype Body: ViewContent
   /// The content of the view. The body runs again when an observable value that it read changes.
   @ViewBuilder var body: Body { get }
@@ -19,15 +19,15 @@ extension MainActorView {
     _ context: _NodeContext
   ) -> _ViewNode<Self> {
     BodyNode(view, context) { view in
-      onMainActor(view, or: "\(Self.self) belongs to the main actor, so its graph has to.") {
+      onMainActor(view, or: "\(Self.self) needs a view graph of the main actor.") {
         $0.body
       }
     }
   }
 }
 
-/// Passes a value to a main-actor closure from code that runs on the main actor without saying so in
-/// its type. Traps elsewhere, with a message.
+/// Passes a value to a main-actor closure from code that runs on the main actor although its type
+/// does not show it. Traps on any other actor, with a message.
 func onMainActor<Value, Result>(
   _ value: Value,
   or message: @autoclosure () -> String,
@@ -38,9 +38,9 @@ func onMainActor<Value, Result>(
   return MainActor.assumeIsolated { MainActorValue(value: body(value.value)) }.value
 }
 
-/// A value that stays on the main actor while it passes through code that does not say so.
+/// A value that stays on the main actor while it passes through code that is not isolated to it.
 ///
-/// Unchecked: ``onMainActor(_:_:)`` makes and reads it on the main actor only.
+/// Unchecked: ``onMainActor(_:or:_:)`` creates and reads it on the main actor only.
 private struct MainActorValue<Value>: @unchecked Sendable {
   let value: Value
 }

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// An outline made of lines and curves, in points.
+/// An outline of lines and curves, in points.
 ///
-/// Curves are kept as short lines: front ends draw with cells or with a few pixels more.
+/// Curves are stored as short lines, which is accurate enough for cells and small drawings.
 public struct Path: Hashable, Sendable {
-  /// The parts of the outline: each a line from point to point.
+  /// The subpaths, each as the points of a line.
   package private(set) var parts: [[CGPoint]] = []
 
-  /// An outline without parts.
+  /// An empty path.
   public init() {}
 
-  /// An outline that a closure draws.
+  /// A path that a closure draws.
   public init(_ draw: (inout Path) -> Void) { draw(&self) }
 
   /// A rectangle.
   public init(_ rect: CGRect) { addRect(rect) }
 
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
@@ -26,10 +26,10 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { parts.isEmpty }
 
-  /// Where the next part would go on.
+  /// The end of the last subpath, from which the next line starts; nil in an empty path.
   public var currentPoint: CGPoint? { parts.last?.last }
 
-  /// The smallest rectangle around all points; zero where there are none.
+  /// The smallest rectangle that contains all points; zero in an empty path.
   public var boundingRect: CGRect {
     let points = parts.joined()
     guard let first = points.first else { return .zero }
@@ -43,23 +43,23 @@ public struct Path: Hashable, Sendable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Begins a part.
+  /// Starts a new subpath.
   public mutating func move(to point: CGPoint) { parts.append([point]) }
 
-  /// A line to a point.
+  /// Adds a line from the current point to another.
   public mutating func addLine(to point: CGPoint) {
     if parts.isEmpty { return move(to: point) }
     parts[parts.count - 1].append(point)
   }
 
-  /// A part through points.
+  /// Adds a subpath through several points.
   public mutating func addLines(_ points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// A curve towards one control point.
+  /// Adds a quadratic curve, with one control point.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     let start = currentPoint ?? end
     addCurve(
@@ -69,7 +69,7 @@ public struct Path: Hashable, Sendable {
     )
   }
 
-  /// A curve with two control points.
+  /// Adds a cubic curve, with two control points.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     let start = currentPoint ?? end
     if parts.isEmpty { move(to: start) }
@@ -82,7 +82,9 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// A part of a circle, from where the path is.
+  /// Adds an arc of a circle, and a line from the current point to its start.
+  ///
+  /// - Parameter clockwise: The direction in a coordinate system whose y axis points up.
   public mutating func addArc(
     center: CGPoint,
     radius: CGFloat,
@@ -92,7 +94,7 @@ public struct Path: Hashable, Sendable {
   ) {
     let full = 2 * Double.pi
     var sweep = (endAngle.radians - startAngle.radians).truncatingRemainder(dividingBy: full)
-    // As in a coordinate system whose y grows upwards: "clockwise" goes to smaller angles here.
+    // The y axis points down here, so that clockwise goes to smaller angles.
     if clockwise {
       if sweep > 0 { sweep -= full }
     } else if sweep < 0 {
@@ -151,13 +153,13 @@ public struct Path: Hashable, Sendable {
 
   public mutating func addPath(_ path: Path) { parts += path.parts }
 
-  /// A line back to where the part began.
+  /// Adds a line to the start of the subpath.
   public mutating func closeSubpath() {
     guard let first = parts.last?.first else { return }
     addLine(to: first)
   }
 
-  /// Whether a point is inside; a part that is not closed counts as if it were.
+  /// Whether a point is inside the path. An open subpath counts as closed.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     var winding = 0
     var crossings = 0
@@ -176,7 +178,7 @@ public struct Path: Hashable, Sendable {
     return eoFill ? crossings % 2 == 1 : winding != 0
   }
 
-  /// The path with every point moved.
+  /// Returns the path with every point moved.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) }
   }
@@ -187,7 +189,7 @@ public struct Path: Hashable, Sendable {
     return copy
   }
 
-  /// The part of the way along the outline, each from 0 to 1.
+  /// Returns a section of the path, between two fractions of its length, each from 0 to 1.
   public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
     let lengths = parts.map { part in zip(part, part.dropFirst()).map { $0.distance(to: $1) } }
     let total = lengths.joined().reduce(0, +)

@@ -1,11 +1,11 @@
 #if Macros
-/// A preview for editors that show them. It expands to nothing: the closure is type-checked and
+/// A preview for editors that show previews. It expands to nothing: the closure is type-checked and
 /// never runs.
 ///
 /// - Parameters:
 ///   - name: The name of the preview.
-///   - traits: Accepted for source compatibility.
-///   - body: Makes the view.
+///   - traits: Ignored.
+///   - body: Returns the view.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil,
@@ -19,7 +19,7 @@ public macro Previewable() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "PreviewableMacro")
 #endif
 
-/// How a preview would be shown; accepted.
+/// A property of how a preview is shown. Accepted for source compatibility; has no effect.
 public enum PreviewTrait: Hashable, Sendable {
   case defaultLayout, sizeThatFitsLayout, portrait, portraitUpsideDown, landscapeLeft,
     landscapeRight

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shape with four corners.
+/// A rectangle, as large as its frame.
 public struct Rectangle: InsettableShape, Sendable {
   public init() {}
   public typealias Body = Never
@@ -9,7 +9,7 @@ public struct Rectangle: InsettableShape, Sendable {
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// A round shape, as large as the shorter side allows.
+/// A circle with the diameter of its frame's shorter side.
 public struct Circle: InsettableShape, Sendable {
   public init() {}
   public typealias Body = Never
@@ -23,17 +23,17 @@ public struct Circle: InsettableShape, Sendable {
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// A round shape that touches all four sides.
+/// An ellipse, as large as its frame.
 public struct Ellipse: InsettableShape, Sendable {
   public init() {}
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// A shape with round ends.
+/// A rectangle whose shorter sides are half circles.
 public struct Capsule: InsettableShape, Sendable {
   public init() {}
-  /// - Parameter style: Accepted.
+  /// - Parameter style: Ignored.
   public init(style: RoundedCornerStyle) {}
   public typealias Body = Never
   public var _kind: ShapeKind { .capsule }
@@ -43,17 +43,17 @@ public struct Capsule: InsettableShape, Sendable {
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: InsettableShape, Sendable {
-  /// In points.
+  /// The radius of the corners, in points.
   public var cornerRadius: CGFloat
-  /// - Parameter style: Accepted.
+  /// - Parameter style: Ignored.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
     self.cornerRadius = cornerRadius
   }
   /// - Parameters:
-  ///   - cornerSize: The larger side counts.
-  ///   - style: Accepted.
+  ///   - cornerSize: The size of the corners, whose larger side is the radius.
+  ///   - style: Ignored.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     cornerRadius = max(cornerSize.width, cornerSize.height)
   }
@@ -65,10 +65,10 @@ public struct RoundedRectangle: InsettableShape, Sendable {
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// How corners are rounded; accepted.
+/// The way to round corners. Accepted for source compatibility; has no effect.
 public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
 
-/// A shape, smaller on all sides.
+/// A shape that is smaller by the same distance on all sides.
 public struct _InsetShape<Base: Shape>: InsettableShape {
   let base: Base
   let amount: CGFloat
@@ -84,7 +84,7 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
   }
 }
 
-/// A shape whose path is changed.
+/// A shape whose path is transformed.
 public struct _ChangedShape<Base: Shape>: Shape {
   enum Change: Hashable, Sendable {
     case rotation(Angle, anchor: UnitPoint)
@@ -126,34 +126,34 @@ extension CGRect {
 }
 
 extension Shape {
-  /// The outline of the shape in a style.
+  /// Draws the outline of the shape in a style.
   ///
   /// - Parameter lineWidth: In points; a terminal draws at least one line.
   public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some LibraryView
   {
     _StrokedShape(base: self, lineWidth: lineWidth).foregroundStyle(style)
   }
-  /// The outline of the shape in a style.
+  /// Draws the outline of the shape in a style.
   public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some LibraryView {
     stroke(content, lineWidth: style.lineWidth)
   }
-  /// The outline of the shape.
+  /// Draws the outline of the shape.
   public func stroke(lineWidth: CGFloat = 1) -> _StrokedShape<Self> {
     _StrokedShape(base: self, lineWidth: lineWidth)
   }
-  /// The outline of the shape.
+  /// Draws the outline of the shape.
   public func stroke(style: StrokeStyle) -> _StrokedShape<Self> {
     _StrokedShape(base: self, lineWidth: style.lineWidth)
   }
-  /// A part of the way along the outline, each from 0 to 1.
+  /// Returns a section of the outline, between two fractions of its length, each from 0 to 1.
   public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
     _ChangedShape(base: self, change: .trim(from: start, to: end))
   }
-  /// The shape, turned around a point of its frame.
+  /// Returns the shape rotated around a point of its frame.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     _ChangedShape(base: self, change: .rotation(angle, anchor: anchor))
   }
-  /// The shape, drawn larger or smaller.
+  /// Returns the shape scaled from a point of its frame.
   public func scale(
     x: CGFloat = 1,
     y: CGFloat = 1,
@@ -161,14 +161,14 @@ extension Shape {
   ) -> some Shape {
     _ChangedShape(base: self, change: .scale(x: x, y: y, anchor: anchor))
   }
-  /// The shape, drawn elsewhere.
+  /// Returns the shape moved by a distance, in points.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
     _ChangedShape(base: self, change: .offset(x: x, y: y))
   }
 }
 
 extension InsettableShape {
-  /// The outline, inside of the shape's frame.
+  /// Draws the outline inside the shape's frame.
   public func strokeBorder<Style: ShapeStyle>(
     _ style: Style,
     lineWidth: CGFloat = 1,
@@ -176,11 +176,11 @@ extension InsettableShape {
   ) -> some LibraryView {
     inset(by: lineWidth / 2).stroke(style, lineWidth: lineWidth)
   }
-  /// The outline, inside of the shape's frame.
+  /// Draws the outline inside the shape's frame.
   public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some LibraryView {
     inset(by: lineWidth / 2).stroke(lineWidth: lineWidth)
   }
-  /// The outline, inside of the shape's frame.
+  /// Draws the outline inside the shape's frame.
   public func strokeBorder<Style: ShapeStyle>(_ content: Style, style: StrokeStyle)
     -> some LibraryView
   {
@@ -194,7 +194,7 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with round corners, of a radius in points.
+  /// A rectangle with rounded corners of a radius in points.
   public static func rect(
     cornerRadius: CGFloat,
     style: RoundedCornerStyle = .continuous

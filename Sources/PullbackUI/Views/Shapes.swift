@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A form that front ends can draw; it takes the size it is offered.
+/// A geometric shape that takes the size that it is offered.
 ///
-/// Conform to it with ``path(in:)`` for shapes of your own.
+/// Custom shapes implement ``path(in:)``.
 public protocol Shape: Sendable, LibraryView {
   /// The outline of the shape in a rectangle, in points.
   func path(in rect: CGRect) -> Path
@@ -20,25 +20,25 @@ extension Shape where Body == Never {
   }
 }
 
-/// A shape that can be drawn inside of its edge.
+/// A shape whose outline can be drawn inside its frame.
 public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
-  /// The shape, smaller by points on all sides.
+  /// Returns the shape made smaller by a distance on all sides, in points.
   func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// How an outline is drawn.
+/// The width and other properties of an outline.
 public struct StrokeStyle: Hashable, Sendable {
   public enum LineCap: Hashable, Sendable { case butt, round, square }
   public enum LineJoin: Hashable, Sendable { case miter, round, bevel }
-  /// In points.
+  /// The width of the line, in points.
   public var lineWidth: CGFloat
   public var lineCap: LineCap
   public var lineJoin: LineJoin
   public var dash: [CGFloat]
 
   /// - Parameters:
-  ///   - lineCap: Accepted, as `lineJoin` and `dash`: front ends draw plain lines.
+  ///   - lineCap: Ignored, like all parameters except `lineWidth`: front ends draw plain lines.
   public init(
     lineWidth: CGFloat = 1,
     lineCap: LineCap = .butt,
@@ -54,18 +54,18 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// How the inside of an outline is found.
+/// The rule that determines which points are inside a path.
 public struct FillStyle: Hashable, Sendable {
   public var isEOFilled: Bool
   public init(eoFill: Bool = false, antialiased: Bool = true) { isEOFilled = eoFill }
 }
 
-/// An outline as front ends draw it.
+/// An outline or a filling, for front ends.
 public struct PathContent: Hashable, Sendable {
   private let shape: any Shape
-  /// The width of the line in points; nil where the inside is filled.
+  /// The width of the line in points; nil if the shape is filled.
   public let lineWidth: CGFloat?
-  /// Whether the inside is what an odd number of lines is around.
+  /// Whether the even-odd rule determines the inside, and not the non-zero rule.
   public let isEOFilled: Bool
 
   init(_ shape: any Shape, lineWidth: CGFloat? = nil, isEOFilled: Bool = false) {
@@ -74,7 +74,7 @@ public struct PathContent: Hashable, Sendable {
     self.isEOFilled = isEOFilled
   }
 
-  /// The path, where it is the same in every rectangle.
+  /// The path, if it does not depend on the rectangle.
   package var fixedPath: Path? { shape as? Path }
 
   /// The outline in a rectangle of points.
@@ -91,7 +91,7 @@ public struct PathContent: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(lineWidth) }
 }
 
-/// A shape of an author's, as an element.
+/// A custom shape as an element.
 struct ShapeView<Content: Shape>: LibraryView {
   let shape: Content
   typealias Body = Never
@@ -112,7 +112,7 @@ public struct _StrokedShape<Base: Shape>: LibraryView {
   }
 }
 
-/// A shape with odd parts left out.
+/// A shape that is filled by the even-odd rule.
 struct EvenOddShape<Base: Shape>: LibraryView {
   let base: Base
   typealias Body = Never

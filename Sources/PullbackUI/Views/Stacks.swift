@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Views side by side.
+/// Views arranged side by side.
 public struct HStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: VerticalAlignment
   @usableFromInline let spacing: CGFloat?
   @usableFromInline let content: Content
 
-  /// - Parameter spacing: The distance between two, in points; nil for the usual one.
+  /// - Parameter spacing: The distance between two views, in points; nil for the default.
   @inlinable public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -35,13 +35,13 @@ public struct HStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// Views below one another.
+/// Views arranged below one another.
 public struct VStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: HorizontalAlignment
   @usableFromInline let spacing: CGFloat?
   @usableFromInline let content: Content
 
-  /// - Parameter spacing: The distance between two, in points; nil for the usual one.
+  /// - Parameter spacing: The distance between two views, in points; nil for the default.
   @inlinable public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -75,7 +75,7 @@ public struct ZStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
-  /// - Parameter alignment: Where smaller views stand on larger ones.
+  /// - Parameter alignment: The alignment of smaller views with the largest one.
   @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -94,7 +94,7 @@ final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, C
   private let layout: (Value) -> ElementContent
   private let isLazy: Bool
 
-  /// - Parameter isLazy: Whether `ForEach` directly inside makes its rows on demand.
+  /// - Parameter isLazy: Whether a `ForEach` directly inside creates its rows on demand.
   init(
     _ view: Value,
     _ context: _NodeContext,
@@ -112,7 +112,7 @@ final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, C
   override var childEnvironment: EnvironmentValues {
     let inner = environment.lazy(isLazy)
     guard isLazy else { return inner }
-    // What is inside stands in this container, and not in a grid around it.
+    // Rows inside belong to this container and not to an enclosing lazy grid.
     return inner[GridLinesKey.self] == nil ? inner : inner.with { $0[GridLinesKey.self] = nil }
   }
 

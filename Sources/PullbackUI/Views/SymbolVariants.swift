@@ -8,13 +8,13 @@ public struct SymbolVariants: Hashable, Sendable {
   private var shape: String?
   private var isFilled = false
 
-  /// The symbol as it is named.
+  /// The symbol as it is named, without a variant.
   public static let none = SymbolVariants()
   public static let fill = none.fill
   public static let circle = none.circle
   public static let square = none.square
   public static let rectangle = none.rectangle
-  /// With a stroke through it.
+  /// The symbol with a stroke through it.
   public static let slash = none.slash
 
   /// The variant, filled.
@@ -28,7 +28,7 @@ public struct SymbolVariants: Hashable, Sendable {
   /// The variant, with a stroke through it.
   public var slash: SymbolVariants { with { $0.hasSlash = true } }
 
-  /// Whether a variant has everything that another one has.
+  /// Whether the variant has all properties of another.
   public func contains(_ other: SymbolVariants) -> Bool {
     (hasSlash || !other.hasSlash) && (isFilled || !other.isFilled)
       && (other.shape == nil || shape == other.shape)
@@ -40,7 +40,7 @@ public struct SymbolVariants: Hashable, Sendable {
     return copy
   }
 
-  /// The name of this variant of a symbol.
+  /// The name of a symbol in this variant.
   func name(of symbol: String) -> String {
     var parts = symbol.split(separator: ".").map { String($0) }
     let wasFilled = parts.count > 1 && parts.last == "fill"

@@ -1,12 +1,12 @@
-/// Pages of which one is shown; each sets its tab with `tabItem(_:)`.
+/// A view that shows one of several pages; each page sets its tab with `tabItem(_:)`.
 ///
-/// A page with a `tabItem` is created when its tab is first chosen, and keeps its state while
+/// A page with a `tabItem` is created when its tab is first selected, and keeps its state while
 /// another page is shown. Pages without one have a dot each and are all created at once.
 public struct TabView<SelectionValue: Hashable, Content: ViewContent>: LibraryView {
   let selection: Binding<SelectionValue>?
   let content: Content
 
-  /// - Parameter selection: The `tag(_:)` of the page shown.
+  /// - Parameter selection: The `tag(_:)` of the page that is shown.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()
@@ -20,14 +20,14 @@ public struct TabView<SelectionValue: Hashable, Content: ViewContent>: LibraryVi
 }
 
 extension TabView where SelectionValue == Int {
-  /// The first page is shown first.
+  /// Creates a tab view that shows its first page at first.
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
     self.content = content()
   }
 }
 
-/// A page of a ``TabView`` with its tab and its value.
+/// A page of a ``TabView``, with its tab and its value.
 public struct Tab<Value: Hashable, Content: ViewContent, Label: ViewContent>: LibraryView {
   let value: Value?
   let content: Content
@@ -70,7 +70,7 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
     label = PullbackUI.Label(title, systemImage: systemImage)
   }
 
-  /// - Parameter role: Accepted.
+  /// - Parameter role: Ignored.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,
@@ -82,13 +82,13 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
 }
 
 extension ViewContent {
-  /// What the tab of the view shows in a ``TabView``.
+  /// Sets the content of the view's tab in a ``TabView``.
   public func tabItem<Label: ViewContent>(@ViewBuilder _ label: () -> Label) -> some LibraryView {
     TabItemView(content: self, label: label(), tag: (self as? any _Tagged)?._tag)
   }
 }
 
-/// A view with a tag that can be asked for it.
+/// A view whose tag can be read.
 protocol _Tagged {
   var _tag: AnyHashable { get }
 }
@@ -109,11 +109,11 @@ struct TabItemView<Content: ViewContent, Label: ViewContent>: LibraryView {
   }
 }
 
-/// What a tab is for.
+/// The purpose of a tab. Accepted for source compatibility; has no effect.
 public enum TabRole: Hashable, Sendable { case search }
 
 extension Tab where Label == PullbackUI.Label<Text, Image> {
-  /// - Parameter role: Accepted.
+  /// - Parameter role: Ignored.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a tab view sees of its pages.
+/// A page of a tab view, as the tab view uses it.
 protocol TabPage: AnyObject {
   var label: [Element] { get }
   var isSelected: Bool { get set }
   var onLabelChange: (() -> Void)? { get set }
-  /// What `badge(_:)` adds to the label.
+  /// The text that `badge(_:)` adds to the label.
   var badge: String? { get set }
 }
 
-/// The node of a page of a tab view: one element, empty until it is chosen.
+/// The node of a page of a tab view. Its element is empty until the page is selected.
 final class TabItemNode<Content: ViewContent, Label: ViewContent>:
   ContainerNode<TabItemView<Content, Label>>, TabPage
 {
@@ -27,7 +27,7 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
     labelNode.onChange = { [weak self] in self?.onLabelChange?() }
     element.tag = view.tag
     element.tabPage = TabPageReference(page: self)
-    // Outside of a tab view it is a view like any other.
+    // Outside a tab view, the page is shown like any other view.
     if !environment[TabViewKey.self] { show() }
   }
 
@@ -82,7 +82,7 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
   override func gatherElements() { element.setChildren(child?.elements() ?? []) }
 }
 
-/// The node of what a tab shows.
+/// The node of a tab's label.
 private final class TabLabelNode<Label: ViewContent>: _ViewNode<Label> {
   private var child: _ViewNode<Label>!
   var onChange: (() -> Void)?
@@ -99,18 +99,18 @@ private final class TabLabelNode<Label: ViewContent>: _ViewNode<Label> {
   override func childElementsDidChange() { onChange?() }
 }
 
-/// The way from an element to the page that it is.
+/// A weak reference from an element to its page.
 final class TabPageReference {
   weak var page: (any TabPage)?
   init(page: any TabPage) { self.page = page }
 }
 
-/// True directly inside of a tab view, false inside of its pages and everywhere else.
+/// Whether the view is directly inside a tab view: false inside of its pages.
 enum TabViewKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// The node of a tab view: a row of tabs, and the chosen page below.
+/// The node of a tab view: a row of tabs, and the selected page below it.
 final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   ContainerNode<TabView<Selection, Content>>
 {
@@ -118,7 +118,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   private var child: _ViewNode<Content>!
   private let bar = Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
   private var buttons: [ObjectIdentifier: Element] = [:]
-  /// The place of the page shown, where the app does not say.
+  /// The position of the page that is shown, if no binding determines it.
   private var index = 0
 
   init(_ view: TabView<Selection, Content>, _ context: _NodeContext) {
@@ -134,7 +134,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
 
   private var inner: EnvironmentValues {
     environment.with {
-      $0.looks.isLazy = false
+      $0.inheritedStyle.isLazy = false
       $0[TabViewKey.self] = true
     }
   }
@@ -166,7 +166,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
         .button(ButtonContent(shape: .plain, isSelected: page === selected))
       )
       button.role = .tab
-      // A symbol beside a text only decorates it.
+      // The label is the text alone if there is one: a symbol beside it is decoration.
       button.relatedLabel = { [weak button] in
         let parts = button?.children.compactMap(\.textLabel) ?? []
         return parts.isEmpty ? nil : parts.joined(separator: " ")
@@ -181,7 +181,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
         tab.onLabelChange = { [weak self] in self?.needsGathering() }
         tab.isSelected = page === selected
       } else {
-        // A page without a `tabItem` is turned to by its dot.
+        // The tab of a page without a `tabItem` is a dot.
         let dot = button.children.first ?? Element(.empty)
         let glyph = page === selected ? "●" : "○"
         dot.setContent(.text(TextContent(runs: [TextRun(glyph)])))
@@ -205,7 +205,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
     return pages[chosen ?? 0]
   }
 
-  /// What the selection is while a page is shown: its tag, else its position.
+  /// The value of the selection for a page: the page's tag, or its position.
   private func value(of page: Element, at position: Int) -> Selection? {
     (page.tag?.base ?? position) as? Selection
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Text {
-  /// How a date is written.
+  /// The format of a date.
   public struct DateStyle: Hashable, Sendable {
     private enum Kind: Hashable, Sendable { case date, time, relative, offset, timer }
     private let kind: Kind
@@ -10,11 +10,12 @@ extension Text {
     public static let date = DateStyle(.date)
     /// The time of day: "11:23".
     public static let time = DateStyle(.time)
-    /// How long from now or ago: "2 hr, 23 min". As of when the text is made: it does not tick.
+    /// The time between now and the date: "2 hr, 23 min". It is computed once and not updated.
     public static let relative = DateStyle(.relative)
-    /// How far from now: "+2 hours". As of when the text is made: it does not tick.
+    /// The signed time from now to the date: "+2 hr". It is computed once and not updated.
     public static let offset = DateStyle(.offset)
-    /// How long from now or ago, as a clock: "36:59". As of when the text is made.
+    /// The time between now and the date in the format of a clock: "36:59". It is computed once and
+    /// not updated.
     public static let timer = DateStyle(.timer)
 
     func string(for date: Date) -> String {
@@ -49,24 +50,24 @@ extension Text {
     }
   }
 
-  /// A date or a time of day, in the language and time zone of the process.
+  /// A date or a time of day, in the locale and time zone of the process.
   public init(_ date: Date, style: DateStyle) { self.init(verbatim: style.string(for: date)) }
 
-  /// From one day or time to another.
+  /// A range of dates.
   public init(_ dates: ClosedRange<Date>) {
     self.init(verbatim: (dates.lowerBound..<dates.upperBound).formatted())
   }
 
-  /// From one day or time to another.
+  /// A range of dates.
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
-  /// How long it is until the end of an interval, or since its beginning, as a clock. As of when the
-  /// text is made: it does not tick.
+  /// The time until the end of an interval, or since its start, in the format of a clock. It is
+  /// computed once and not updated.
   ///
   /// - Parameters:
-  ///   - pauseTime: Where the clock stands still.
-  ///   - countsDown: Whether the rest is shown.
-  ///   - showsHours: Accepted: hours are shown where there are some.
+  ///   - pauseTime: The time that is used in place of now; nil for now.
+  ///   - countsDown: Whether the remaining time is shown, and not the elapsed time.
+  ///   - showsHours: Ignored: hours are shown if there are any.
   public init(
     timerInterval: ClosedRange<Date>,
     pauseTime: Date? = nil,
@@ -81,12 +82,12 @@ extension Text {
     self.init(verbatim: DateStyle.clock(Int(seconds.rounded())))
   }
 
-  /// A value as a formatter writes it.
+  /// A value, formatted by a formatter.
   public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// A text without its attributes.
+  /// The characters of an attributed string, without its attributes.
   @_disfavoredOverload
   public init(_ attributed: AttributedString) {
     self.init(verbatim: String(attributed.characters))
@@ -95,9 +96,12 @@ extension Text {
   /// A symbol in a text.
   public init(_ image: Image) { self.init(verbatim: SymbolGlyphs.glyph(for: image.name)) }
 
-  /// A text with values in it.
+  /// A text with interpolated values.
   ///
-  /// - Parameter tableName: Accepted, as `bundle`: there are no tables of translations.
+  /// - Parameters:
+  ///   - tableName: Ignored: there are no tables of translations.
+  ///   - bundle: Ignored.
+  ///   - comment: Ignored.
   @_disfavoredOverload
   public init(
     _ key: LocalizedStringKey,

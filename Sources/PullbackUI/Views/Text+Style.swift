@@ -7,37 +7,43 @@ extension Text {
     return copy
   }
 
-  /// The text with heavy strokes.
+  /// Returns the text in bold.
   public func bold(_ isActive: Bool = true) -> Text { changed { $0.isBold = isActive } }
-  /// The text, slanted.
+  /// Returns the text in italics.
   public func italic(_ isActive: Bool = true) -> Text { changed { $0.isItalic = isActive } }
-  /// - Parameter color: Accepted; the line has the colour of the text.
+  /// Returns the text underlined.
+  ///
+  /// - Parameter color: Ignored: the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isUnderlined = isActive }
   }
-  /// - Parameter color: Accepted; the line has the colour of the text.
+  /// Returns the text with a line through it.
+  ///
+  /// - Parameter color: Ignored: the line has the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isStruckThrough = isActive }
   }
-  /// The text in a font; parts that have one keep it.
+  /// Sets the font of the parts of the text that have none of their own.
   public func font(_ font: Font?) -> Text {
     changed { if $0.font == nil { $0.font = font } }
   }
-  /// How heavy the strokes are; front ends know regular and bold.
+  /// Sets the font weight. Front ends distinguish only regular and bold.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     changed { $0.isBold = weight.map(\.isBold) }
   }
-  /// The text in a colour; parts that have one keep it.
+  /// Sets the colour of the parts of the text that have none of their own.
   public func foregroundColor(_ color: Color?) -> Text {
     changed { if $0.foreground == nil { $0.foreground = color } }
   }
-  /// The text in a colour; parts that have one keep it.
+  /// Sets the colour of the parts of the text that have none of their own.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     style._color.map { foregroundColor($0) } ?? self
   }
+  /// Returns the text underlined.
+  ///
   /// - Parameters:
-  ///   - pattern: Accepted: the line is drawn through.
-  ///   - color: Accepted; the line has the colour of the text.
+  ///   - pattern: Ignored: the line is solid.
+  ///   - color: Ignored: the line has the colour of the text.
   public func underline(
     _ isActive: Bool = true,
     pattern: LineStyle.Pattern,
@@ -45,9 +51,11 @@ extension Text {
   ) -> Text {
     changed { $0.isUnderlined = isActive }
   }
+  /// Returns the text with a line through it.
+  ///
   /// - Parameters:
-  ///   - pattern: Accepted: the line is drawn through.
-  ///   - color: Accepted; the line has the colour of the text.
+  ///   - pattern: Ignored: the line is solid.
+  ///   - color: Ignored: the line has the colour of the text.
   public func strikethrough(
     _ isActive: Bool = true,
     pattern: LineStyle.Pattern,
@@ -55,25 +63,35 @@ extension Text {
   ) -> Text {
     changed { $0.isStruckThrough = isActive }
   }
-  /// How lines below and through texts look; front ends have one way.
+  /// The style of lines below and through text, for source compatibility. Front ends draw solid
+  /// lines.
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable { case solid, dash, dot, dashDot, dashDotDot }
   }
-  /// Accepted: digits have the same width wherever front ends have cells.
-  public func monospacedDigit() -> Text { self }
-  /// Accepted: front ends have one type face.
-  public func monospaced(_ isActive: Bool = true) -> Text { self }
-  /// Accepted: front ends set letters where they belong.
-  public func kerning(_ kerning: CGFloat) -> Text { self }
+  /// Gives all digits the same width, in a browser, as in a terminal.
+  public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
+  /// Gives all letters the same width, in a browser, as in a terminal.
+  public func monospaced(_ isActive: Bool = true) -> Text {
+    fontDesign(isActive ? .monospaced : nil)
+  }
+  /// Sets the kind of typeface, in a browser.
+  public func fontDesign(_ design: Font.Design?) -> Text {
+    changed { $0.typography.design = design }
+  }
+  /// Adds space between the letters, in points, in a browser.
+  public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
+  /// Adds space between the letters, in points, in a browser.
+  public func tracking(_ tracking: CGFloat) -> Text {
+    changed { $0.typography.letterSpacing = tracking }
+  }
+  /// Moves the text up, in points, in a browser.
+  public func baselineOffset(_ offset: CGFloat) -> Text {
+    changed { $0.typography.baselineOffset = offset }
+  }
 
-  /// Accepted: front ends set letters where they belong.
-  public func tracking(_ tracking: CGFloat) -> Text { self }
-  /// Accepted: front ends set letters where they belong.
-  public func baselineOffset(_ offset: CGFloat) -> Text { self }
-
-  /// Where a text is cut that does not fit.
+  /// Where a text that does not fit is truncated.
   public typealias TruncationMode = TextContent.Truncation
 
-  /// Whether all letters are large or small.
+  /// Whether a text is shown in capital or in small letters.
   public enum Case: Hashable, Sendable { case uppercase, lowercase }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Lines of text.
+/// A view that displays text.
 public struct Text: Sendable {
-  /// A part of the text with the looks that were asked for; nil is as around it.
+  /// A part of the text with its own styles; nil for an inherited style.
   struct Part: Hashable, Sendable {
     var string: String
     var font: Font?
@@ -11,8 +11,9 @@ public struct Text: Sendable {
     var isItalic: Bool?
     var isUnderlined: Bool?
     var isStruckThrough: Bool?
+    var typography = Typography()
   }
-  /// The parts as they are kept: most texts are one, without looks of its own.
+  /// The stored form of the parts. Most texts have a single part without styles of its own.
   enum Parts: Hashable, Sendable {
     case plain(String)
     case several([Part])
@@ -48,39 +49,39 @@ public struct Text: Sendable {
 
   init(parts: [Part]) { kept = Parts(parts) }
 
-  /// A text as it is.
+  /// A text without localization or interpolation.
   public init(verbatim content: String) { kept = .plain(content) }
 
-  /// A text as it is.
+  /// A text that is a string.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
     kept = .plain(String(content))
   }
 
-  /// A text with values in it.
+  /// A text with interpolated values.
   public init(_ key: LocalizedStringKey) { kept = key.parts }
 
-  /// A value as a format style writes it.
+  /// A value, formatted by a format style.
   public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
   where Style.FormatOutput == String {
     self.init(verbatim: format.format(input))
   }
 
-  /// A text followed by another; each keeps its looks.
+  /// Concatenates two texts; each keeps its styles.
   public static func + (lhs: Text, rhs: Text) -> Text { Text(parts: lhs.parts + rhs.parts) }
 
-  /// The text without its looks.
+  /// The text without its styles.
   var string: String { kept.string }
 
-  func content(in looks: Looks) -> TextContent {
-    let inherited = looks.textStyle
-    if case .plain(let string) = kept, !looks.isRedacted, looks.textCase == nil {
+  func content(in inheritedStyle: InheritedStyle) -> TextContent {
+    let inherited = inheritedStyle.textStyle
+    if case .plain(let string) = kept, !inheritedStyle.isRedacted, inheritedStyle.textCase == nil {
       return TextContent(
         string,
         style: inherited,
-        lineLimit: looks.lineLimit,
-        alignment: looks.alignment,
-        truncation: looks.truncation
+        lineLimit: inheritedStyle.lineLimit,
+        alignment: inheritedStyle.alignment,
+        truncation: inheritedStyle.truncation
       )
     }
     let runs = parts.map { part in
@@ -91,15 +92,16 @@ public struct Text: Sendable {
       if let isItalic = part.isItalic { style.isItalic = isItalic }
       if let isUnderlined = part.isUnderlined { style.isUnderlined = isUnderlined }
       if let isStruckThrough = part.isStruckThrough { style.isStruckThrough = isStruckThrough }
-      let string = looks.isRedacted ? part.string.redacted : part.string
-      return TextRun(looks.textCase?.applied(to: string) ?? string, style: style)
+      style.typography.apply(part.typography)
+      let string = inheritedStyle.isRedacted ? part.string.redacted : part.string
+      return TextRun(inheritedStyle.textCase?.applied(to: string) ?? string, style: style)
     }
     var content = TextContent(
       runs: runs,
-      lineLimit: looks.lineLimit,
-      alignment: looks.alignment
+      lineLimit: inheritedStyle.lineLimit,
+      alignment: inheritedStyle.alignment
     )
-    content.truncation = looks.truncation
+    content.truncation = inheritedStyle.truncation
     return content
   }
 }
@@ -111,7 +113,7 @@ extension Text.Case {
 }
 
 extension String {
-  /// A bar in place of each character, so that it takes the room and tells nothing.
+  /// The string with a block in place of each character except spaces, so that it keeps its length.
   fileprivate var redacted: String {
     String(map { $0.isWhitespace ? $0 : "▒" })
   }
@@ -123,11 +125,11 @@ extension Text: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    LeafNode(view, context) { .text($0.content(in: $1.looks)) }
+    LeafNode(view, context) { .text($0.content(in: $1.inheritedStyle)) }
   }
 }
 
-/// The node of a view that is one element without children.
+/// The node of a view with a single element that has no children.
 final class LeafNode<Value>: _ViewNode<Value> {
   private let element: Element
   private var view: Value

@@ -2,16 +2,16 @@ public import Foundation
 import PullbackConcurrency
 import PullbackDependencies
 
-/// A view that is rebuilt as time passes.
+/// A view whose content is rebuilt at the times of a schedule.
 ///
-/// It reads time from the dependencies `\.continuousClock` and `\.date`, so a script or a test
+/// It reads time from the dependencies `\.continuousClock` and `\.date`, so that a script or a test
 /// controls it. It does nothing while the view is off screen.
 public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: LibraryView {
   @State private var date: Date?
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
 
-  /// - Parameter content: Made for each time of the schedule.
+  /// - Parameter content: Returns the content for each time of the schedule.
   public init(
     _ schedule: Schedule,
     @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
@@ -43,19 +43,20 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: Li
   }
 }
 
-/// What a ``TimelineView`` makes its content of.
+/// The time that a ``TimelineView`` passes to its content.
 public struct TimelineViewDefaultContext: Hashable, Sendable {
-  /// How often the content is made.
+  /// How often the content is rebuilt.
   public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
-  /// The time of the schedule.
+  /// The current time of the schedule.
   public let date: Date
   public var cadence: Cadence { .live }
 }
 
-/// The times at which a view is made anew.
+/// The times at which a ``TimelineView`` is rebuilt.
 public protocol TimelineSchedule {
   associatedtype Entries: Sequence<Date>
-  /// The times from a date, in order; the first may be before it.
+  /// The times of the schedule from a date on, in ascending order. The first may be before the
+  /// date.
   func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
   /// Identifies the schedule: a schedule with another id replaces the running one.
   var _id: AnyHashable { get }
@@ -65,14 +66,14 @@ extension TimelineSchedule {
   public var _id: AnyHashable { AnyHashable(ObjectIdentifier(Self.self)) }
 }
 
-/// Whether a screen saves power; front ends do not.
+/// Whether the screen saves power. Front ends always use ``normal``.
 public enum TimelineScheduleMode: Hashable, Sendable { case normal, lowFrequency }
 
-/// Times at a fixed distance.
+/// Times at a fixed interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let start: Date
   let interval: TimeInterval
-  /// - Parameter interval: In seconds; at least a hundredth.
+  /// - Parameter interval: In seconds; at least 0.01.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = max(0.01, interval)
@@ -82,11 +83,12 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     let first = start.addingTimeInterval(max(0, passed) * interval)
     return sequence(first: first) { $0.addingTimeInterval(interval) }
   }
-  /// Where a period begins is told anew by every body; only how long it is makes another.
+  /// Only the interval, because a body may pass a new start date at each run, which must not
+  /// restart the schedule.
   public var _id: AnyHashable { AnyHashable(interval) }
 }
 
-/// The beginning of every minute.
+/// The start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   public init() {}
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
@@ -97,20 +99,20 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
   }
 }
 
-/// Times that are given one by one.
+/// A schedule with explicit times.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// As often as front ends of cells move anything: ten times a second.
+/// Times at the rate of animations: by default, and at most, ten times a second.
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let interval: TimeInterval
   let isPaused: Bool
   /// - Parameters:
-  ///   - minimumInterval: In seconds; never less than a tenth.
-  ///   - paused: Whether there are no further times.
+  ///   - minimumInterval: In seconds; at least 0.1.
+  ///   - paused: Whether the schedule ends after its first time.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     interval = max(0.1, minimumInterval ?? 0)
     isPaused = paused
@@ -122,7 +124,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Times at a fixed distance, in seconds.
+  /// Times at a fixed interval, in seconds.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
@@ -137,7 +139,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   }
 }
 extension TimelineSchedule {
-  /// Times that are given one by one.
+  /// A schedule with explicit times, in ascending order.
   public static func explicit<Dates: Sequence<Date>>(_ dates: Dates) -> Self
   where Self == ExplicitTimelineSchedule<Dates> {
     ExplicitTimelineSchedule(dates)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How large the corners of a rectangle are, each in points.
+/// The radii of a rectangle's corners, in points.
 public struct RectangleCornerRadii: Hashable, Sendable {
   public var topLeading, bottomLeading, bottomTrailing, topTrailing: CGFloat
   public init(
@@ -16,14 +16,14 @@ public struct RectangleCornerRadii: Hashable, Sendable {
   }
 }
 
-/// A rectangle whose corners are round, each in its own way.
+/// A rectangle whose rounded corners can have different radii.
 public struct UnevenRoundedRectangle: InsettableShape, Sendable {
   public var cornerRadii: RectangleCornerRadii
-  /// - Parameter style: Accepted.
+  /// - Parameter style: Ignored.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
   }
-  /// - Parameter style: Accepted.
+  /// - Parameter style: Ignored.
   public init(
     topLeadingRadius: CGFloat = 0,
     bottomLeadingRadius: CGFloat = 0,
@@ -42,7 +42,8 @@ public struct UnevenRoundedRectangle: InsettableShape, Sendable {
   public func path(in rect: CGRect) -> Path {
     let most = min(rect.width, rect.height) / 2
     let radii = cornerRadii
-    // Each corner: its centre is inwards by the radius, and its quarter begins at an angle.
+    // For each corner: its position, the direction to the centre of its arc, its radius, and the
+    // angle in degrees at which its arc starts.
     let corners: [(x: CGFloat, y: CGFloat, inX: CGFloat, inY: CGFloat, r: CGFloat, from: Double)] =
       [
         (rect.minX, rect.minY, 1, 1, radii.topLeading, 180),

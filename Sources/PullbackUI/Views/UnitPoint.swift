@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A point of a rectangle, each way from 0 to 1.
+/// A point relative to a rectangle: each coordinate is from 0 to 1.
 public struct UnitPoint: Hashable, Sendable {
   public var x, y: CGFloat
   public init(x: CGFloat = 0, y: CGFloat = 0) {

@@ -7,7 +7,7 @@
 ///
 /// In a module whose default isolation is the main actor, views are main-actor views.
 public protocol View: ViewContent {
-  /// What the view is made of.
+  /// The type of the view's content.
   associatedtype Body: ViewContent
   /// The content of the view. The body runs again when an observable value that it read changes.
   @ViewBuilder var body: Body { get }

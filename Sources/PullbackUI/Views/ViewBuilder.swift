@@ -1,7 +1,7 @@
-/// Makes one view of the views in a closure, with `if`, `switch` and `if let`.
+/// Combines the views of a closure into one, with support for `if`, `switch` and `if let`.
 ///
-/// What makes values of views can be inlined, so that it is specialized for the types of an author's
-/// body: a body runs after every change.
+/// Its methods are inlinable, so that they are specialized for the views of an app: bodies run
+/// after every change.
 @resultBuilder
 public enum ViewBuilder {
   @inlinable public static func buildExpression<Content: ViewContent>(_ content: Content)

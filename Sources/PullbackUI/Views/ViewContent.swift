@@ -1,8 +1,8 @@
-/// What containers, modifiers and front ends accept: every kind of view.
+/// The protocol of all kinds of views, which containers, modifiers and front ends accept.
 ///
-/// Conform to ``View`` for a view that runs on any actor, or to ``MainActorView`` for one that belongs
-/// to the main actor, and not to this protocol.
+/// Do not conform to it: conform to ``View`` for a view that runs on any actor, or to
+/// ``MainActorView`` for one that belongs to the main actor.
 public protocol ViewContent {
-  /// Makes the node of a view.
+  /// Creates the node of a view.
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>
 }

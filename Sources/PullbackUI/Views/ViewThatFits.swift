@@ -17,14 +17,14 @@ public struct ViewThatFits<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { LayoutView(layout: layout, content: content) }
 }
 
-/// Shows one view and leaves out the others.
+/// A layout that shows one of its views and hides the others.
 struct FittingLayout: Layout, Equatable {
   let axes: Axis.Set
 
   private func choice(_ proposal: ProposedViewSize, _ views: Subviews) -> LayoutSubview? {
     views.first { view in
       let ideal = view.sizeThatFits(.unspecified)
-      // Text that may be wrapped fits where it is not too high when it is.
+      // Without a limit of the width, text wraps, so that its height decides whether it fits.
       let height =
         axes.contains(.horizontal)
         ? ideal.height

@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-// The page of bindings.
+// The names on the Composable Architecture's pages about bindings.
 
 @Reducer
 struct Settings {
@@ -10,7 +10,7 @@ struct Settings {
     var name = ""
     var isOn = false
     var nested = Nested()
-    // What a control writes is compared on any actor.
+    // Bindings compare what a control writes on any actor.
     nonisolated struct Nested: Equatable, Sendable { var field = "" }
   }
   @CasePathable
@@ -71,7 +71,7 @@ func namesOfBindingActions() {
 
 @Suite struct BindingNames {
   @MainActor
-  @Test("a property of observable state is set like any other")
+  @Test("assigning a property of observable state through the store writes it")
   func set() {
     let store = Store(initialState: Settings.State()) { Settings() }
     store.name = "Blob"

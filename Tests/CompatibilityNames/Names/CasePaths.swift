@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-// The pages of case paths and of identified arrays.
+// The names on the Composable Architecture's pages about case paths and identified arrays.
 
 @CasePathable
 @dynamicMemberLookup
@@ -63,7 +63,7 @@ func namesOfIdentifiedArrays() {
 }
 
 @Suite struct CasePathNames {
-  @Test("XCTModify changes the value of a case, and of an optional")
+  @Test("XCTModify changes the value of a case and of an optional")
   func modify() {
     var value = Choices.number(1)
     XCTModify(&value, case: \.number) { $0 += 1 }
@@ -73,7 +73,7 @@ func namesOfIdentifiedArrays() {
     #expect(optional == 2)
   }
 
-  @Test("XCTModify reports another case, and nil")
+  @Test("XCTModify reports an enum in another case, and an optional that is nil")
   func modifyOther() {
     withKnownIssue {
       var value = Choices.none

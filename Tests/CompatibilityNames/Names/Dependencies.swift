@@ -2,7 +2,7 @@ import Foundation
 import Pullback
 import Testing
 
-// The pages of dependencies, as a module with features writes them.
+// The names on the Composable Architecture's pages about dependencies.
 
 @DependencyClient
 struct NumberClient: Sendable {
@@ -104,7 +104,7 @@ func namesOfDependencies() async throws {
 
 @Suite struct DependencyNames {
   @MainActor
-  @Test("dependencies of a module with any isolation reach an effect")
+  @Test("an effect has the dependencies of a module with any default isolation")
   func effect() async {
     let store = Store(initialState: Search.State()) {
       Search()

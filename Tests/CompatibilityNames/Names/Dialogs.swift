@@ -2,7 +2,7 @@ import Foundation
 import Pullback
 import Testing
 
-// The pages of alerts and confirmation dialogs.
+// The names on the Composable Architecture's pages about alerts and confirmation dialogs.
 
 @Reducer
 struct Dialogs {
@@ -83,7 +83,7 @@ extension AlertState where Action == Int {
 
 @Suite struct DialogNames {
   @MainActor
-  @Test("S16 an alert in a plain optional ends with the first of its actions")
+  @Test("S16: an alert in a plain optional is nil after one of its actions")
   func plain() {
     let store = Store(initialState: Dialogs.State(plain: .ask)) { Dialogs() }
     store.send(.plain(.cancel))
@@ -91,7 +91,7 @@ extension AlertState where Action == Int {
   }
 
   @MainActor
-  @Test("an alert that is presented ends with the first of its actions")
+  @Test("S16: a presented alert is nil after one of its actions")
   func presented() {
     let store = Store(initialState: Dialogs.State(alert: .ask)) { Dialogs() }
     store.send(.alert(.presented(.confirm)))

@@ -2,7 +2,7 @@ import Foundation
 import Pullback
 import Testing
 
-// The pages of `Effect`, `Send` and cancellation.
+// The names on the Composable Architecture's pages about effects and cancellation.
 
 @Reducer
 struct Effects {
@@ -76,7 +76,7 @@ func namesOfEffects() {
 
 @Suite struct EffectNames {
   @MainActor
-  @Test("effects with ids of enums that say nothing of isolation are cancelled")
+  @Test("effects are cancelled by ids of enums without isolation annotations")
   func ids() async {
     let store = Store(initialState: Effects.State()) {
       Effects()

@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-// The pages of the `Reducer` macro on enums, and of tree-based navigation.
+// The names on the Composable Architecture's pages about enum reducers and tree-based navigation.
 
 @Reducer
 struct Inventory {
@@ -26,7 +26,7 @@ struct Inventory {
     }
   }
 
-  // The features of the cases stand beside the enum, whose name says nothing of them.
+  // The features of the cases are declared beside the enum, in the enclosing type.
   @Reducer(state: .equatable)
   enum Destination {
     case alert(AlertState<Alert>)
@@ -166,7 +166,7 @@ func namesOfCaseStores(_ store: StoreOf<Inventory>) {
 
 @Suite struct EnumReducerNames {
   @MainActor
-  @Test("features beside an enum of features are those of its cases")
+  @Test("S20: the cases of an enum of features may name features beside the enum")
   func siblings() {
     let store = Store(initialState: Inventory.State()) { Inventory() }
     store.send(.addTapped)

@@ -1,8 +1,8 @@
 import Pullback
 import Testing
 
-// The page of the `Reducer` protocol: reducers that are written with the macro, by hand, inferred from
-// their body, and the operators on them.
+// The names on the Composable Architecture's page about reducers: made with the macro, by hand,
+// with State and Action inferred from the body, and the operators on them.
 
 @Reducer
 struct CounterFeature {
@@ -65,7 +65,7 @@ struct StateOnly {
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
-// `State` and `Action` from `body`.
+// `State` and `Action` are inferred from `body`.
 
 @Reducer
 struct InferredFromReducer {
@@ -232,7 +232,7 @@ struct AnyInBuilder {
 
 @Suite struct ReducerNames {
   @MainActor
-  @Test("features whose state follows from their body run")
+  @Test("features whose State and Action are inferred from the body run")
   func inferred() {
     let first = Store(initialState: 0) { InferredFromReducer() }
     first.send(true)
@@ -246,7 +246,7 @@ struct AnyInBuilder {
   }
 
   @MainActor
-  @Test("a reducer of any type runs in a builder and behind Reduce")
+  @Test("any Reducer runs in a builder and behind Reduce")
   func anyReducer() {
     let store = Store(initialState: AnyInBuilder.State()) { AnyInBuilder() }
     store.send(.counter(.response(3)))

@@ -2,7 +2,7 @@ import Foundation
 import Pullback
 import Testing
 
-// The pages of shared state.
+// The names on the Composable Architecture's pages about shared state.
 
 extension SharedKey where Self == AppStorageKey<Int>.Default {
   static var launches: Self { Self[.appStorage("launches"), default: 0] }
@@ -59,7 +59,7 @@ struct SharedAddress { var street = "" }
 
 @Suite struct SharingNames {
   @MainActor
-  @Test("a feature with shared state changes it with a lock")
+  @Test("a feature changes shared state with withLock")
   func feature() {
     let store = Store(initialState: SharedFeature.State(passed: Shared(value: 1))) {
       SharedFeature()

@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-// The page of stack-based navigation.
+// The names on the Composable Architecture's pages about stack-based navigation.
 
 @Reducer
 struct Stack {
@@ -79,7 +79,7 @@ func namesOfStacks(_ state: inout Stack.State) {
 private typealias Path = Stack.Path.State
 
 @Suite struct StackNames {
-  @Test("an element of a stack is named by a key path")
+  @Test("a key path names an element of a stack")
   func keyPath() {
     var state = Stack.State(path: [.counter(CounterFeature.State())])
     let id = state.path.ids[0]

@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-// The pages of `Store`, `ViewStore` and observation.
+// The names on the Composable Architecture's pages about stores and observation.
 
 @MainActor
 func namesOfStores() async {
@@ -45,7 +45,7 @@ func namesOfStores() async {
   _ = Array(store.scope(state: \.rows, action: \.rows))
   _ = store.scope(state: \.choice.counter, action: \.choice.counter)
 
-  // Forms from before key paths of cases.
+  // Spellings from before case key paths.
   _ = store.scope(state: \.counter, action: Operators.Action.counter)
   _ = store.scope(state: { $0.counter }, action: { .counter($0) })
   _ = store.scope(state: \.counter, action: { Operators.Action.counter($0) })
@@ -79,7 +79,7 @@ struct Form {
     var count = 0
     var isLoading = false
   }
-  // What a control writes is compared on any actor.
+  // Bindings compare what a control writes on any actor.
   nonisolated struct Address: Equatable, Sendable { var street = "" }
   @CasePathable
   enum Action: BindableAction {
@@ -99,7 +99,7 @@ struct Form {
 
 @Suite struct StoreNames {
   @MainActor
-  @Test("view state with bindings is made of a store without views")
+  @Test("view state with bindings can be made from a store without views")
   func bindingViewState() {
     let store = Store(initialState: Form.State()) { Form() }
     let viewState = Form.ViewState(store: BindingViewStore(store: store))
@@ -112,7 +112,7 @@ struct Form {
   }
 
   @MainActor
-  @Test("withPerceptionTracking hears of what it read")
+  @Test("withPerceptionTracking is notified of a change of what it read")
   func perception() {
     let store = Store(initialState: CounterFeature.State()) { CounterFeature() }
     let changes = LockIsolated(0)
@@ -127,7 +127,7 @@ struct Form {
   }
 
   @MainActor
-  @Test("the initial state is what the reducer needs, however it is written")
+  @Test("a non-optional initial state is accepted where the reducer's state is optional")
   func initialState() {
     let store = Store(initialState: 0) {
       Reduce<Int?, Bool> { state, action in

@@ -2,7 +2,7 @@ import Pullback
 import PullbackTesting
 import Testing
 
-// The page of testing.
+// The names on the Composable Architecture's pages about testing.
 
 @MainActor
 func namesOfTestStores() async {
@@ -92,7 +92,7 @@ func namesOfTestStoresWithNavigation() async {
 
 @Suite struct TestStoreNames {
   @MainActor
-  @Test("a test of a feature is written as people write it")
+  @Test("a test of a feature compiles and passes in the usual spellings")
   func counting() async {
     let clock = TestClock()
     let store = TestStore(initialState: .init()) {

@@ -2,7 +2,7 @@ import Foundation
 import Pullback
 import Testing
 
-// The pages of clocks, concurrency and debugging.
+// The names on the Composable Architecture's pages about clocks, concurrency and debugging.
 
 func namesOfUtilities() async throws {
   let clock = TestClock()

@@ -2,7 +2,7 @@ import Pullback
 import PullbackUI
 import Testing
 
-// The pages of views.
+// The names on the Composable Architecture's documentation pages about views.
 
 struct InventoryView: View {
   @Bindable var store: StoreOf<Inventory>
@@ -143,7 +143,7 @@ struct ViewActionsView: View {
 
 @Suite struct ViewNames {
   @MainActor
-  @Test("a member of a destination's binding is the store of that case; nil ends the presentation")
+  @Test("setting the store of a case's binding to nil dismisses that case, and no other one")
   func destination() {
     let store = Store(
       initialState: Inventory.State(destination: .edit(Inventory.Edit.State(name: "A")))
@@ -162,7 +162,7 @@ struct ViewActionsView: View {
   }
 
   @MainActor
-  @Test("view state made of a store's bindings is a binding in a view")
+  @Test("a field of view state with bindings is a binding that writes the store")
   func viewState() {
     let store = Store(initialState: Form.State()) { Form() }
     let viewStore = ViewStore(store, observe: Form.ViewState.init)

@@ -56,7 +56,7 @@ private struct Viewed: Reducer {
 
 @MainActor
 @Suite struct BindingActionTests {
-  @Test("S18 BindingReducer writes the value, and the place is matched by its key path")
+  @Test("S18: BindingReducer writes the value, and a pattern matches the action by its key path")
   func writes() {
     let store = Store(initialState: Form.State()) { Form() }
     store.send(.binding(.set(\.name, "Blob")))
@@ -71,14 +71,14 @@ private struct Viewed: Reducer {
     #expect(store.log == ["name Blob", "binding", "isOn true", "street", "other"])
   }
 
-  @Test("S18 BindingReducer finds the writes among the actions of a view")
+  @Test("S18: BindingReducer finds the binding actions among the actions of a view")
   func viewActions() {
     let store = Store(initialState: Viewed.State()) { Viewed() }
     store.send(.view(.set(\.name, "Blob")))
     #expect(store.name == "Blob")
   }
 
-  @Test("S18 writes are equal when place and value are")
+  @Test("S18: binding actions are equal when their key path and value are")
   func equality() {
     #expect(Form.Action.set(\.age, 1) == .set(\.age, 1))
     #expect(Form.Action.set(\.age, 1) != .set(\.age, 2))
@@ -87,7 +87,7 @@ private struct Viewed: Reducer {
     #expect(Form.Action.set(\.age, 1).binding == .set(\.age, 1))
   }
 
-  @Test("S18 the places of a state are the cases of its writes")
+  @Test("S18: a key path of the state is a case path of its binding actions")
   func casePaths() {
     let path: CaseKeyPath<BindingAction<Form.State>, Int> = \.age
     let action = BindingAction<Form.State>.set(\.age, 7)
@@ -96,7 +96,7 @@ private struct Viewed: Reducer {
     #expect(!BindingAction<Form.State>.set(\.name, "").is(path))
   }
 
-  @Test("S18 a write of a part is a write of the whole")
+  @Test("S18: pullback turns a binding action of a part of the state into one of the whole")
   func pullback() {
     let action = BindingAction<Form.Address>.set(\.street, "A").pullback(\Form.State.address)
     #expect(action == .set(\.address.street, "A"))
@@ -106,7 +106,7 @@ private struct Viewed: Reducer {
     #expect(state.address.street == "A")
   }
 
-  @Test("S18 a write describes itself by place and value")
+  @Test("S18: a binding action's description shows its key path and value")
   func description() {
     let text = "\(BindingAction<Form.State>.set(\.age, 7))"
     #expect(text.hasPrefix(".set(") && text.contains("age") && text.hasSuffix(", 7)"))

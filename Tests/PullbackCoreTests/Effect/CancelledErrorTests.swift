@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-/// Errors of effects that were cancelled.
+/// Errors that effects throw after they were cancelled.
 @MainActor @Suite struct CancelledErrorTests {
   private struct ConnectionLost: Error {}
   private enum Action: Sendable { case start, startCatching, stop, failed }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("S21: an effect that was cancelled reports no error, whatever it throws")
+  @Test("S21: a cancelled effect reports no error, whatever it throws")
   func reportsNothing() async {
     let gate = Gate()
     let store = makeStore(gate)
@@ -48,7 +48,7 @@ import Testing
     await task.finish()
   }
 
-  @Test("S21: the catch of an effect that was cancelled is not called, whatever it throws")
+  @Test("S21: the catch closure of a cancelled effect is not called, whatever the effect throws")
   func catchesNothing() async {
     let gate = Gate()
     let store = makeStore(gate)

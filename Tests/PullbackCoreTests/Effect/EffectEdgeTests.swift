@@ -2,7 +2,7 @@ import Pullback
 import PullbackCore
 import Testing
 
-/// Cases in which effects, batches and the lives of features meet.
+/// Combinations of effects, batches and the lifetimes of stores.
 @MainActor
 @Suite struct EffectEdgeTests {
   private enum Action: Hashable {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("S1 what an effect sends while a batch runs is a batch of its own, after it")
+  @Test("S1: an action that an effect sends during a batch is published after it, as its own batch")
   func sendsDuringBatch() async {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { state, action in
@@ -51,7 +51,7 @@ import Testing
     #expect(published == [[0, 1, 2], [0, 1, 2, 10]])
   }
 
-  @Test("S21 an effect on the store's actor sends without leaving it")
+  @Test("S21: an effect on the store's actor sends without leaving that actor")
   func sendsFromTheStoresActor() async {
     let log = Log()
     let store = Store<Int, Int>(initialState: 0) {
@@ -62,7 +62,7 @@ import Testing
           return .none
         }
         return .run { @MainActor send in
-          // Waits until the effect lets the actor go.
+          // Gets its turn when the effect suspends.
           let other = Task { @MainActor in log.add("another's turn") }
           await send(1)
           log.add("sent")
@@ -74,7 +74,7 @@ import Testing
     #expect(log.all == ["reduced", "sent", "another's turn"])
   }
 
-  @Test("S6 S22 the same id in two root stores names two effects")
+  @Test("S6, S22: cancelling an id in one root store does not cancel the same id in another")
   func twoRoots() async {
     let gate = Gate()
     let (firstLog, secondLog) = (Log(), Log())
@@ -93,7 +93,7 @@ import Testing
     #expect(first.state == [] && second.state == [], "a cancelled effect sends nothing")
   }
 
-  @Test("S22 a cancel that joins the batch of the start wins every time")
+  @Test("S22: a cancel in the batch in which the effect starts always wins")
   func cancelInBatch() async {
     for _ in 0..<200 {
       let log = Log()
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("S22 Task.cancel(id:) in an effect ends the others of its feature")
+  @Test("S22: Task.cancel(id:) in an effect cancels other effects of its feature")
   func taskCancel() async {
     let gate = Gate()
     let log = Log()
@@ -140,7 +140,7 @@ import Testing
     #expect(log.all == ["cancelled"])
   }
 
-  @Test("S6 an effect of a store that has died can still send, to nobody")
+  @Test("S6: an effect whose store was released can still send, and the action is dropped")
   func sendToDeadStore() async {
     let gate = Gate()
     let log = Log()
@@ -164,7 +164,7 @@ import Testing
     #expect(task.isCancelled)
   }
 
-  @Test("S21 an effect that throws ends by itself: the others of its merge go on")
+  @Test("S21: an effect that throws does not end the other effects of its merge")
   func throwing() async {
     struct Failure: Error {}
     let store = Store<[String], String>(initialState: []) {
@@ -185,7 +185,7 @@ import Testing
     #expect(Set(store.state) == ["go", "caught", "other"])
   }
 
-  @Test("who waits for all effects waits for those that others set off, too")
+  @Test("idle() waits for all effects, including those that other effects start")
   func idle() async {
     let (gate, log) = (Gate(), Log())
     let store = Store<Int, Int>(initialState: 0) {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("S21 run hops off the store's actor, and send comes back to it")
+  @Test("S21: an action that run sends is reduced on the store's actor")
   func run() async {
     let log = Log()
     let store = makeStore { action in
@@ -36,7 +36,7 @@ import Testing
     #expect(log.all == ["one was reduced"])
   }
 
-  @Test("S21 send returns when the action has been reduced")
+  @Test("S21: send returns after the action has been reduced")
   func sendReturnsAfterReduction() async {
     let log = Log()
     let store = makeStore { action in
@@ -53,7 +53,7 @@ import Testing
     #expect(log.all == ["reduced", "returned"])
   }
 
-  @Test("S21 an error goes to catch")
+  @Test("S21: an error that run throws is passed to its catch closure")
   func catching() async {
     let store = makeStore { action in
       guard action == "go" else { return .none }
@@ -67,7 +67,7 @@ import Testing
     #expect(store.state == ["go", "Failure"])
   }
 
-  @Test("S21 an error that nothing handles is reported at the run call")
+  @Test("S21: an error without a catch closure is reported at the line of the run call")
   func unhandledError() async {
     let line = #line + 4
     let store = makeStore { action in
@@ -78,12 +78,12 @@ import Testing
     await withKnownIssue {
       await store.send("go").finish()
     } matching: {
-      $0.description.contains("threw an error that nothing handles")
+      $0.description.contains("threw an error that is not handled")
         && $0.description.contains("Failure()") && $0.sourceLocation?.line == line
     }
   }
 
-  @Test("S21 cancellation is not an error")
+  @Test("S21: a CancellationError is not reported")
   func cancellationIsSilent() async {
     let gate = Gate()
     let store = makeStore { _ in
@@ -101,7 +101,7 @@ import Testing
     #expect(store.state == ["go"])
   }
 
-  @Test("S21 sending after the effect is complete warns, and the action is dropped")
+  @Test("S21: sending after the effect has completed warns, and the action is dropped")
   func lateSend() async {
     let kept = LateSend()
     let store = makeStore { action in
@@ -112,13 +112,13 @@ import Testing
     await withKnownIssue {
       await kept.send?("late")
     } matching: {
-      $0.description.contains("An action was sent from an effect that is complete")
+      $0.description.contains("An effect sent an action after it was complete")
         && $0.description.contains("late")
     }
     #expect(store.state == ["go"])
   }
 
-  @Test("S22 a cancel in the turn of the start wins")
+  @Test("S22: a cancel in the turn in which the effect starts wins")
   func cancelInSameTurn() async {
     let log = Log()
     let store = makeStore { action in
@@ -137,7 +137,7 @@ import Testing
     #expect(log.all == [])
   }
 
-  @Test("S22 ids compare by type and value")
+  @Test("S22: cancellation ids are compared by type and value")
   func ids() async {
     struct A: Hashable {}
     struct B: Hashable {}
@@ -175,7 +175,7 @@ import Testing
     #expect(log.all.count == 4)
   }
 
-  @Test("S22 cancelInFlight ends the effect before")
+  @Test("S22: cancelInFlight cancels the running effect with the same id")
   func cancelInFlight() async {
     let log = Log()
     let gate = Gate()
@@ -197,7 +197,7 @@ import Testing
     #expect(log.all == ["1", "2"])
   }
 
-  @Test("S22 a cancelled concatenation does not go on")
+  @Test("S22: a cancelled concatenation does not start its next effect")
   func cancelConcatenation() async {
     let gate = Gate()
     let store = makeStore { action in
@@ -223,7 +223,7 @@ import Testing
     #expect(store.state == ["go", "stop"])
   }
 
-  @Test("S22 withTaskCancellation and Task.cancel share the ids of the feature")
+  @Test("S22: Task.cancel and the cancel effect end an operation of withTaskCancellation")
   func taskCancellation() async {
     let log = Log()
     let gate = Gate()
@@ -251,7 +251,7 @@ import Testing
     #expect(log.all == ["went on", "went on"])
   }
 
-  @Test("S23 concatenate waits for each effect, merge does not")
+  @Test("S23: concatenate waits for each effect, and merge does not")
   func concatenate() async {
     let gate = Gate()
     let store = makeStore { action in
@@ -277,7 +277,7 @@ import Testing
     #expect(store.state == ["go", "1", "meanwhile", "2", "3", "4", "5"])
   }
 
-  @Test("S23 map changes every action of an effect")
+  @Test("S23: map transforms every action of an effect")
   func map() async {
     let store = makeStore { action in
       guard action == "go" else { return .none }
@@ -293,7 +293,7 @@ import Testing
     #expect(store.state == ["go", "number 1", "number 2", "number 3"])
   }
 
-  @Test("S23 none of nothing is none")
+  @Test("S23: merging, concatenating or mapping effects that do nothing gives Effect.none")
   func noneOfNothing() {
     #expect(Effect<Int>.merge().isNone)
     #expect(Effect<Int>.merge(.none, .none).isNone)

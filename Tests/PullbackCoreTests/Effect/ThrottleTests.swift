@@ -25,7 +25,7 @@ import Testing
   }
   private enum Action { case tap(Int), response(Int), cancel }
 
-  @Test("S23 the first effect starts at once, of those in between the last at the end of the time")
+  @Test("S23: throttle starts the first effect at once, and the latest one when the interval ends")
   func latest() async {
     let clock = TestClock()
     let store = makeStore(clock, latest: true)
@@ -47,7 +47,7 @@ import Testing
     #expect(store.state == [1, 3, 4, 5])
   }
 
-  @Test("S23 without latest the first of those in between starts")
+  @Test("S23: throttle without latest starts the first effect of the interval when it ends")
   func first() async {
     let clock = TestClock()
     let store = makeStore(clock, latest: false)
@@ -60,7 +60,7 @@ import Testing
     #expect(store.state == [1, 2])
   }
 
-  @Test("S23 what waits can be cancelled, and the window stays")
+  @Test("S23: cancelling a throttled effect that waits does not end the interval")
   func cancel() async {
     let clock = TestClock()
     let store = makeStore(clock, latest: false)
@@ -74,7 +74,7 @@ import Testing
     #expect(store.state == [1, 3])
   }
 
-  @Test("S23 S6 the same id in two root stores is two throttles")
+  @Test("S23, S6: two root stores throttle independently with the same id")
   func twoRoots() {
     let clock = TestClock()
     let (first, second) = (makeStore(clock, latest: true), makeStore(clock, latest: true))

@@ -45,7 +45,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
 
 @MainActor
 @Suite struct FunctionTests {
-  @Test("F1 a store runs a function reducer")
+  @Test("F1: a store runs a function reducer")
   func store() {
     let store = Store(initialValue: 0, reducer: counterReducer)
     store.send(.incrTapped)
@@ -54,7 +54,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(store.value == 1)
   }
 
-  @Test("F1 a state with a value of its own shows that")
+  @Test("F1: store.value is the state's own property of that name, where it has one")
   func ownValue() {
     struct State { var value = "mine" }
     let store = Store<State, Void>(initialValue: State()) { _, _ in }
@@ -62,7 +62,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(value == "mine")
   }
 
-  @Test("F2 combine runs any number of reducers in order")
+  @Test("F2: combine runs any number of reducers in order")
   func combineInOrder() {
     let reducer: (inout [String], Int) -> Void = combine(
       { $0.append("a\($1)") },
@@ -79,7 +79,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(number == 3)
   }
 
-  @Test("F3 pullback by get and set")
+  @Test("F3: pullback by get and set changes that part of the state")
   func pullbackGetSet() {
     let reducer = pullback(
       counterReducer,
@@ -91,7 +91,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(state == AppState(count: 1))
   }
 
-  @Test("F3 pullback by key path and case path ignores the actions of others")
+  @Test("F3: pullback by key path and case path ignores the actions of other features")
   func pullbackPaths() {
     let reducer: (inout AppState, AppAction) -> Void = combine(
       pullback(counterReducer, value: \AppState.count, action: /AppAction.counter),
@@ -103,7 +103,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(state == AppState(count: 1, favorites: [7]))
   }
 
-  @Test("F3 pullback by case key path and by an optional property")
+  @Test("F3: pullback takes case key paths and optional properties as action paths")
   func pullbackKeyPaths() {
     let reducer: (inout AppState, AppAction) -> Void = combine(
       pullback(counterReducer, value: \.count, action: \.counter),
@@ -115,7 +115,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(state == AppState(count: -1, favorites: [2]))
   }
 
-  @Test("F3 pullback by value alone keeps the action")
+  @Test("F3: pullback by value alone passes actions unchanged")
   func pullbackValue() {
     let reducer = pullback(counterReducer, value: \AppState.count)
     var state = AppState()
@@ -123,7 +123,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(state.count == 1)
   }
 
-  @Test("F4 a local store sends through the global one and follows it: 5, 8, 11")
+  @Test("F4: a local store sends through the global store and follows its changes")
   func view() {
     let store = Store<Int, Void>(initialValue: 0, reducer: { count, _ in count += 1 })
     for _ in 1...5 { store.send(()) }
@@ -140,7 +140,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(store.value == 11)
   }
 
-  @Test("F4 a view with local actions")
+  @Test("F4: a local store with local actions sends them as global actions")
   func viewWithActions() {
     let store = Store(
       initialValue: AppState(),
@@ -156,7 +156,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(store.value.count == 2)
   }
 
-  @Test("F4 functions run in reducers, and reducers in functions, with their effects")
+  @Test("F4: functions run in reducers and reducers in functions, with their effects")
   func bothWays() async {
     struct Child: Reducer {
       func reduce(into state: inout Int, action: CounterAction) -> Effect<CounterAction> {
@@ -190,7 +190,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
     #expect(value == 7)
   }
 
-  @Test("F4 an effect that a function cannot perform is reported")
+  @Test("F4: an effect of a reducer that is called as a function is reported")
   func lostEffect() {
     struct Child: Reducer {
       func reduce(into state: inout Int, action: Int) -> Effect<Int> { .send(1) }
@@ -199,7 +199,7 @@ private func favoritesReducer(value: inout [Int], action: FavoritesAction) {
       var value = 0
       Child()(&value, 3)
     } matching: {
-      $0.description.contains("was called as a function and returned an effect, which is lost")
+      $0.description.contains("was called as a function and returned an effect, which does not run")
     }
   }
 }

@@ -22,7 +22,7 @@ private struct NamedFeature {
 
 @MainActor
 @Suite struct StoreMembersTests {
-  @Test("A property of the state hides the member of the store with its name")
+  @Test("A property of the state hides the store's member of the same name")
   func stateWins() {
     let store = Store(initialState: NamedFeature.State()) { NamedFeature() }
     store.send(.tapped)
@@ -39,7 +39,7 @@ private struct NamedFeature {
     #expect(map == 3.5)
   }
 
-  @Test("Stores of other state keep value, view, map and changes")
+  @Test("F4: Stores without such state have value, view, map and changes")
   func members() async {
     let store = Store<Int, Int>(initialValue: 1) { $0 += $1 }
     #expect(store.value == 1)

@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-/// Effects as users of the known architecture write them.
+/// Effects in the spellings that users of the Composable Architecture know.
 @MainActor
 @Suite struct KnownEffectNamesTests {
   private enum CancelID: Hashable, Sendable { case first, second }
@@ -17,7 +17,7 @@ import Testing
     return Array(store.state.dropFirst())
   }
 
-  @Test("S23 merge and concatenate take lists, arrays and other effects")
+  @Test("S23: merge and concatenate take variadic lists, arrays and other effects")
   func combinations() async {
     #expect(await run { .merge(.send("a"), .send("b")) } == ["a", "b"])
     #expect(await run { .merge([.send("a"), .none, .send("b")]) } == ["a", "b"])
@@ -31,7 +31,7 @@ import Testing
     #expect(await run { .merge() } == [])
   }
 
-  @Test("S21 run takes a priority, a name and a handler of errors")
+  @Test("S21: run takes a priority, a name and an error handler")
   func runs() async {
     struct Failure: Error {}
     let named = await run {
@@ -51,7 +51,7 @@ import Testing
     #expect(sends == ["main"])
   }
 
-  @Test("S22 an operation of an effect is cancelled by its id, and hands on what it returns")
+  @Test("S22: withTaskCancellation returns what its operation returns")
   func taskCancellation() async {
     let values = await run {
       .run { send in
@@ -68,7 +68,7 @@ import Testing
     #expect(values == ["42", "other"])
   }
 
-  @Test("S23 debounce and throttle take any clock")
+  @Test("S23: debounce and throttle take any clock")
   func clocks() async {
     let clock = ImmediateClock()
     let log = Log()
@@ -96,7 +96,7 @@ import Testing
     #expect(store.state.filter { $0 == "debounced" }.count == 1)
   }
 
-  @Test("S5 a store task is cancelled and awaited")
+  @Test("S5: a store task can be cancelled and awaited")
   func tasks() async {
     let gate = Gate()
     let store = Store<Int, Int>(initialState: 0) {

@@ -1,6 +1,6 @@
 import Pullback
 
-/// A feature written as its users write one: every operator, with the labels that they know.
+/// A feature with every operator, in the spellings that users of the Composable Architecture know.
 struct KnownInventory: Reducer {
   struct State: Equatable {
     var count = 0

@@ -1,7 +1,7 @@
 import Pullback
 import Testing
 
-/// Code as users of the known architecture write it: what compiles here is half of what is tested.
+/// Code in the spellings that users of the Composable Architecture know; it must compile as well.
 @MainActor
 @Suite struct KnownNamesTests {
   private func makeStore(_ state: KnownInventory.State = .init()) -> StoreOf<KnownInventory> {
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("S11 every operator with its known labels, in one feature")
+  @Test("S11: a feature that uses every operator runs its whole body")
   func wholeFeature() async {
     let store = Store(initialState: KnownInventory.State(items: [KnownItem.State(id: 1)])) {
       KnownInventory(isLogged: true)._printChanges(nil)
@@ -39,7 +39,7 @@ import Testing
     #expect(store.state.changes.last == "logged")
   }
 
-  @Test("S10 a child store by key paths, kept ones and those of several steps")
+  @Test("S10: scope takes key paths of several steps, case key paths in variables, and closures")
   func scopes() {
     let store = makeStore(
       KnownInventory.State(selection: KnownItem.State(id: 1), items: [KnownItem.State(id: 2)]))
@@ -69,7 +69,7 @@ import Testing
       store.scope(state: \.settings, action: { KnownInventory.Action.settings($0) }).name == "")
   }
 
-  @Test("S7 a child scoped by a kept case key path first is the one scoped by a written one later")
+  @Test("S7: a case key path in a variable and one in the source code give the same child store")
   func keptFirst() {
     let store = makeStore(KnownInventory.State(selection: KnownItem.State(id: 1)))
     let kept: CaseKeyPath<KnownInventory.Action, KnownSettings.Action> = \.settings
@@ -83,7 +83,7 @@ import Testing
     #expect(other as AnyObject !== settings)
   }
 
-  @Test("S18 a store of bindable actions is written like state")
+  @Test("S18: properties of a store with bindable actions can be assigned")
   func writtenStore() {
     let store = Store(initialState: KnownSettings.State()) { KnownSettings() }
     store.name = "Blob"
@@ -98,7 +98,7 @@ import Testing
     #expect(KnownSettings.Action.set(\.name, "a").is(\.binding))
   }
 
-  @Test("S18 a store whose view's actions are bindable is written like state")
+  @Test("S18: properties of a store with bindable view actions can be assigned")
   func writtenViewStore() {
     enum Action: ViewAction {
       case view(KnownSettings.Action)
@@ -120,7 +120,7 @@ import Testing
     #expect(store.name == "Animated")
   }
 
-  @Test("stores are equal, and have the same hash, when they are one object")
+  @Test("a store is equal to itself only")
   func equality() {
     let (a, b) = (makeStore(), makeStore())
     #expect(a == a && a != b)
@@ -128,7 +128,7 @@ import Testing
     #expect(a.id == a.id && a.id != b.id)
   }
 
-  @Test("S27 a view store sends and waits for as long as a test passes")
+  @Test("viewStore.send(_:while:) returns when the condition becomes false")
   func sendWhile() async {
     let gate = Gate()
     enum Action { case load, loaded }
@@ -156,7 +156,7 @@ import Testing
     await viewStore.send(.loaded, animation: nil, while: { $0 })
   }
 
-  @Test("S27 cancelling whoever waits with a view store cancels the effects")
+  @Test("cancelling a task that awaits viewStore.send(_:while:) ends its wait")
   func sendWhileCancelled() async {
     let (gate, log) = (Gate(), Log())
     let store = Store<Bool, Bool>(initialState: false) {
@@ -179,7 +179,7 @@ import Testing
     #expect(viewStore.state == false)
   }
 
-  @Test("animations are accepted wherever actions are sent")
+  @Test("actions that are sent with an animation are reduced like others")
   func animations() async {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
@@ -196,7 +196,7 @@ import Testing
     #expect(store.state == 33)
   }
 
-  @Test("a task result is equal to another with an equal error")
+  @Test("task results are equal when their values or their errors are equal")
   func taskResults() async {
     struct Failure: Error, Equatable { var code: Int }
     let success = await TaskResult { 1 }

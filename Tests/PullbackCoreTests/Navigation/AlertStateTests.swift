@@ -22,7 +22,7 @@ private func makeAlert(_ name: String = "Blob") -> AlertState<Choice> {
 private func dumped(_ value: Any) -> String { String(customDumping: value) }
 
 @Suite struct AlertStateTests {
-  @Test("S16 alerts are equal when they say and do the same, and still are not the same alert")
+  @Test("S16: alerts with equal text and actions are equal, and each has an id of its own")
   func equality() {
     #expect(makeAlert() == makeAlert())
     #expect(makeAlert() != makeAlert("Blob Jr."))
@@ -33,7 +33,7 @@ private func dumped(_ value: Any) -> String { String(customDumping: value) }
     #expect(alert.map { $0 }.id == alert.id)
   }
 
-  @Test("S16 an alert is dumped as it is written")
+  @Test("the dump of an alert shows what was declared")
   func dump() {
     #expect(
       dumped(makeAlert()) == """
@@ -67,7 +67,7 @@ private func dumped(_ value: Any) -> String { String(customDumping: value) }
     )
   }
 
-  @Test("S16 buttons hand out their actions, and take others")
+  @Test("map transforms the actions of buttons, and withAction passes them on")
   func buttons() async {
     let alert = makeAlert("Blob Jr.")
     #expect(alert.buttons.map(\.action.action) == [.delete, .keep, nil])
@@ -90,7 +90,7 @@ private func dumped(_ value: Any) -> String { String(customDumping: value) }
     #expect(dialog.titleVisibility == .automatic)
   }
 
-  @Test("texts say what they say, whatever their looks")
+  @Test("TextState gives its text without styles, and its dump and equality include them")
   func texts() {
     let name = "Blob"
     let text = TextState("Hello, ") + TextState(name).bold().italic() + TextState(verbatim: "!")
@@ -179,19 +179,19 @@ private struct Feature: Reducer {
     initialState: Feature.State(alert: Feature.makeAlert("Delete?"))
   ) { Feature() }
 
-  @Test("S16 an alert ends with its own action")
+  @Test("S16: an alert is nil after one of its actions")
   func action() {
     store.send(.alert(.presented(.confirm)))
     #expect(store.state == Feature.State(deleted: 1))
   }
 
-  @Test("S16 an alert ends with its dismissal")
+  @Test("S16: an alert is nil after its dismissal")
   func dismiss() {
     store.send(.alert(.dismiss))
     #expect(store.state == Feature.State())
   }
 
-  @Test("S16 an alert that was presented meanwhile stays, even an equal one")
+  @Test("S16: an alert that the parent shows in response to an action stays, even an equal one")
   func again() {
     let before = store.state.alert?.id
     store.send(.alert(.presented(.again)))
@@ -199,7 +199,7 @@ private struct Feature: Reducer {
     #expect(store.state.alert?.id != before)
   }
 
-  @Test("S16 an alert among other destinations ends with its action; the others stay with theirs")
+  @Test("S16: an alert destination is nil after one of its actions, and other destinations stay")
   func destination() {
     store.send(.show(.alert(Feature.makeAlert("Delete?"))))
     store.send(.destination(.presented(.alert(.confirm))))

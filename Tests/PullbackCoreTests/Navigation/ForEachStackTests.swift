@@ -86,7 +86,7 @@ private struct Root: Reducer {
     ) { root }
   }
 
-  @Test("S14 an element runs before the parent")
+  @Test("S14: an element of a stack runs before the parent")
   func order() {
     let store = makeStore("A", "B")
     store.send(.path(.element(id: 1, action: .tap)))
@@ -95,7 +95,7 @@ private struct Root: Reducer {
     #expect(root.log.all == ["presented: true"])
   }
 
-  @Test("S14 a push inserts before the parent runs, a pop removes after it ran")
+  @Test("S14: a push inserts before the parent runs, and a pop removes after it")
   func pushAndPop() {
     let store = makeStore("A")
     store.send(.path(.push(id: 1, state: Screen.State(name: "B"))))
@@ -108,7 +108,7 @@ private struct Root: Reducer {
     #expect(store.state.path.ids == [0, 3])
   }
 
-  @Test("S14 a stack pop cancels the effects of every popped element")
+  @Test("S14: a pop cancels the effects of every popped element")
   func popCancels() async {
     let store = makeStore("A", "B", "C")
     let tasks = [0, 1, 2].map { store.send(.path(.element(id: $0, action: .start))) }
@@ -122,7 +122,7 @@ private struct Root: Reducer {
     #expect(root.log.all.count == 3)
   }
 
-  @Test("S14 a new stack in place of the old one cancels all effects of the old one")
+  @Test("S14: assigning a new stack cancels all effects of the old one")
   func replacedStack() async {
     let store = makeStore("A")
     let task = store.send(.path(.element(id: 0, action: .start)))
@@ -132,7 +132,7 @@ private struct Root: Reducer {
     #expect(store.state.path.ids == [1])
   }
 
-  @Test("S13 what others do to the stack is noticed with the next action")
+  @Test("S13: effects of a stack that an outer reducer changed are cancelled with the next action")
   func behindItsBack() async {
     root.gate.open()
     enum Action { case root(Root.Action), reset }
@@ -152,7 +152,7 @@ private struct Root: Reducer {
     #expect(root.log.all == ["cancelled A"])
   }
 
-  @Test("S15 an element's dismiss arrives as a pop of it and all above")
+  @Test("S15: dismiss() in an element arrives as a popFrom of it and all above")
   func dismiss() async {
     let store = makeStore("A", "B", "C")
     await store.send(.path(.element(id: 1, action: .close))).finish()
@@ -160,7 +160,8 @@ private struct Root: Reducer {
     #expect(store.state.seen == ["#1 close 0", "pop #1 of 3"])
   }
 
-  @Test("S22 elements do not cancel each other; the parent's cancel reaches all of them")
+  @Test(
+    "S22: popping an element leaves other elements' effects, and the parent's cancel reaches them")
   func cancelReach() async {
     let store = makeStore("A", "B")
     let tasks = [0, 1].map { store.send(.path(.element(id: $0, action: .start))) }
@@ -173,7 +174,7 @@ private struct Root: Reducer {
     #expect(root.log.all == ["cancelled B", "cancelled A"])
   }
 
-  @Test("S14 an action for an element that is not there is reported, and the parent runs")
+  @Test("S14: an action for an absent element warns, and the parent runs")
   func unknown() {
     let store = makeStore("A")
     expectIssue(
@@ -188,8 +189,9 @@ private struct Root: Reducer {
         )
         Id: #7
 
-      The element's reducer did not run. Usually the element was popped and an effect or a view of \
-      it still sent an action: let the element's actions end with it.
+      The element's reducer did not run. Usually the element was popped, and an effect or a view \
+      sent the action after that. Cancel the effect when the element is popped, or check the stack \
+      before you send.
       """
     ) {
       store.send(.path(.element(id: 7, action: .tap)))
@@ -203,7 +205,8 @@ private struct Root: Reducer {
         )
         Id: #7
 
-      Nothing was popped. Usually the element was popped already: pop it once.
+      Nothing was popped. Usually the element was popped already. Send "popFrom" once for each \
+      element.
       """
     ) {
       store.send(.path(.popFrom(id: 7)))
@@ -212,7 +215,7 @@ private struct Root: Reducer {
     #expect(store.state.path.count == 1)
   }
 
-  @Test("S14 a push with an id that is on the stack is reported and does nothing")
+  @Test("S14: a push with an id that is on the stack warns and does nothing")
   func reused() {
     let store = makeStore("A")
     expectIssue(
@@ -230,7 +233,7 @@ private struct Root: Reducer {
         )
         Id: #0
 
-      Nothing was pushed. Every push takes an id that no element had before.
+      Nothing was pushed. Every push needs a new id, which no element had before.
       """
     ) {
       store.send(.path(.push(id: 0, state: Screen.State(name: "B"))))
@@ -238,7 +241,7 @@ private struct Root: Reducer {
     #expect(store.state.path.map(\.name) == ["A"])
   }
 
-  @Test("S14 a push with an id that is too high is reported")
+  @Test("S14: a push with an id that is too high warns")
   func tooHigh() {
     let store = makeStore("A")
     expectIssue(
@@ -257,8 +260,9 @@ private struct Root: Reducer {
         Id: #7
         Next id: #1
 
-      The element was pushed. Ids count up from 0 in a test, with every element of every stack; \
-      elements that are appended later get the ids that come next.
+      The element was pushed under this id. In a test, ids count up from 0, and all stacks share \
+      one count. Send the "push" with the next id; elements that are appended later get the ids \
+      after it.
       """
     ) {
       store.send(.path(.push(id: 7, state: Screen.State(name: "B"))))
@@ -268,7 +272,7 @@ private struct Root: Reducer {
     #expect(store.state.path.ids == [0, 7, 8])
   }
 
-  @Test("paths lead to elements, pops and pushes")
+  @Test("case key paths reach the actions of elements, pops and pushes")
   func paths() {
     let element: CaseKeyPath<Root.Action, Screen.Action> = \.path[id: 3]
     guard case .path(.element(id: 3, action: .tap)) = element(.tap) else {
@@ -282,7 +286,7 @@ private struct Root: Reducer {
     #expect(Root.Action.path(.element(id: 4, action: .tap))[case: \.path.element]?.id == 4)
   }
 
-  @Test("S8 the store of an element keeps its last state")
+  @Test("S8: the store of a popped element keeps its last state")
   func elementStore() throws {
     let store = makeStore("A", "B")
     let path = store.scope(state: \.path, action: \.path)

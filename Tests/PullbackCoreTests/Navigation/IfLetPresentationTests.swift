@@ -72,7 +72,7 @@ private struct Parent: Reducer {
   }
 }
 
-/// A parent above the parent, which changes what is presented behind its back.
+/// A reducer around the parent, which changes what the parent presents.
 private struct Grandparent: Reducer {
   struct State: Equatable { var parent = Parent.State() }
   enum Action { case parent(Parent.Action), set(Parent.State), setChild(Child.State?) }
@@ -104,7 +104,7 @@ private struct Grandparent: Reducer {
     return Store(initialState: Parent.State(child: child)) { parent }
   }
 
-  @Test("S15 the child runs before the parent")
+  @Test("S12: a presented child runs before the parent")
   func order() {
     let store = makeStore()
     store.send(.child(.presented(.tap)))
@@ -112,7 +112,7 @@ private struct Grandparent: Reducer {
     #expect(store.state.seen == ["tap 1"])
   }
 
-  @Test("S15 dismiss runs the parent, then removes the child and ends its effects")
+  @Test("S15: dismiss runs the parent, then sets the child to nil and cancels its effects")
   func dismiss() async {
     let store = makeStore()
     let task = store.send(.child(.presented(.start)))
@@ -123,7 +123,7 @@ private struct Grandparent: Reducer {
     #expect(parent.log.all == ["cancelled 1"])
   }
 
-  @Test("S15 a parent that presents another child in reply to dismiss keeps it")
+  @Test("S15: a child that the parent presents in response to dismiss stays")
   func replacement() async {
     let store = makeStore(onDismiss: { $0.child = Child.State(id: 2) })
     let task = store.send(.child(.presented(.start)))
@@ -133,14 +133,14 @@ private struct Grandparent: Reducer {
     #expect(parent.log.all == ["cancelled 1"])
   }
 
-  @Test("S15 a child that the parent only changed in reply to dismiss goes")
+  @Test("S15: a child that the parent only changes in response to dismiss is set to nil")
   func change() {
     let store = makeStore(onDismiss: { $0.child?.count = 7 })
     store.send(.child(.dismiss))
     #expect(store.state.child == nil)
   }
 
-  @Test("S15 a child's dismiss arrives as an action, and ends the effect that called")
+  @Test("S15: a child's dismiss() arrives as an action and cancels the effect that called it")
   func childDismisses() async {
     let store = makeStore()
     let other = store.send(.child(.presented(.start)))
@@ -152,7 +152,7 @@ private struct Grandparent: Reducer {
     #expect(parent.log.all.sorted() == ["cancelled 1", "closed, cancelled: true"])
   }
 
-  @Test("S15 isPresented is true only below a presentation")
+  @Test("S15: isPresented is true only below a presentation")
   func isPresented() async {
     let store = makeStore()
     store.send(.child(.presented(.check)))
@@ -161,9 +161,9 @@ private struct Grandparent: Reducer {
       """
       "dismiss" was called by a feature that is not presented.
 
-      Nothing was dismissed. A feature is presented below "ifLet" with a "PresentationState" and \
-      below "forEach" with a "StackState". If it is used in both ways, ask \
-      "@Dependency(\\.isPresented)" first.
+      Nothing was dismissed. A feature is presented if its parent runs it with "ifLet" and a \
+      "PresentationState", or with "forEach" and a "StackState". If the feature is also used \
+      without a presentation, check "@Dependency(\\.isPresented)" first.
       """
     ) {
       await store.send(.check).finish()
@@ -172,7 +172,7 @@ private struct Grandparent: Reducer {
     #expect(store.state.child != nil)
   }
 
-  @Test("S15 an override of dismiss around a parent does not reach what it presents")
+  @Test("S15: an override of dismiss around a parent does not reach the child that it presents")
   func overriddenDismiss() async {
     let log = Log()
     parent.gate.open()
@@ -188,7 +188,7 @@ private struct Grandparent: Reducer {
     #expect(parent.log.all == ["closed, cancelled: true", "presented: true"])
   }
 
-  @Test("S13 nil, and another id, end the child's effects; the same id keeps them")
+  @Test("S13: nil and another id cancel the child's effects, and the same id keeps them")
   func identity() async {
     let store = makeStore()
     let first = store.send(.child(.presented(.start)))
@@ -209,7 +209,7 @@ private struct Grandparent: Reducer {
     #expect(parent.log.all == ["cancelled 1", "cancelled 2", "cancelled 3"])
   }
 
-  @Test("S13 what others do to the presentation is noticed with the next action")
+  @Test("S13: effects of a child that an outer reducer replaced are cancelled with the next action")
   func behindItsBack() async {
     parent.gate.open()
     let store = Store(
@@ -229,20 +229,20 @@ private struct Grandparent: Reducer {
     #expect(parent.log.all == ["cancelled 1", "cancelled 2"])
   }
 
-  @Test("S15 an action for a child that is absent is reported, and the parent runs")
+  @Test("S12: an action for an absent presented child warns, and the parent runs")
   func absence() {
     let store = makeStore(nil)
     expectIssue(
       """
-      An "ifLet" received an action of a presentation while nothing is presented:
+      An "ifLet" received a presentation's action while nothing is presented:
 
         Parent.Action.child(
           .presented(.tap)
         )
 
-      The presented feature's reducer did not run. Usually the parent set the state to nil and an \
-      effect or a view of the feature still sent an action: let the feature's actions end with it, \
-      or check for nil before you send.
+      The presented feature's reducer did not run. Usually the parent set the state to nil, and an \
+      effect or a view sent the action after that. Cancel the effect when the feature is \
+      dismissed, or check for nil before you send.
       """
     ) {
       store.send(.child(.presented(.tap)))
@@ -252,7 +252,7 @@ private struct Grandparent: Reducer {
     #expect(store.state.seen == ["tap -1", "dismiss 0"])
   }
 
-  @Test("S17 the state of the child is changed where it is")
+  @Test("S17: the state of a presented child is changed in place")
   func inPlace() {
     struct Rows: Reducer {
       struct State { @PresentationState var rows: [Int]? = Array(0..<100) }

@@ -56,14 +56,14 @@ private struct Screen: Reducer {
   }
 }
 
-/// Effects that run until they are cancelled, and say so at once.
+/// Effects that run until they are cancelled, and record the cancellation at once.
 private final class RunningEffects: Sendable {
   private let cancelled = ThreadLock<Set<Int>>([])
   private let gate = Gate()
 
   func run(_ effect: Int) async {
-    // It must not end by itself where it sees that it is cancelled: a task is marked so before its
-    // handlers are called, and a handler whose operation ended meanwhile is not called at all.
+    // Only the cancellation handler ends it: a task is marked as cancelled before its handlers are
+    // called, and a handler whose operation has ended meanwhile is not called at all.
     let end = Gate()
     await withTaskCancellationHandler {
       gate.open()
@@ -75,7 +75,7 @@ private final class RunningEffects: Sendable {
     }
   }
 
-  /// The effects that were cancelled, once so many have begun.
+  /// The effects that were cancelled, as soon as so many have begun.
   func cancelled(of count: Int) async -> Set<Int> {
     if count > 0 { await gate.arrivals(count) }
     return cancelled.withLock { $0 }
@@ -89,7 +89,7 @@ private enum Step: Equatable, CaseIterable {
   case presentInElement, dismissInElement, startInElement
 }
 
-/// The screens and effects as they should be.
+/// The screens and effects as they are expected.
 private struct Model {
   struct Child {
     var id: Int
@@ -131,7 +131,7 @@ private struct Model {
     path.removeSubrange(range)
   }
 
-  /// Performs a step; gives the actions that do the same, none where it makes no sense now.
+  /// Performs a step; returns the actions that do the same, none where the step does not apply.
   mutating func perform(_ step: Step, at depth: Int) -> [Screen.Action] {
     switch step {
     case .present:
@@ -185,7 +185,7 @@ private struct Model {
       cut(depth..<depth + 1)
       return [.change { $0.path[id: key] = nil }]
     case .replaceState:
-      // With a child the effects of that would end with the next action of the element.
+      // The effects of a child would be cancelled only with the element's next action.
       guard path[depth].child == nil else { return [] }
       let id = newID()
       path[depth].id = id
@@ -240,7 +240,7 @@ private struct Model {
     }
   }
 
-  @Test("S15 dismissals, pops and replacements in one batch, at random, end as the model says")
+  @Test("S15: random dismissals, pops and replacements in one batch end as the model says")
   func random() async {
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
@@ -254,7 +254,8 @@ private struct Model {
     }
   }
 
-  @Test("S15 a dismissal, a pop, a replacement and a presentation in one batch, in every order")
+  @Test(
+    "S15: a dismissal, a pop, a replacement and a presentation in one batch work in every order")
   func everyOrder() async {
     let before: [Placed] = [
       (.present, 0), (.start, 0), (.append, 0), (.startElement, 0), (.presentInElement, 0),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ObservedPresentationTests {
   private let store = Store(initialState: Presenter.State(child: Leaf.State(id: 1))) { Presenter() }
 
-  /// Whether what a closure reads is told to have changed by an action.
+  /// Whether an action notifies the observer of what a closure reads.
   private func notifies(_ read: () -> some Any, when action: Presenter.Action) -> Bool {
     let log = Log()
     withObservationTracking {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "S25 what presents is told when something comes, goes or is replaced, and not of changes in it")
+    "S25: readers of a presentation are notified when it appears, ends or is replaced only")
   func parent() {
     #expect(!notifies({ store.child }, when: .child(.presented(.increment))))
     #expect(!notifies({ store.count }, when: .child(.presented(.reset))))
@@ -32,7 +32,7 @@ import Testing
     #expect(!notifies({ store.child }, when: .change { $0.count += 1 }))
   }
 
-  @Test("S25 what is presented is told of changes in it")
+  @Test("S25: readers of a presented child's properties are notified of their changes")
   func child() throws {
     let child = try #require(store.scope(state: \.child, action: \.child.presented))
     #expect(notifies({ child.count }, when: .child(.presented(.increment))))

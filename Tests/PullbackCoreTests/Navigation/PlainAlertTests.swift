@@ -56,7 +56,8 @@ import Testing
     return store
   }
 
-  @Test("S16: a plain optional alert is nil after any of its actions, when the parent has run")
+  @Test(
+    "S16: an alert in a plain optional is nil after one of its actions, once the parent has run")
   func alert() {
     let store = makeStore()
     store.send(.alert(.delete))
@@ -65,7 +66,7 @@ import Testing
     #expect(store.withState(\.log) == ["delete, alert is there"])
   }
 
-  @Test("S16: an alert that the parent shows in reply to an alert's action stays")
+  @Test("S16: an alert that the parent shows in response to an alert's action stays")
   func replaced() {
     let store = makeStore()
     store.send(.alert(.askAgain))
@@ -74,7 +75,7 @@ import Testing
     #expect(store.withState(\.alert) == nil)
   }
 
-  @Test("S16: a plain optional dialog is nil after a presentation action, also a dismissal")
+  @Test("S16: a dialog in a plain optional is nil after an action or a dismissal")
   func dialog() {
     let store = makeStore()
     store.send(.dialog(.dismiss))
@@ -85,7 +86,8 @@ import Testing
     #expect(store.withState(\.alert) != nil)
   }
 
-  @Test("S16: a plain optional alert with a reducer of its own is nil after any of its actions")
+  @Test(
+    "S16: an alert in a plain optional with a reducer of its own is nil after one of its actions")
   func withReducer() {
     let feature = Store(initialState: Feature.State()) {
       Reduce<Feature.State, Feature.Action> { state, action in

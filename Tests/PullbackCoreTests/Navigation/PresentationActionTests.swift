@@ -34,7 +34,7 @@ private enum Parent: CasePathable, Equatable {
 }
 
 @Suite struct PresentationActionTests {
-  @Test("paths lead to both cases, and shortly to those of the feature")
+  @Test("case key paths reach dismiss and the feature's actions, with and without presented")
   func paths() {
     let dismiss: CaseKeyPath<Parent, Void> = \.child.dismiss
     let tap: CaseKeyPath<Parent, Int> = \.child.presented.tap
@@ -49,7 +49,7 @@ private enum Parent: CasePathable, Equatable {
     #expect(!Parent.other.is(\.child))
   }
 
-  @Test("a case of the feature is a presentation of its own")
+  @Test("the path of a feature's case extracts a presentation action of that case")
   func cases() {
     let tap: CaseKeyPath<Parent, PresentationAction<Int>> = \.child.tap
     #expect(tap(.presented(3)) == .child(.presented(.tap(3))))
@@ -59,14 +59,15 @@ private enum Parent: CasePathable, Equatable {
     #expect(Parent.child(.presented(.close))[case: tap] == nil)
   }
 
-  @Test("it is coded where the feature's actions are")
+  @Test("a presentation action is encodable when the feature's actions are")
   func coding() throws {
     let actions: [PresentationAction<Child>] = [.dismiss, .presented(.tap(3)), .presented(.close)]
     let data = try JSONEncoder().encode(actions)
     #expect(try JSONDecoder().decode([PresentationAction<Child>].self, from: data) == actions)
   }
 
-  @Test("writes of a presented feature's controls pass through")
+  @Test(
+    "a binding action of a presented feature can be set and read through the presentation action")
   func bindings() {
     struct Form: Equatable, Sendable { var name = "" }
     enum Action: BindableAction { case binding(BindingAction<Form>), other }

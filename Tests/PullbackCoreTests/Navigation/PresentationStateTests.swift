@@ -34,7 +34,7 @@ private enum Destination: CasePathable, Equatable {
 }
 
 @Suite struct PresentationStateTests {
-  @Test("S17 copies are independent")
+  @Test("S17: copies of a presentation are independent")
   func copies() {
     var screen = Screen(editor: Editor(name: "A"))
     let copy = screen
@@ -49,7 +49,7 @@ private enum Destination: CasePathable, Equatable {
     #expect(copy.editor?.name == "A")
   }
 
-  @Test("S17 it is changed where it is while there is one copy")
+  @Test("S17: a presentation is changed in place until it is copied")
   func inPlace() {
     var screen = Screen(editor: Editor(lines: Array(0..<100)))
     func address() -> UnsafeRawPointer? {
@@ -65,7 +65,7 @@ private enum Destination: CasePathable, Equatable {
     #expect(copy.editor?.lines[7] == 0)
   }
 
-  @Test("S17 it is small, and state can contain itself")
+  @Test("S17: a presentation takes less than 64 bytes, and state can contain itself")
   func recursion() {
     struct Node: Equatable {
       var id: Int
@@ -80,7 +80,8 @@ private enum Destination: CasePathable, Equatable {
     #expect(node.next?.next?.id == 2)
   }
 
-  @Test("S17 what an operator has seen takes no part in equality, hashing or coding")
+  @Test(
+    "S17: what an operator notes in a presentation takes no part in equality, hashing or coding")
   func seen() throws {
     struct Feature: Reducer {
       func reduce(into state: inout Screen, action: PresentationAction<Int>) -> Effect<
@@ -99,7 +100,7 @@ private enum Destination: CasePathable, Equatable {
     #expect(try encoder.encode(seen) == encoder.encode(plain))
   }
 
-  @Test("S17 it is coded as the state is; a key that is not there presents nothing")
+  @Test("S17: a presentation is encoded as its state, and a missing key decodes as nil")
   func coding() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -118,7 +119,7 @@ private enum Destination: CasePathable, Equatable {
     #expect(short == Screen())
   }
 
-  @Test("a case of what is presented is read and changed through the presentation")
+  @Test("a case of the presented state is read and changed through the presentation")
   func cases() {
     struct State { @PresentationState var destination: Destination? }
     var state = State(destination: .edit(Editor(name: "A")))
@@ -132,7 +133,7 @@ private enum Destination: CasePathable, Equatable {
     #expect(state.destination == nil)
   }
 
-  @Test("writing through a case that is not presented is one issue, and changes nothing")
+  @Test("writing a case that is not presented is one issue, and changes nothing")
   func otherCaseWrites() {
     struct State { @PresentationState var destination: Destination? }
     func write(_ state: inout State, _ body: (inout State) -> Void) {
@@ -152,13 +153,13 @@ private enum Destination: CasePathable, Equatable {
     }
   }
 
-  @Test("a value for a case that is not presented is reported")
+  @Test("assigning a case that is not presented is reported with both values")
   func otherCase() {
     struct State { @PresentationState var destination: Destination? }
     var state = State(destination: .help(1))
     expectIssue(
       """
-      A state was changed through a case that is not presented:
+      Presented state was changed through a case that is not presented:
 
         Value: Editor(
           name: "",
@@ -166,7 +167,7 @@ private enum Destination: CasePathable, Equatable {
         )
         Presented: .help(1)
 
-      Nothing was changed. To present another case, assign the whole state.
+      Nothing was changed. To present another case, assign a value of that case to the whole state.
       """
     ) {
       state.$destination[case: \.edit] = Editor()
@@ -174,7 +175,7 @@ private enum Destination: CasePathable, Equatable {
     #expect(state.destination == .help(1))
   }
 
-  @Test("it is dumped as what it presents")
+  @Test("a presentation is dumped as the state that it presents")
   func dump() {
     var text = ""
     customDump(Screen(editor: Editor(name: "A")).$editor, to: &text)

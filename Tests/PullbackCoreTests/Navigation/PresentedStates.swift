@@ -1,7 +1,7 @@
 import Pullback
 
-/// A feature with observable state that presents: what `@Presents` writes, by hand, where
-/// `$child` cannot be declared and is `presentedChild`.
+/// A feature that presents, with observable state written by hand as `@Presents` expands: here
+/// `$child` cannot be declared and is called `presentedChild`.
 struct Presenter: Reducer {
   struct State: ObservableState, Equatable {
     private var _child: PresentationState<Leaf.State>

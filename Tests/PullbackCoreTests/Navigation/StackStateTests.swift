@@ -27,7 +27,7 @@ private enum Path: CasePathable, Equatable {
 }
 
 @Suite struct StackStateTests {
-  @Test("S14 ids count 0, 1, 2 … in a test, over all stacks, and none comes twice")
+  @Test("S14: ids count from 0 over all stacks of a test, and none is given twice")
   func ids() {
     var stack = StackState(["a", "b"])
     #expect(stack.ids == [0, 1])
@@ -42,7 +42,7 @@ private enum Path: CasePathable, Equatable {
     #expect(stack.ids == [5])
   }
 
-  @Test("S14 ids count from 0 again", arguments: 0..<3)
+  @Test("S14: ids count from 0 in each case of a test", arguments: 0..<3)
   func idsOfTest(_ run: Int) {
     withDependencies {
       $0.stackElementID = .incrementing
@@ -51,7 +51,7 @@ private enum Path: CasePathable, Equatable {
     }
   }
 
-  @Test("S14 a stack never gives an id again, even where the count begins anew")
+  @Test("S14: a stack never gives an id twice, even when the generator starts again")
   func floor() {
     var stack = StackState(["a", "b"])
     stack.removeLast()
@@ -63,7 +63,7 @@ private enum Path: CasePathable, Equatable {
     #expect(stack.ids == [0, 2])
   }
 
-  @Test("S14 a stack that was emptied, and its copies, do not give an id again")
+  @Test("S14: a stack that was emptied does not give an id twice")
   func emptied() {
     var stack = StackState(["a", "b"])
     withDependencies {
@@ -77,7 +77,7 @@ private enum Path: CasePathable, Equatable {
     #expect(stack.ids == [2])
   }
 
-  @Test("S14 a copy of the generator foretells its ids")
+  @Test("S14: a copy of the id generator predicts the next ids")
   func foretelling() {
     @Dependency(\.stackElementID) var generator
     _ = generator.next()
@@ -88,7 +88,7 @@ private enum Path: CasePathable, Equatable {
     #expect(generator.next() == 1)
   }
 
-  @Test("it is a collection")
+  @Test("a stack is changed like an array, and its elements keep their ids")
   func collection() {
     var stack = StackState(["a", "b", "c"])
     #expect(Array(stack) == ["a", "b", "c"])
@@ -122,7 +122,7 @@ private enum Path: CasePathable, Equatable {
     #expect(Array(stack) == ["b!", "C"])
   }
 
-  @Test("T6 in a test, an element may be set under the id that is expected")
+  @Test("T6: a test may set an element under the id that it expects")
   func expectedID() {
     var stack = StackState<String>()
     stack[id: 0] = "a"
@@ -132,7 +132,7 @@ private enum Path: CasePathable, Equatable {
     #expect(stack.ids == [0, 1, 2])
   }
 
-  @Test("pop(from:) takes the element, pop(to:) leaves it")
+  @Test("pop(from:) removes the element and pop(to:) keeps it")
   func pop() {
     let stack = StackState(["a", "b", "c"])
     var popped = stack
@@ -149,7 +149,7 @@ private enum Path: CasePathable, Equatable {
     #expect(popped.isEmpty)
   }
 
-  @Test("a case of an element is read and changed by id")
+  @Test("a case of an element is read and changed by id, and another case is reported")
   func cases() {
     var stack = StackState<Path>([.item(Page(name: "A")), .number(1)])
     #expect(stack[id: 0, case: \.item]?.name == "A")
@@ -167,7 +167,8 @@ private enum Path: CasePathable, Equatable {
         Id: #1
         Element: .number(2)
 
-      Nothing was changed. To put an element on the stack, append it.
+      Nothing was changed. To put the element into another case, assign the whole element to \
+      "[id:]". To add an element to the stack, append it.
       """
     ) {
       stack[id: 1, case: \.item] = Page(name: "C")
@@ -175,7 +176,7 @@ private enum Path: CasePathable, Equatable {
     #expect(Array(stack) == [.number(2)])
   }
 
-  @Test("writing through a case that an element is not in is one issue, and changes nothing")
+  @Test("writing a case that an element is not in is one issue, and changes nothing")
   func otherCaseWrites() {
     func write(_ stack: inout StackState<Path>, _ body: (inout StackState<Path>) -> Void) {
       withKnownIssue {
@@ -193,7 +194,7 @@ private enum Path: CasePathable, Equatable {
     #expect(Array(stack) == [.number(1)])
   }
 
-  @Test("stacks are equal when their ids and elements are")
+  @Test("stacks are equal when their ids and elements are equal")
   func equality() {
     let stack = StackState(["a", "b"])
     var other = stack
@@ -206,7 +207,7 @@ private enum Path: CasePathable, Equatable {
     #expect(stack != StackState(["a", "b"]))
   }
 
-  @Test("it is coded as its elements, which get ids when they are decoded")
+  @Test("a stack is encoded as its elements, which get new ids when they are decoded")
   func coding() throws {
     let stack = StackState([Page(name: "A"), Page(name: "B")])
     let data = try JSONEncoder().encode(stack)
@@ -216,7 +217,7 @@ private enum Path: CasePathable, Equatable {
     #expect(decoded.ids == [2, 3])
   }
 
-  @Test("elements are changed where they are while there is one copy")
+  @Test("an element is changed in place until the stack is copied")
   func inPlace() {
     var stack = StackState([Array(0..<100), [1]])
     func address() -> UnsafeRawPointer? {
@@ -231,7 +232,7 @@ private enum Path: CasePathable, Equatable {
     #expect(copy[0][3] == -1)
   }
 
-  @Test("it is dumped by ids")
+  @Test("the dump of a stack shows ids and elements")
   func dump() {
     var text = ""
     customDump(StackState([Page(name: "A")]), to: &text)
@@ -244,7 +245,7 @@ private enum Path: CasePathable, Equatable {
     )
   }
 
-  @Test("a stack can be part of the state that it is a stack of")
+  @Test("a state can contain a stack of itself")
   func recursion() {
     struct Screen: Equatable {
       var name = ""

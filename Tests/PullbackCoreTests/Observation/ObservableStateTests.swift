@@ -18,7 +18,7 @@ import Testing
     store.send(.change(change))
   }
 
-  /// Whether what a closure reads is told to have changed by another.
+  /// Whether a change notifies the observer of what a closure reads.
   private func notifies(
     _ read: () -> some Any,
     when change: (inout Observed.State) -> Void
@@ -33,7 +33,7 @@ import Testing
     return log.all.count == 1
   }
 
-  @Test("S25 a write notifies those who read the property, and nobody else")
+  @Test("S25: writing a property notifies its readers, and no others")
   func property() {
     #expect(notifies({ store.count }) { $0.count = 1 })
     #expect(notifies({ store.count }) { $0.count += 1 })
@@ -43,7 +43,7 @@ import Testing
     #expect(store.count == 2 && store.name == "Blob!" && store.numbers == [1])
   }
 
-  @Test("S25 writing an equal value does not notify")
+  @Test("S25: writing an equal value notifies nobody")
   func equalValue() {
     #expect(!notifies({ store.count }) { $0.count = 0 })
     #expect(!notifies({ store.count }) { $0.count += 0 })
@@ -51,7 +51,7 @@ import Testing
     #expect(!notifies({ store.numbers }) { $0.numbers = [] })
   }
 
-  @Test("S25 replacing an observable child notifies its readers, also by an equal one")
+  @Test("S25: replacing an observable child notifies its readers, even by an equal one")
   func replacedChild() throws {
     let child = try #require(store.scope(state: \.child, action: \.child))
     #expect(notifies({ store.child }) { $0.child = Leaf.State(id: 1) })
@@ -62,7 +62,7 @@ import Testing
     #expect(notifies({ store.child }) { $0.child = Leaf.State(id: 1) })
   }
 
-  @Test("S25 a change inside of a child notifies the child's readers and not the parent's")
+  @Test("S25: a change inside a child notifies the child's readers, not the parent's")
   func insideOfChild() throws {
     let child = try #require(store.scope(state: \.child, action: \.child))
     #expect(notifies({ child.count }) { $0.child?.count += 1 })
@@ -71,7 +71,7 @@ import Testing
     #expect(!notifies({ child.count }) { $0.count += 1 })
   }
 
-  @Test("S25 copies keep identity, and a change in place gives another")
+  @Test("S25: copies of a state share an identity until one is modified")
   func identity() {
     let original = Leaf.State(id: 1)
     var copy = original
@@ -84,7 +84,7 @@ import Testing
     #expect(original._$id._$tag(0) != original._$id._$tag(1))
   }
 
-  @Test("S25 a copy that is put back after a change notifies")
+  @Test("S25: assigning an earlier copy of a child notifies its readers")
   func putBack() {
     let old = store.child
     change { $0.child?.count = 3 }
@@ -92,7 +92,7 @@ import Testing
     #expect(store.child?.count == 0)
   }
 
-  @Test("S25 replacing the whole state of the root notifies every reader")
+  @Test("S25: replacing the whole state notifies every reader")
   func replacedRoot() {
     #expect(notifies({ store.count }) { $0 = Observed.State(count: 7) })
     #expect(store.count == 7)
@@ -102,7 +102,8 @@ import Testing
     #expect(store.count == 7)
   }
 
-  @Test("S25 replacing the whole state notifies readers of children, rows and untracked properties")
+  @Test(
+    "S25: replacing the whole state notifies readers of children, rows and untracked properties")
   func replacedRootBelow() throws {
     func replacement() -> Observed.State {
       Observed.State(child: Leaf.State(id: 1), rows: [Leaf.State(id: 1), Leaf.State(id: 2)])
@@ -117,7 +118,7 @@ import Testing
     #expect(notifies({ store.rows.count }) { $0 = replacement() })
   }
 
-  @Test("S25 replacing the whole state notifies every time, of a state that comes back as well")
+  @Test("S25: replacing the whole state notifies every time, also when an earlier state returns")
   func replacedRootAgain() {
     let first = store.withState { $0 }
     for _ in 0..<3 {
@@ -127,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("S25 replacing the whole state notifies where the state names no registrar")
+  @Test("S25: replacing a whole state that has no registrar of its own notifies its readers")
   func replacedRootWithoutRegistrar() {
     let leaf = Store(initialState: Leaf.State(id: 1)) { Leaf() }
     for _ in 0..<2 {
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("S26 a list's readers are notified when ids or order change, not when a row changes")
+  @Test("S26: readers of a list are notified when ids or order change, not when a row changes")
   func list() {
     func ids() -> [Int] { store.scope(state: \.rows, action: \.rows).map(\.id_) }
     #expect(!notifies({ store.rows.ids }) { $0.rows[id: 1]?.count += 1 })
@@ -153,7 +154,7 @@ import Testing
     #expect(ids() == [1, 3])
   }
 
-  @Test("S26 a row's reader is notified only for that row")
+  @Test("S26: the reader of a row is notified when that row changes, not when another one does")
   func row() {
     let rows: [Store<Leaf.State, Leaf.Action>] = Array(
       store.scope(state: \.rows, action: \.rows)
@@ -166,7 +167,7 @@ import Testing
     #expect(store.scope(state: \.rows, action: \.rows)[1] === rows[1])
   }
 
-  @Test("S26 a row that is replaced notifies its readers")
+  @Test("S26: replacing a row notifies its readers")
   func replacedRow() {
     let rows: [Store<Leaf.State, Leaf.Action>] = Array(
       store.scope(state: \.rows, action: \.rows)
@@ -186,7 +187,8 @@ import Testing
   }
 
   @Test(
-    "S26 a row that is replaced where it is notifies its readers, and one that changes does not")
+    "S26: replacing a row in place notifies its readers, and changing it does not notify the list's"
+  )
   func rowReplacedInPlace() {
     let rows: [Store<Leaf.State, Leaf.Action>] = Array(
       store.scope(state: \.rows, action: \.rows)
@@ -207,7 +209,7 @@ import Testing
     #expect(!isNotified { $0.rows[id: 2]?.count += 1 })
   }
 
-  @Test("S26 a change of a row copies no rows")
+  @Test("S26: changing a row does not copy the list")
   func noCopies() {
     func address() -> UnsafePointer<Leaf.State>? {
       store.withState { $0.rows.elements.withUnsafeBufferPointer { $0.baseAddress } }

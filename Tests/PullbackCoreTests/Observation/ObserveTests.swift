@@ -6,7 +6,7 @@ import Testing
 @Suite struct ObserveTests {
   private let store = Store(initialState: Observed.State()) { Observed() }
 
-  @Test("observe runs at once, and again once for all changes of a turn")
+  @Test("observe runs at once, and once for all changes of a turn")
   func coalesces() async {
     let (runs, run) = AsyncStream.makeStream(of: Int.self)
     let token = observe { run.yield(store.count) }
@@ -21,7 +21,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("observe follows a store of plain state")
+  @Test("observe runs again when the plain state of a store changes")
   func plainState() async {
     let store = Store<Int, Int>(initialState: 0) { Reduce { state, action in state += action } }
     let (runs, run) = AsyncStream.makeStream(of: Int.self)
@@ -33,7 +33,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("observe ends with its token")
+  @Test("observe ends when its token is released")
   func ends() async {
     let log = Log()
     var token: ObserveToken? = observe { log.add("\(store.count)") }

@@ -3,12 +3,12 @@ import Pullback
 import PullbackCore
 import Testing
 
-/// Changes rows where the compiler does not know that they are observable.
+/// Adds or replaces a row in generic code, which does not know that rows are observable.
 private func upsert<Row: Identifiable>(_ row: Row, into rows: inout IdentifiedArrayOf<Row>) {
   rows.updateOrAppend(row)
 }
 
-/// Removes a row where the compiler does not know that rows are observable.
+/// Removes a row in generic code, which does not know that rows are observable.
 private func removeFirst<Row: Identifiable>(of rows: inout IdentifiedArrayOf<Row>) {
   rows.removeFirst()
 }
@@ -60,7 +60,7 @@ private struct Listing {
     return log.all.count == 1
   }
 
-  @Test("S25: a change inside of an element of an array notifies readers of the element only")
+  @Test("S25: a change inside an array's element notifies readers of that element only")
   func array() {
     #expect(!notifies({ store.list }) { $0.list[0].count += 1 })
     #expect(notifies({ store.list[0].count }) { $0.list[0].count += 1 })
@@ -72,7 +72,7 @@ private struct Listing {
     #expect(notifies({ store.list }) { $0.list = [] })
   }
 
-  /// Whether the reader of a row of three is notified of a change of the list.
+  /// Whether a change of a list of three rows notifies the reader of one of them.
   private func readerOfRow(
     _ id: Int,
     isNotifiedBy change: @escaping (inout Listing.State) -> Void
@@ -89,7 +89,7 @@ private struct Listing {
     return log.all.count == 1
   }
 
-  @Test("S26: removing a row notifies the reader of that row only, by every method")
+  @Test("S26: removing a row notifies the reader of that row only, whichever method removes it")
   func removal() throws {
     let removals: [(inout Listing.State) -> Void] = [
       { $0.rows.remove(id: 1) },
@@ -115,7 +115,7 @@ private struct Listing {
     }
   }
 
-  @Test("S26: replacing a row notifies the reader of that row only, by every method")
+  @Test("S26: replacing a row notifies the reader of that row only, whichever method replaces it")
   func replacement() throws {
     let replacements: [(inout Listing.State) -> Void] = [
       { $0.rows[id: 1] = .init(id: 1) },
@@ -131,7 +131,7 @@ private struct Listing {
     }
   }
 
-  @Test("S26: adding and moving rows notifies no reader of a row")
+  @Test("S26: adding and moving rows notifies the reader of no row")
   func addition() throws {
     for id in 1...3 {
       #expect(try !readerOfRow(id) { $0.rows.append(.init(id: 4)) })
@@ -147,7 +147,7 @@ private struct Listing {
     #expect(try readerOfRow(2) { upsert(.init(id: 2), into: &$0.rows) })
   }
 
-  @Test("S26: exchanging the list in place notifies the readers of its rows")
+  @Test("S26: swapping the list for another one notifies the readers of its rows")
   func exchange() throws {
     #expect(
       try readerOfRow(1) {

@@ -6,7 +6,7 @@ import Testing
 
 private struct Parts {
   var a = 0, b = 0, c = 0
-  // Another object than the one that is written where it is read.
+  // An equal key path that is another object than the literal `\Parts.a`.
   static func path<Value>(_ path: any WritableKeyPath<Parts, Value> & Sendable) -> AnyKeyPath {
     (\Parts.self as KeyPath<Parts, Parts>).appending(path: path)
   }
@@ -29,9 +29,10 @@ private final class Box: ReadMailbox {
 
 private final class Owner {}
 
-@Suite("Sources that are read")
+@Suite("ReadSource")
 struct ReadSourceTests {
-  @Test("A tracker is told once, before a part changes that its last run read, and of no other")
+  @Test(
+    "A tracker is notified once of a change of a part that its last run read, and of no other part")
   func parts() {
     let source = ReadSource()
     let owner = Owner()
@@ -51,7 +52,7 @@ struct ReadSourceTests {
     #expect(box.take().count == 1)
   }
 
-  @Test("What is read inside of a run inside of another is read by both")
+  @Test("What a nested run reads is tracked by both trackers")
   func nested() {
     let source = ReadSource()
     let owner = Owner()
@@ -67,7 +68,7 @@ struct ReadSourceTests {
     #expect(box.take() == [ObjectIdentifier(outer), ObjectIdentifier(inner)])
   }
 
-  @Test("Without a tracker the standard library is told")
+  @Test("Without a tracker, withObservationTracking is notified")
   func elsewhere() {
     let source = ReadSource()
     let changes = Atomic(0)
@@ -83,7 +84,8 @@ struct ReadSourceTests {
   }
 
   @Test(
-    "Whoever reads, forgets and changes in any order, those who read are told", arguments: 1...40)
+    "In any order of runs, cancellations and changes, exactly the trackers that read are notified",
+    arguments: 1...40)
   func model(seed: UInt64) {
     var random = SplitMix(state: seed)
     let sources = (0..<3).map { _ in ReadSource() }

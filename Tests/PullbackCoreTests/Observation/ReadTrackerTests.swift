@@ -17,7 +17,7 @@ import Testing
     static let all: [any AnyKeyPath & Sendable] = [\Parts.a, \Parts.b]
   }
 
-  /// A tracker with its owner, which is cancelled at the end.
+  /// Calls a closure with a tracker, and cancels the tracker at the end.
   private func withTracker(_ body: (ReadTracker, Mailbox) -> Void) {
     let mailbox = Mailbox()
     let tracker = ReadTracker(owner: mailbox, mailbox: mailbox)
@@ -25,7 +25,7 @@ import Testing
     tracker.cancel()
   }
 
-  @Test("A change of what was read is told once, until the next run")
+  @Test("A tracker is notified once of what it read, until its next run")
   func once() {
     let source = ReadSource()
     withTracker { tracker, mailbox in
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("Other parts, and parts that the last run did not read, are not told")
+  @Test("A tracker is not notified of parts that its last run did not read")
   func parts() {
     let source = ReadSource()
     withTracker { tracker, mailbox in
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Of many sources each one is told, and each that is not read any more is not")
+  @Test("A tracker is notified by each source that its last run read, and by no other source")
   func many() {
     let sources = (0..<200).map { _ in ReadSource() }
     withTracker { tracker, mailbox in
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("What an inner run reads is read by the outer one too")
+  @Test("What an inner run reads is tracked by the outer tracker too")
   func nested() {
     let source = ReadSource()
     withTracker { outer, outerMailbox in
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("Who observes outside of a tracker is told by the standard library")
+  @Test("withoutTracking leaves reads to the standard library's observation")
   func elsewhere() {
     let source = ReadSource()
     let told = Mailbox()
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("A cancelled tracker is told nothing, and holds no source")
+  @Test("A cancelled tracker is not notified, and releases its sources")
   func cancelled() {
     weak var kept: ReadSource?
     withTracker { tracker, mailbox in
@@ -118,7 +118,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test("Changes from other threads while trackers run and end are told or come after the run")
+  @Test("A tracker is notified exactly once while other threads change the same source")
   func threads() {
     let source = ReadSource()
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
@@ -144,7 +144,7 @@ import Testing
     deinit { onEnd() }
   }
 
-  @Test("A living reference finds its object as long as it lives, and keeps nothing alive")
+  @Test("A LivingReference finds its object while it is alive, and does not retain it")
   func life() {
     var ends = 0
     var object: Object? = Object { ends += 1 }
@@ -156,7 +156,7 @@ import Testing
     #expect(reference?.object == nil)
   }
 
-  @Test("At its end an object is not found any more")
+  @Test("A LivingReference does not find an object that is being deinitialized")
   func end() {
     final class Holder { var reference: LivingReference<Object>? }
     let holder = Holder()

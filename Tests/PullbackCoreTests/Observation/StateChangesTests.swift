@@ -8,7 +8,7 @@ import Testing
     Store(initialState: 0) { Reduce { state, action in state += action } }
   }
 
-  @Test("S27 store.changes gives the present state, then the latest of what it changed to")
+  @Test("store.changes gives the present state, then the latest state after each change")
   func store() async {
     let store = makeStore()
     var changes = store.changes.makeAsyncIterator()
@@ -21,7 +21,7 @@ import Testing
     #expect(await changes.next() == 7)
   }
 
-  @Test("S27 store.changes ends with the store, and does not keep it")
+  @Test("store.changes ends with the store, and does not retain it")
   func ends() async {
     var store: Store<Int, Int>? = makeStore()
     weak let weakStore = store
@@ -32,7 +32,7 @@ import Testing
     #expect(await changes.next() == nil)
   }
 
-  @Test("S27 viewStore.changes passes what is no duplicate, and ends with the view store")
+  @Test("S27: viewStore.changes leaves out duplicates, and ends with the view store")
   func viewStore() async {
     let store = makeStore()
     var viewStore: ViewStore<Int, Int>? = ViewStore(store, observe: { $0 / 10 })

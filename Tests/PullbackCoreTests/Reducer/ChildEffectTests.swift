@@ -73,7 +73,7 @@ private struct Parent: Reducer {
   }
 }
 
-/// The same on state without an id.
+/// The same child with state that has no id.
 private struct PlainChild: Reducer {
   let log: Log
   let gate: Gate
@@ -101,7 +101,7 @@ private struct PlainChild: Reducer {
     ) { parent }
   }
 
-  @Test("S13 nil cancels the child's effects")
+  @Test("S13: nil cancels the child's effects")
   func niled() async {
     let store = makeStore()
     let task = store.send(.optional(.start))
@@ -110,7 +110,7 @@ private struct PlainChild: Reducer {
     #expect(parent.log.all == ["cancelled 1"])
   }
 
-  @Test("S13 another id cancels, the same id keeps")
+  @Test("S13: another id cancels the child's effects, and the same id keeps them")
   func replaced() async {
     let store = makeStore()
     let task = store.send(.optional(.start))
@@ -123,7 +123,7 @@ private struct PlainChild: Reducer {
     #expect(parent.log.all == ["cancelled 1"])
   }
 
-  @Test("S13 a removed row's effects are cancelled, those of the others stay")
+  @Test("S13: removing a row cancels that row's effects, and no others")
   func removedRow() async {
     let store = makeStore()
     let first = store.send(.row(id: 1, action: .start))
@@ -136,7 +136,7 @@ private struct PlainChild: Reducer {
     #expect(parent.log.all == ["cancelled 1", "cancelled 2"])
   }
 
-  @Test("S13 another case cancels, and only then")
+  @Test("S13: another case cancels the child's effects")
   func otherCase() async {
     let store = makeStore()
     let task = store.send(.mode(.start))
@@ -145,7 +145,7 @@ private struct PlainChild: Reducer {
     #expect(parent.log.all == ["cancelled 7"])
   }
 
-  @Test("S13 the same case without an id keeps the effects")
+  @Test("S13: replacing a case by the same case without an id keeps its effects")
   func sameCase() async {
     let store = makeStore()
     store.send(.setMode(.plain(1)))
@@ -158,7 +158,7 @@ private struct PlainChild: Reducer {
     #expect(parent.log.all == ["cancelled plain"])
   }
 
-  @Test("S13 effects that start in the action that removes the child are cancelled")
+  @Test("S13: effects that start in the action that removes the child are cancelled")
   func startAndLeave() async {
     let store = makeStore()
     await store.send(.optional(.startAndLeave)).finish()
@@ -167,7 +167,7 @@ private struct PlainChild: Reducer {
     #expect(parent.log.all == ["cancelled 1", "cancelled 2", "cancelled 7"])
   }
 
-  @Test("S22 siblings do not cancel each other; the parent's cancel reaches all below")
+  @Test("S22: a cancel does not reach siblings, and the parent's cancel reaches all descendants")
   func cancelReach() async {
     let store = makeStore()
     let optional = store.send(.optional(.start))
@@ -183,7 +183,7 @@ private struct PlainChild: Reducer {
     #expect(parent.log.all.count == 3)
   }
 
-  @Test("S22 a child's cancel does not reach its parent")
+  @Test("S22: a child's cancel does not reach its parent")
   func childCannotCancelParent() async {
     let log = Log()
     let gate = Gate()

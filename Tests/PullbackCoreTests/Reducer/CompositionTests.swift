@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct CompositionTests {
-  @Test("S11 the body is built once for a root store, when the first action arrives")
+  @Test("S11: the body is built once for a root store, when the first action arrives")
   func bodyOnce() {
     final class Count { var bodies = 0 }
     struct Child: Reducer {
@@ -39,7 +39,7 @@ import Testing
     #expect(store.state.b == 5)
   }
 
-  @Test("S11 a feature can contain itself")
+  @Test("S11: a feature whose body contains itself runs")
   func recursion() {
     struct Tree: Reducer {
       struct State: Equatable, Identifiable {
@@ -70,7 +70,7 @@ import Testing
     #expect(store.state.count == 0)
   }
 
-  @Test("S11 a body runs from top to bottom on one state, and its effects merge in order")
+  @Test("S11: a body runs from top to bottom on one state, and its effects merge in that order")
   func order() {
     struct Feature: Reducer {
       var isLoud: Bool
@@ -114,7 +114,7 @@ import Testing
     case logOut
   }
 
-  @Test("S12 the child runs before the parent, which may take it away")
+  @Test("S12: the child runs before the parent, which may set it to nil")
   func childFirst() {
     struct Parent: Reducer {
       struct State: Equatable {
@@ -144,7 +144,7 @@ import Testing
     #expect(store.state == Parent.State(child: nil, log: ["bye"]))
   }
 
-  @Test("S12 ifCaseLet runs in its case, and warns in another")
+  @Test("S12: ifCaseLet runs the child in its case, and warns in another case")
   func cases() {
     let store = Store<State, Action>(initialState: .loggedOut([])) {
       Reduce { state, action in
@@ -176,7 +176,7 @@ import Testing
     #expect(store.state == .loggedOut([1, 2]))
   }
 
-  @Test("S12 a row's action for an absent row warns at the operator, and does nothing")
+  @Test("S12: an action for an absent row warns at the line of forEach, and does nothing")
   func absentRow() {
     struct Row: Identifiable { let id: Int }
     struct Rows { var rows: IdentifiedArrayOf<Row> = [] }
@@ -200,12 +200,12 @@ import Testing
     withKnownIssue {
       store.send(.rows(.element(id: 3, action: ())))
     } matching: {
-      $0.description.contains("received an action for a row that is not there")
+      $0.description.contains("received an action for a row that does not exist")
         && $0.sourceLocation?.line == line
     }
   }
 
-  @Test("S12 an enum child is changed in place, without copying what it holds")
+  @Test("ifCaseLet changes the value of a case in place, without a copy")
   func enumInPlace() {
     final class Object {}
     struct Holder: Equatable {

@@ -38,7 +38,7 @@ private struct Greeter: Reducer {
   @Dependency(\.greeting.text) var text
 
   var body: some Reducer<State, Action> {
-    // Built with the first action: it must see what the store was made with.
+    // Built with the first action: it must have the dependencies that the store was made with.
     @Dependency(\.greeting.text) var whenBuilt
     let built = whenBuilt
     Reduce { state, action in
@@ -74,7 +74,7 @@ private struct Greeter: Reducer {
     return store.withState { $0.seen }
   }
 
-  @Test("S24 the dependencies of a store hold in its lazily built body, its actions and effects")
+  @Test("S24: a store's dependencies apply in its body, its reducers and its effects")
   func storeDependencies() async {
     let store = Store(initialState: Greeter.State()) {
       Greeter()
@@ -85,7 +85,7 @@ private struct Greeter: Reducer {
     #expect(seen == ["hi hi", "hi", "hi hi", "hi hi"])
   }
 
-  @Test("S24 the dependencies in force where a store is made hold in its body later")
+  @Test("S24: dependencies in force where a store is made apply in its body later")
   func surroundingDependencies() async {
     let store = withDependencies {
       $0.greeting.text = "around"
@@ -95,7 +95,7 @@ private struct Greeter: Reducer {
     #expect(await run(.greet, on: store) == ["around around"])
   }
 
-  @Test("S24: dependencies where an action is sent do not reach the reducer, nor its effects")
+  @Test("S24: dependencies of the sender of an action reach neither the reducer nor its effects")
   func dependenciesOfTheSender() async {
     let store = Store(initialState: Greeter.State()) { Greeter() }
     _ = await run(.greet, on: store)
@@ -162,7 +162,7 @@ private struct Greeter: Reducer {
     #expect(store.state == [70, 70, 70, 70, 70, 70])
   }
 
-  @Test("S24 a later step of a concatenation has the dependencies where it was made")
+  @Test("S24: each effect of a concatenation has the dependencies in force where it was made")
   func concatenation() async {
     let seen = LockIsolated<[String]>([])
     let read: @Sendable (Send<Int>) async -> Void = { _ in

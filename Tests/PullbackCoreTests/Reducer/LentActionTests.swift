@@ -2,10 +2,10 @@ import IssueReporting
 import Pullback
 import Testing
 
-@Suite("Actions on their way down")
+@Suite("Actions that are passed to child reducers")
 @MainActor
 struct LentActionTests {
-  @Test("a parent sees the whole action after its child has handled its part", arguments: 1...3)
+  @Test("a parent receives the whole action after its child has handled its part", arguments: 1...3)
   func wholeAction(sends: Int) {
     let store = Store(initialState: First.State()) { First() }
     let name = "a name that is too long to be kept in a word"
@@ -28,7 +28,7 @@ struct LentActionTests {
         ).flatMap { $0 })
   }
 
-  @Test("S12 the report of an absent child names the whole action, however often it comes")
+  @Test("S12: the warning for an absent child shows the whole action, every time")
   func absentChild() {
     let store = Store(initialState: First.State()) { First() }
     store.send(.middle(.leaf(.renamed("first"))))
@@ -43,14 +43,14 @@ struct LentActionTests {
     }
   }
 
-  @Test("S19 a path that takes only some values of its case is asked for each of them")
+  @Test("S19: a Scope whose path takes only some values of a case runs for those values only")
   func choosyPath() {
     let store = Store(initialState: Chooser.State()) { Chooser() }
     for number in [5, 1, 7, 2, 9] { store.send(.number(number)) }
     #expect(store.withState(\.numbers) == [5, 7, 9])
   }
 
-  @Test("S12 actions that hold weak references arrive, and the reference still is weak")
+  @Test("an action with a weak reference reaches the child, and the reference stays weak")
   func weakReference() throws {
     let store = Store(initialState: Holder.State()) { Holder() }
     var object: Thing? = Thing()

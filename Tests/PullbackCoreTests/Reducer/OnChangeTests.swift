@@ -16,7 +16,7 @@ private struct Counter: Reducer {
 
 @MainActor
 @Suite struct OnChangeTests {
-  @Test("S18 a change runs the reducer with the old value and the new one")
+  @Test("S18: onChange runs its reducer with the old value and the new one")
   func change() {
     let store = Store(initialState: State()) {
       Counter()
@@ -33,7 +33,7 @@ private struct Counter: Reducer {
     #expect(store.log == ["0 to 3 by 3", "3 to 4 by 4"])
   }
 
-  @Test("S18 the closure gets the old value and the state, and its effects are performed")
+  @Test("S18: the closure of onChange gets the old value and the state, and its effects run")
   func closure() {
     let store = Store(initialState: State()) {
       Counter()
@@ -47,7 +47,7 @@ private struct Counter: Reducer {
     #expect(store.count == 2)
   }
 
-  @Test("S18 what counts as a change can be said")
+  @Test("S18: removeDuplicates decides what counts as a change")
   func removeDuplicates() {
     let store = Store(initialState: State()) {
       Counter()
@@ -64,7 +64,7 @@ private struct Counter: Reducer {
     #expect(store.log == ["2 to 3"])
   }
 
-  @Test("S18 only what its base changes counts, after the base ran")
+  @Test("S18: onChange compares the values before and after its base ran, and sees no other change")
   func onlyTheBase() {
     let store = Store<State, Int>(initialState: State()) {
       Reduce { state, _ in
@@ -88,7 +88,7 @@ private struct Counter: Reducer {
     #expect(store.log == ["100 to 1"])
   }
 
-  @Test("S18 the base's effect comes before that of the change")
+  @Test("S18: the effects of onChange run after those of its base")
   func effectOrder() {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce<[Int], Int> { state, action in

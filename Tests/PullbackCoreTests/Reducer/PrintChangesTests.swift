@@ -18,7 +18,7 @@ private struct Counter: Reducer {
 
 @MainActor
 @Suite struct PrintChangesTests {
-  @Test("_printChanges prints the action and what it changed, in order")
+  @Test("_printChanges prints each action and its changes of state, in order")
   func customDump() async {
     let log = Log()
     let store = Store(initialState: Counter.State()) {
@@ -51,7 +51,7 @@ private struct Counter: Reducer {
     )
   }
 
-  @Test("_printChanges(.actionLabels) prints the names of cases")
+  @Test("_printChanges(.actionLabels) prints the names of cases without their values")
   func actionLabels() async {
     let log = Log()
     let store = Store(initialState: Counter.State()) {

@@ -2,7 +2,7 @@ import Pullback
 import PullbackCore
 import Testing
 
-/// What `_printChanges` says of shared state.
+/// What `_printChanges` prints of shared state.
 @MainActor @Suite struct PrintSharedChangesTests {
   private struct Tally: Reducer {
     struct State: Equatable {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("_printChanges shows each action's change of a shared value")
+  @Test("_printChanges shows each action's changes of a shared value")
   func changes() async {
     let output = LockIsolated<[String]>([])
     let store = Store(initialState: Tally.State(total: Shared(value: 0))) {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Reducers that wrap others")
 @MainActor
 struct WrapperTests {
-  @Test("S11 the body of a wrapped reducer is built once, whoever calls it")
+  @Test("S11: the body of a wrapped reducer is built once, not for every call")
   func bodyIsBuiltOnce() {
     let builds = LockIsolated(0)
     let store = Store(initialState: Counted.State()) {
@@ -25,7 +25,7 @@ struct WrapperTests {
     #expect(closureBuilds.value == 2)
   }
 
-  @Test("two wrapped reducers of one type keep their own values")
+  @Test("two wrapped reducers of one type keep their own properties")
   func differentValues() {
     let builds = LockIsolated(0)
     let store = Store(initialState: Counted.State()) {
@@ -37,7 +37,7 @@ struct WrapperTests {
     #expect(builds.value == 4)
   }
 
-  @Test("a reducer that is made for each action works by the values that it was made with")
+  @Test("a reducer that is made for each action uses the properties of that instance")
   func madeForEachAction() {
     let store = Store(initialState: Counted.State()) {
       Reduce<Counted.State, Counted.Action> { state, action in
@@ -61,7 +61,7 @@ struct WrapperTests {
     #expect(store.withState { $0 } == 33)
   }
 
-  @Test("an operator that is called directly compiles what it is applied to once")
+  @Test("an operator that is called outside of a store builds its child's body once")
   func operatorOutsideOfStore() {
     let builds = LockIsolated(0)
     let reducer = EmptyReducer<Counted.State, Counted.Action>()

@@ -72,7 +72,7 @@ private struct Parent: Reducer {
     ) { Parent() }
   }
 
-  @Test("S7 scoping twice by paths gives the same object")
+  @Test("S7: scoping twice by the same paths gives the same store")
   func sameObject() {
     let store = makeStore()
     let child = store.scope(state: \.first, action: \.first)
@@ -82,7 +82,7 @@ private struct Parent: Reducer {
     #expect(optional.unwrapped() != nil)
   }
 
-  @Test("S7 closure scopes are never cached")
+  @Test("S7: a scope with closures gives a new store every time")
   func closuresNotCached() {
     let store = makeStore()
     #expect(
@@ -91,7 +91,7 @@ private struct Parent: Reducer {
     )
   }
 
-  @Test("S7 a child is let go with its last user, and its parent stays while it lives")
+  @Test("S7: a child store keeps its parent alive, and is released with its last user")
   func lifetimes() {
     weak var weakStore: StoreOf<Parent>?
     weak var weakChild: StoreOf<Row>?
@@ -112,7 +112,7 @@ private struct Parent: Reducer {
     #expect(weakStore == nil)
   }
 
-  @Test("S7 the stores of rows are cached by id and swept when they end")
+  @Test("S7: the store of a row that is held is found again by the row's id")
   func rowStores() {
     let store = Store(
       initialState: Parent.State(
@@ -131,7 +131,7 @@ private struct Parent: Reducer {
     #expect(row(1000) == nil)
   }
 
-  @Test("S8 a store whose state has gone answers with the last it had")
+  @Test("S8: a store whose state became nil answers with its last state")
   func lastState() {
     let store = makeStore()
     let optional: Store<Row.State?, Row.Action> = store.scope(state: \.optional, action: \.optional)
@@ -144,7 +144,7 @@ private struct Parent: Reducer {
     #expect(child.state == Row.State(id: 10))
   }
 
-  @Test("S8 an action to a store whose state has gone goes through, and the operator warns")
+  @Test("S8: an action to a store whose state became nil is delivered, and the operator warns")
   func sendToGone() {
     let store = makeStore()
     let optional: Store<Row.State?, Row.Action> = store.scope(state: \.optional, action: \.optional)
@@ -158,7 +158,7 @@ private struct Parent: Reducer {
     #expect(store.state.optional == nil)
   }
 
-  @Test("S8 a row store outlives its row")
+  @Test("S8: the store of a removed row keeps its last state")
   func removedRow() {
     let store = makeStore()
     let rows: Store<IdentifiedArrayOf<Row.State>, (Int, Row.Action)> = store.scope(
@@ -173,11 +173,11 @@ private struct Parent: Reducer {
     withKnownIssue {
       row.send(.increment)
     } matching: {
-      $0.description.contains("received an action for a row that is not there")
+      $0.description.contains("received an action for a row that does not exist")
     }
   }
 
-  @Test("S10 scope takes closures, case constructors, and paths made with /")
+  @Test("S10: scope takes closures, case constructors, and paths of the / operator")
   func forms() {
     let store = makeStore()
     let byConstructor = store.scope(state: \.results, action: Parent.Action.results)
@@ -193,7 +193,7 @@ private struct Parent: Reducer {
     #expect(bySlash.count == 2)
   }
 
-  @Test("S10 optional state gives an optional store")
+  @Test("S10: optional state gives an optional store")
   func optionalScope() {
     let store = makeStore()
     if let child: StoreOf<Row> = store.scope(state: \.optional, action: \.optional) {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct StoreIsolationTests {
-  @Test("S9 use from another actor stops with a message that names the actor")
+  @Test("S9: using a store from elsewhere stops the program with a message that names its actor")
   func wrongActor() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Smuggled: @unchecked Sendable { let store: Store<Int, Int> }
@@ -21,12 +21,12 @@ import Testing
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Store<Int, Int>, made at PullbackCoreTests/StoreIsol"))
-    #expect(message.contains(", belongs to Swift.MainActor and was used from elsewhere: from"))
-    #expect(message.contains("Two actors that use one store at once would tear its state apart"))
-    #expect(message.contains("Hop to that actor first, or make a store for each actor."))
+    #expect(message.contains(", belongs to Swift.MainActor and was used outside of it: from"))
+    #expect(message.contains("because concurrent use corrupts its state"))
+    #expect(message.contains("Switch to that actor first, or make a store for each actor."))
   }
 
-  @Test("S9 an actor and the store that it keeps are let go together, with effects in flight")
+  @Test("S6: an actor and the store that it holds are released together, which cancels the effects")
   func actorIsReleased() async {
     let (log, gate) = (Log(), Gate())
     actor Home {
@@ -65,7 +65,7 @@ import Testing
     #expect(log.all.contains("cancelled"))
   }
 
-  @Test("S9 stores on two actors run in parallel, with their effects on their own")
+  @Test("S9: stores on several actors each run their actions and effects on their own actor")
   func twoActors() async {
     actor Home {
       var store: Store<Int, Int>?
@@ -86,7 +86,7 @@ import Testing
     for home in homes { #expect(await home.state == 11) }
   }
 
-  @Test("S9 the stores of rows live on any actor, also while rows come and go")
+  @Test("S9: the stores of rows work on any actor, also while rows are inserted and removed")
   func rowsOffTheMainThread() async {
     actor Home {
       func run() -> (counts: [Int], last: Int, same: Bool) {

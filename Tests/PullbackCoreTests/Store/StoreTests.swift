@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct StoreTests {
-  @Test("S1 actions of send effects join the batch, first in first out")
+  @Test("S1: actions of send effects join the batch, first in first out")
   func batchOrder() {
     let store = Store<[String], String>(initialState: []) {
       Reduce { state, action in
@@ -20,7 +20,7 @@ import Testing
     #expect(store.state == ["a", "b", "c", "d"])
   }
 
-  @Test("S1 the state is published once per batch")
+  @Test("S1: the state is published once per batch")
   func publishedOnce() {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
@@ -37,7 +37,7 @@ import Testing
     #expect(seen == [6], "an equal value is no change")
   }
 
-  @Test("S1 100,000 synchronous actions do not overflow the stack")
+  @Test("S1: 100,000 synchronous actions do not overflow the stack")
   func deepBatch() {
     let store = Store<Int, Void>(initialState: 0) {
       Reduce { state, _ in
@@ -49,7 +49,7 @@ import Testing
     #expect(store.state == 100_000)
   }
 
-  @Test("S2 a send from inside of a reducer waits for its turn and warns")
+  @Test("S2: a send inside a reducer is queued and warns")
   func reentrantSend() {
     var send: ((String) -> Void)?
     let store = Store<[String], String>(initialState: []) {
@@ -70,7 +70,7 @@ import Testing
     send = nil
   }
 
-  @Test("S2 an action whose deinit sends is handled in order")
+  @Test("S2: an action that another action's deinit sends is handled after the queued ones")
   func deinitSends() {
     final class Token {
       let onDeinit: () -> Void
@@ -99,14 +99,14 @@ import Testing
     #expect(store.state == ["carry", "afterwards", "followUp"])
   }
 
-  @Test("S2 what an effect held may send when it is released at the end of the batch")
+  @Test("S2: a value that an effect held may send in its deinit at the end of the batch")
   func releasedEffectSends() {
     final class Token: @unchecked Sendable {
       let onDeinit: () -> Void
       init(onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
       deinit { onDeinit() }
     }
-    /// Runs a task while it is being started, so that the store is the last to let go of its closure.
+    /// Runs a task while it is being started, so that the store is the last owner of its closure.
     final class Immediate: TaskExecutor {
       func enqueue(_ job: consuming ExecutorJob) {
         UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
@@ -128,7 +128,7 @@ import Testing
     #expect(store.state == ["start", "released"])
   }
 
-  @Test("S3 observers that send run after the action that woke them was published")
+  @Test("S3: what an observer sends runs after the action that notified it was published")
   func observersSend() {
     let store = Store<[String], String>(initialState: []) {
       Reduce { state, action in
@@ -147,7 +147,7 @@ import Testing
     #expect(first.state == ["a", "b"])
   }
 
-  @Test("S4 reading the state while it is reduced stops with the action's name")
+  @Test("S4: reading the state while it is reduced stops the program with the action's name")
   func readWhileReducing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -166,11 +166,11 @@ import Testing
     #expect(message.contains("The state of Store<Int, String>, made at "))
     #expect(message.contains("PullbackCoreTests/StoreTests.swift:"))
     #expect(message.contains("was read while its reducer handles the culprit"))
-    #expect(message.contains("The reducer has the only copy then, and it is half changed: read"))
+    #expect(message.contains("Until the reducer returns, the state may be partly changed. Read"))
     #expect(message.contains("read the store from an effect"))
   }
 
-  @Test("S5 without effects the task is done and counts as cancelled")
+  @Test("S5: a store task without effects is finished, and counts as cancelled")
   func emptyTask() async {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce {
@@ -182,7 +182,7 @@ import Testing
     #expect(task.isCancelled)
   }
 
-  @Test("S5 the task covers the effects of the actions that its effects send")
+  @Test("S5: a store task covers the effects of the actions that its effects send")
   func cascade() async {
     let gate = Gate()
     let store = Store<[Int], Int>(initialState: []) {
@@ -208,7 +208,7 @@ import Testing
     #expect(store.state == [0, 1, 2])
   }
 
-  @Test("S5 cancelling the task cancels the whole cascade")
+  @Test("S5: cancelling a store task cancels all effects that followed from the action")
   func cancelCascade() async {
     let log = Log()
     let gate = Gate()
@@ -234,7 +234,7 @@ import Testing
     #expect(log.all == ["cancelled"])
   }
 
-  @Test("S5 cancelling whoever waits for the task cancels the task")
+  @Test("S5: cancelling a task that awaits finish() cancels the store task")
   func cancelWaiter() async {
     let log = Log()
     let gate = Gate()
@@ -257,7 +257,7 @@ import Testing
     #expect(log.all == ["cancelled"])
   }
 
-  @Test("S6 the end of a root store cancels its effects and no others")
+  @Test("S6: releasing a root store cancels its effects, and those of no other store")
   func rootEnds() async {
     struct ID: Hashable {}
     let (first, second) = (Log(), Log())
@@ -300,7 +300,7 @@ import Testing
     #expect(survivor.state == 0)
   }
 
-  @Test("S6 a store does not keep the actor that keeps it")
+  @Test("S6: a store does not retain the actor that holds it")
   func actorEnds() async {
     actor Home {
       var store: Store<Int, Int>?

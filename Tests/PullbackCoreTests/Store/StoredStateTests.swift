@@ -86,7 +86,7 @@ private struct App: Reducer {
     return try #require(screen)
   }
 
-  @Test("S8 stores below an optional keep what they last showed when it goes")
+  @Test("S8: stores below an optional keep their last state when it becomes nil")
   func belowOptional() throws {
     let screen = try screen()
     let optional: StoreOf<StoredLeaf>? = screen.scope(state: \.leaf, action: \.leaf)
@@ -109,7 +109,7 @@ private struct App: Reducer {
     #expect(leaf.tags == [])
   }
 
-  @Test("S7 a row store finds its row after others came before it")
+  @Test("S7: the store of a row finds its row after another was inserted before it")
   func movedRow() throws {
     let rows: Store<IdentifiedArrayOf<StoredLeaf.State>, IdentifiedActionOf<StoredLeaf>> =
       try screen().scope(
@@ -125,7 +125,7 @@ private struct App: Reducer {
     #expect(app.state.screen?.rows[id: 4]?.tags == ["a"])
   }
 
-  @Test("S10 optional state that is computed gives a store")
+  @Test("S10: optional state that is computed gives a store")
   func computedOptional() throws {
     let optional: StoreOf<StoredLeaf>? = try screen().scope(state: \.computed, action: \.leaf)
     let leaf = try #require(optional)
@@ -135,7 +135,7 @@ private struct App: Reducer {
     #expect(leaf.tags == ["a"])
   }
 
-  @Test("S7 the optional and what is inside of it have stores of their own at the same paths")
+  @Test("S7: an optional and its value have stores of their own at the same paths")
   func optionalAndWrapped() throws {
     let screen = try screen()
     let whole: Store<StoredLeaf.State?, StoredLeaf.Action> = screen.scope(

@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// A form to log in with, written as for a phone.
+/// A login form, written as for a phone.
 struct LoginForm: View {
   enum Field: Hashable { case email, password }
   @State private var email = ""

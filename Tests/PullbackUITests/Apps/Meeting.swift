@@ -1,7 +1,7 @@
 import Foundation
 import PullbackUI
 
-/// A meeting with a clock, and styles, layouts and shapes of its own, written as for a phone.
+/// A meeting with a timer, and custom styles, layouts and shapes, written as for a phone.
 struct MeetingView: View {
   struct Attendee: Identifiable, Equatable {
     var id: Int
@@ -145,7 +145,7 @@ struct CheckStyle: ToggleStyle {
   }
 }
 
-/// Views in rows, as many in one as fit.
+/// A layout that fills each row with as many views as fit.
 struct TagCloud: Layout {
   var spacing: CGFloat
   func sizeThatFits(

@@ -1,7 +1,7 @@
 import Foundation
 import PullbackUI
 
-/// Settings with all sorts of controls, written as for a phone.
+/// Settings with controls of every kind, written as for a phone.
 struct SettingsForm: View {
   enum Flavor: String, CaseIterable, Identifiable {
     case chocolate, vanilla, strawberry

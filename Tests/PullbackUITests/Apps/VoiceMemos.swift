@@ -1,7 +1,7 @@
 import Foundation
 import PullbackUI
 
-/// A list of recordings with a bar of progress each, written as for a phone.
+/// A list of recordings with a progress bar each, written as for a phone.
 struct VoiceMemos: View {
   struct Memo: Identifiable {
     let id: URL

@@ -1,7 +1,7 @@
 import Foundation
 import PullbackUI
 
-/// Places to search for, each with a forecast, and a clock that goes on.
+/// A search for places with a forecast each, and a running clock.
 struct WeatherSearch: View {
   struct Place: Identifiable, Hashable {
     var id: String { name }

@@ -150,7 +150,7 @@ private struct FeatureView: View {
     return graph
   }
 
-  @Test("V5 a row that changes runs its own body only")
+  @Test("V5: a changed row runs its own body only")
   func row() {
     let graph = makeGraph()
     store.send(.rows(.element(id: 2, action: .increment)))
@@ -159,7 +159,7 @@ private struct FeatureView: View {
     #expect(graph.tree.root.texts.contains("row 2: 1"))
   }
 
-  @Test("V5 rows that come and go run the body of the list")
+  @Test("V5: adding and removing rows runs the body of the list")
   func list() {
     let graph = makeGraph()
     store.send(.change { $0.rows.append(Leaf.State(id: 3)) })
@@ -172,7 +172,7 @@ private struct FeatureView: View {
     )
   }
 
-  @Test("S26 to add, move or remove a row among 1,000 runs the body of no other row")
+  @Test("S26: adding, moving or removing a row among 1,000 runs the body of no other row")
   func otherRows() {
     store.send(
       .change { $0.rows = IdentifiedArray(uniqueElements: (1...1000).map { Leaf.State(id: $0) }) }
@@ -194,7 +194,7 @@ private struct FeatureView: View {
     #expect(graph.tree.root.texts.contains("row 7: 0"))
   }
 
-  @Test("V5 optional state shows its view while it is there")
+  @Test("V5: optional state shows its view while it is not nil")
   func optional() {
     let graph = makeGraph()
     #expect(!graph.tree.root.texts.contains("child: 0"))
@@ -211,7 +211,7 @@ private struct FeatureView: View {
     #expect(!graph.tree.root.texts.contains("child: 1"))
   }
 
-  @Test("S18 $store.count of observable state reads and writes")
+  @Test("S18: $store.count of observable state reads and writes")
   func binding() throws {
     store.send(.change { $0.child = Leaf.State(id: 9) })
     let child = try #require(store.scope(state: \.child, action: \.child))

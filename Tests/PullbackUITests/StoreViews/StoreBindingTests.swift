@@ -71,7 +71,9 @@ private struct ViewState: Equatable {
     graph.tree.root.all.filter { $0.kind == "textField" }
   }
 
-  @Test("S18 $store.name writes by a binding action, $store.name.sending by one of the feature's")
+  @Test(
+    "S18: $store.name writes by a binding action, $store.name.sending by an action of the feature"
+  )
   func bindable() {
     let store = Store(initialState: Form.State()) { Form() }
     @Bindable var bindable = store
@@ -84,7 +86,7 @@ private struct ViewState: Equatable {
     #expect(store.name == "sent Jr")
   }
 
-  @Test("S18 a view's controls show what its store holds")
+  @Test("S18: controls in a view show and write the state of a store")
   func view() {
     let store = Store(initialState: Form.State()) { Form() }
     let graph = ViewGraph { FormView(store: store) }
@@ -97,7 +99,7 @@ private struct ViewState: Equatable {
     #expect(values == ["Blob", "", "Blob"])
   }
 
-  @Test("S18 viewStore.$isOn is a binding, in whole state and in view state")
+  @Test("S18: viewStore.$isOn is a binding, for whole state and for view state")
   func viewStore() {
     let store = Store(initialState: Form.State()) { Form() }
     let whole = ViewStore(store, observe: { $0 })
@@ -110,7 +112,7 @@ private struct ViewState: Equatable {
     #expect(!part.$isOn.wrappedValue)
   }
 
-  @Test("S18 a binding action that no reducer performs warns")
+  @Test("S18: a binding action that no reducer handles warns")
   func unhandled() {
     let store = Store<Form.State, Form.Action>(initialState: Form.State()) { EmptyReducer() }
     @Bindable var bindable = store
@@ -118,7 +120,7 @@ private struct ViewState: Equatable {
       $bindable.name.wrappedValue = "Blob"
     } matching: {
       let text = $0.description
-      return text.contains("A binding action was sent from a view and no reducer performed it")
+      return text.contains("A view sent a binding action, and no reducer handled it")
         && text.contains("name, Blob)") && text.contains("Sent to: Store<")
         && text.contains("BindingReducer()")
     }
@@ -126,7 +128,7 @@ private struct ViewState: Equatable {
     withKnownIssue {
       viewStore.$isOn.wrappedValue = true
     } matching: {
-      $0.description.contains("no reducer performed it")
+      $0.description.contains("no reducer handled it")
     }
     store.send(.set(\.name, "by hand"))
   }
@@ -160,7 +162,7 @@ private struct ViewState: Equatable {
     }
   }
 
-  @Test("S8 bindings sent to a store whose state is gone are dropped, other actions warn")
+  @Test("S8: a binding of a store whose state is gone is dropped, and other actions warn")
   func gone() throws {
     let store = Store(initialState: Parent.State()) { Parent() }
     let optional: Store<Form.State?, Form.Action> = store.scope(

@@ -29,7 +29,7 @@ import Testing
     return texts
   }
 
-  @Test("V4 the body runs only when the observed value changed")
+  @Test("V4: the body of WithViewStore runs only when the observed value changed")
   func withViewStore() {
     let graph = ViewGraph {
       WithViewStore(store, observe: { $0.count }) { viewStore in
@@ -47,7 +47,7 @@ import Testing
     #expect(log.take() == ["body"])
   }
 
-  @Test("V4 observe, send and removeDuplicates in all forms")
+  @Test("V4: WithViewStore takes observe, send and removeDuplicates in every combination")
   func withViewStoreForms() {
     enum ViewAction { case tapped }
     let counter = store.scope(state: \.count, action: { (count: Int) in .setCount(count) })
@@ -72,7 +72,7 @@ import Testing
     #expect(texts(graph) == ["a 2", "b 2", "c 2", "d 2"])
   }
 
-  @Test("V1 IfLetStore switches when the state comes and goes, not when it changes")
+  @Test("V1: IfLetStore switches when the state becomes nil or non-nil, not when it changes")
   func ifLetStore() {
     let graph = ViewGraph {
       IfLetStore(store.scope(state: \.optional, action: ShownFeature.Action.optional)) { store in
@@ -96,7 +96,7 @@ import Testing
     #expect(log.take() == ["else"])
   }
 
-  @Test("V1 IfLetStore without else, with then in both spellings")
+  @Test("V1: IfLetStore works without else, and with then as an argument or a trailing closure")
   func ifLetStoreWithoutElse() {
     let optional = store.scope(state: \.optional, action: ShownFeature.Action.optional)
     let graph = ViewGraph {
@@ -109,7 +109,7 @@ import Testing
     #expect(texts(graph) == ["row 7: 0", "row 7: 0"])
   }
 
-  @Test("V1 the store of a view that goes away keeps its last value")
+  @Test("V1: the store of a view that disappears keeps its last value")
   func lastValue() {
     var kept: StoreOf<ShownRow>?
     let graph = ViewGraph {
@@ -126,7 +126,8 @@ import Testing
     #expect(kept?.state == ShownRow.State(id: 7, count: 1))
   }
 
-  @Test("V2 ForEachStore is made anew when ids or order change; a row's change is the row's")
+  @Test(
+    "V2: ForEachStore is rebuilt when ids or order change, and a row's change runs its own body")
   func forEachStore() {
     let graph = ViewGraph {
       ForEachStore(
@@ -154,7 +155,7 @@ import Testing
     #expect(texts(graph) == ["row 3: 0", "row 1: 0"])
   }
 
-  @Test("V2 equal ids in a new array do not make the list anew")
+  @Test("V2: a new array with equal ids does not rebuild the list")
   func sameIDs() {
     let graph = ViewGraph {
       ForEachStore(
@@ -171,7 +172,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  @Test("V2 a list of 100,000 rows makes the rows that are asked for")
+  @Test("V2: a list of 100,000 rows makes only the rows that are asked for")
   func lazyRows() {
     store.send(
       .set {
@@ -203,7 +204,7 @@ import Testing
     #expect(made == 1)
   }
 
-  @Test("V3 SwitchStore is made anew only when the case changes")
+  @Test("V3: SwitchStore is rebuilt only when the case changes")
   func switchStore() {
     let mode = store.scope(state: \.mode, action: ShownFeature.Action.mode)
     let graph = ViewGraph {
@@ -238,7 +239,7 @@ import Testing
     #expect(texts(graph) == ["none"])
   }
 
-  @Test("V3 a CaseLet outside of a SwitchStore warns at its place")
+  @Test("V3: a CaseLet outside of a SwitchStore warns at its line")
   func strayCaseLet() {
     let line = #line + 3
     withKnownIssue {
@@ -253,7 +254,7 @@ import Testing
     }
   }
 
-  @Test("V3 a CaseLet in the branch of another case warns")
+  @Test("V3: a CaseLet in the branch of another case warns")
   func wrongBranch() {
     let mode = store.scope(state: \.mode, action: ShownFeature.Action.mode)
     withKnownIssue {
@@ -265,11 +266,11 @@ import Testing
         }
       }
     } matching: {
-      $0.description.contains("stands in the branch of another case")
+      $0.description.contains("is in the branch of another case")
     }
   }
 
-  @Test("V3 a list of cases shows the one that matches, and a missing one warns")
+  @Test("V3: a SwitchStore shows the CaseLet that matches, and warns when none does")
   func missingCase() {
     let mode = store.scope(state: \.mode, action: ShownFeature.Action.mode)
     let graph = ViewGraph {
@@ -294,7 +295,7 @@ import Testing
     }
   }
 
-  @Test("a binding of a view store reads what is observed and sends what is written")
+  @Test("a view store's binding reads the observed value and sends an action for a new one")
   func binding() {
     let viewStore = ViewStore(store, observe: { $0 })
     let count = viewStore.binding(get: \.count, send: { .setCount($0) })
@@ -307,7 +308,7 @@ import Testing
     #expect(store.state.count == 0)
   }
 
-  @Test("a sheet driven by a binding shows what IfLetStore finds in it")
+  @Test("a sheet with a binding shows the content of its IfLetStore")
   func sheet() {
     struct Screen: View {
       let store: StoreOf<ShownFeature>

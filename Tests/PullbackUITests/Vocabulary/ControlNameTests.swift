@@ -1,7 +1,7 @@
 import PullbackUI
 import Testing
 
-/// What controls are called and how they are arranged where their content decides it.
+/// The labels and the arrangement of controls where they depend on their content.
 @MainActor @Suite struct ControlNameTests {
   private func sizes(_ count: Int) -> some View {
     Picker("Size", selection: .constant(1)) {
@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test("A picker of more than seven options in a form is a menu, and elsewhere a list")
+  @Test("A picker with more than seven options in a form is a menu, and elsewhere a list")
   func picker() throws {
     let form = ViewGraph { Form { sizes(8) } }
     form.makeRows()
@@ -25,7 +25,7 @@ import Testing
     #expect(inline.tree.root.all.filter { $0.role == .option }.count == 8)
   }
 
-  @Test("A picker becomes a menu and a list again as its options come and go")
+  @Test("A picker changes between a menu and a list as options are added and removed")
   func changing() throws {
     struct Sizes: View {
       @State private var count = 3
@@ -47,7 +47,7 @@ import Testing
     #expect(isMenu())
   }
 
-  @Test("A button that shows only a shape is called by the shape, or by its label")
+  @Test("A button that shows only a shape is labelled by the shape, or by its own label")
   func shapes() throws {
     let graph = ViewGraph {
       Button {
@@ -62,7 +62,7 @@ import Testing
     #expect(graph.tree.root.children.map(\.label) == ["circle", "Card"])
   }
 
-  @Test("A tab of a symbol and a text is called by the text")
+  @Test("A tab with a symbol and a text is labelled by the text")
   func tab() throws {
     let graph = ViewGraph {
       TabView {
@@ -76,7 +76,7 @@ import Testing
     #expect(graph.tree.root.all.filter { $0.role == .tab }.map(\.label) == ["Home", "gear"])
   }
 
-  @Test("A search field is called by its prompt, and a field without a title too")
+  @Test("A search field and a field without a title are labelled by their prompt")
   func fields() throws {
     let graph = ViewGraph {
       List { Text("Row") }.searchable(text: .constant(""), prompt: "Find recipes")
@@ -87,7 +87,7 @@ import Testing
     #expect(fields.map(\.label) == ["Find recipes", "Search", "Email"])
   }
 
-  @Test("A progress view shows the label of its value")
+  @Test("A progress view shows its currentValueLabel")
   func progress() throws {
     let graph = ViewGraph {
       ProgressView(value: 0.3) {

@@ -3,7 +3,7 @@ import Observation
 import PullbackUI
 import Testing
 
-/// What an element is follows from the view that made it, and not from its label.
+/// An element's role follows from the view that made it, and not from its label.
 @MainActor @Suite struct ElementRoleTests {
   private func roles(_ graph: ViewGraph) -> [ElementRole: Int] {
     graph.layers.flatMap(\.all).reduce(into: [:]) { count, element in
@@ -26,7 +26,7 @@ import Testing
     #expect(roles(graph).isEmpty)
   }
 
-  @Test("Tabs, their list and the page shown have roles, and the list has no label in English")
+  @Test("Tabs, their list and the shown page have roles, and the list has no English label")
   func tabs() throws {
     let graph = ViewGraph {
       TabView {
@@ -40,7 +40,7 @@ import Testing
     #expect(list.children.map(\.spokenValue) == ["selected", nil])
   }
 
-  @Test("The way back of a pushed page has its role whatever the page before is called")
+  @Test("The back button of a pushed page has its role, whatever the page before is called")
   func back() throws {
     let graph = ViewGraph {
       NavigationStack {
@@ -51,7 +51,7 @@ import Testing
     #expect(roles(graph)[.back] == 1)
   }
 
-  @Test("A disclosure says whether it is expanded")
+  @Test("A disclosure's role says whether it is expanded")
   func disclosure() throws {
     let graph = ViewGraph { DisclosureGroup("More") { Text("Inside") } }
     #expect(roles(graph) == [.disclosureGroup: 1, .disclosure(isExpanded: false): 1])
@@ -87,12 +87,24 @@ import Testing
     )
   }
 
+  @Test("A menu is a menu button, and a shared URL opens by a link")
+  func menusAndLinks() throws {
+    let graph = ViewGraph {
+      Menu("More") { Button("Copy") {} }
+      ShareLink("Share", item: "https://example.com/a")
+    }
+    #expect(try graph.find("More").role == .menuButton)
+    try graph.tap("Share")
+    let link = try graph.find("Open https://example.com/a")
+    #expect(link.role == .link(destination: "https://example.com/a"))
+  }
+
   @Observable final class Model {
     var writes: [Double] = []
     var level = 0.0 { didSet { writes.append(level) } }
   }
 
-  @Test("A slider that is set writes its binding once, with the nearest step")
+  @Test("Setting a slider writes its binding once, with the nearest step")
   func slider() throws {
     let model = Model()
     var edits: [Bool] = []

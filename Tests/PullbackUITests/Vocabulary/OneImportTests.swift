@@ -27,7 +27,7 @@ private struct Card: View {
   }
 }
 
-/// A view file that imports only this module writes what Foundation and Observation have, too.
+/// A view file that imports only this module can use Foundation and Observation, too.
 @MainActor @Suite struct OneImportTests {
   @Test func oneImportIsEnough() throws {
     let model = Model()

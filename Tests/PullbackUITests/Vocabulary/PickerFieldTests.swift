@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 import Testing
 
-/// Days, times and colours are written in fields.
+/// Fields in which dates, times and colours are typed.
 @MainActor @Suite struct PickerFieldTests {
   private struct Birthday: View {
     @State var date: Date
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "What is no date is kept as it is typed, and changes nothing",
+    "Text that is no date stays as typed and changes nothing",
     arguments: ["2026-02-30 10:00", "", "2026-", "tomorrow", "2026-06-10", "2026-06-10 25:00"]
   )
   func noDate(text: String) throws {
@@ -54,7 +54,8 @@ import Testing
     #expect(try content(graph, "Birthday").text == text)
   }
 
-  @Test func onlyWhatIsShownIsChanged() throws {
+  @Test("A date picker without a time changes only the date")
+  func onlyWhatIsShownIsChanged() throws {
     var date: Date?
     let graph = ViewGraph { Birthday(date: june, components: .date) { date = $0 } }
     #expect(try content(graph, "Birthday").text == "2026-06-09")
@@ -99,7 +100,8 @@ import Testing
   }
 
   @Test(
-    "What is no colour changes nothing", arguments: ["", "#12", "#GGGGGG", "reddish", "#1234567"])
+    "Text that is no colour changes nothing",
+    arguments: ["", "#12", "#GGGGGG", "reddish", "#1234567"])
   func noColour(text: String) throws {
     var color: Color?
     let graph = ViewGraph { Paint(color: .red) { color = $0 } }
@@ -107,7 +109,8 @@ import Testing
     #expect(color == nil)
   }
 
-  @Test func hiddenLabelsAreStillRead() throws {
+  @Test("A control with a hidden label keeps that label for accessibility")
+  func hiddenLabelsAreStillRead() throws {
     struct Form: View {
       @State private var isOn = false
       var body: some View { Toggle("Sounds", isOn: $isOn).labelsHidden() }

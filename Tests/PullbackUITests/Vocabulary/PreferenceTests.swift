@@ -11,9 +11,10 @@ private struct Longest: PreferenceKey {
   static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
 }
 
-/// What views say to those around them.
+/// Preferences, which views pass to the views around them.
 @MainActor @Suite struct PreferenceTests {
-  @Test func valuesArePutTogetherInReadingOrder() {
+  @Test("Values of one preference are combined in reading order")
+  func valuesArePutTogetherInReadingOrder() {
     var told: [[String]] = []
     _ = ViewGraph {
       HStack {
@@ -26,7 +27,8 @@ private struct Longest: PreferenceKey {
     #expect(told == [["a", "b", "c"]])
   }
 
-  @Test func anOuterValueIsInPlaceOfTheInnerOnes() {
+  @Test("An outer view's preference replaces those of the views inside")
+  func anOuterValueIsInPlaceOfTheInnerOnes() {
     var told: [String] = []
     _ = ViewGraph {
       VStack { Text("a").preference(key: Names.self, value: ["a"]) }
@@ -36,7 +38,8 @@ private struct Longest: PreferenceKey {
     #expect(told == ["outer"])
   }
 
-  @Test func aValueCanBeChangedOnTheWay() {
+  @Test("transformPreference changes the value that the views around it get")
+  func aValueCanBeChangedOnTheWay() {
     var told: [String] = []
     _ = ViewGraph {
       Text("a").preference(key: Names.self, value: ["a"])
@@ -60,7 +63,8 @@ private struct Longest: PreferenceKey {
     }
   }
 
-  @Test func viewsThatComeAndGoAreHeard() throws {
+  @Test("Adding and removing views changes the preference")
+  func viewsThatComeAndGoAreHeard() throws {
     let graph = ViewGraph { Rows() }
     #expect(graph.texts.contains("Longest 5"))
     try graph.tap("Add")
@@ -69,7 +73,7 @@ private struct Longest: PreferenceKey {
     #expect(graph.texts.contains("Longest 5"))
   }
 
-  @Test("V1 what says the same as before is not told again")
+  @Test("onPreferenceChange is not called for an equal value")
   func nothingNew() throws {
     struct Counting: View {
       @State private var count = 0
@@ -86,7 +90,8 @@ private struct Longest: PreferenceKey {
     #expect(told == [0, 1, 2])
   }
 
-  @Test func aLayerIsMadeOfAPreference() throws {
+  @Test("overlayPreferenceValue is made of the present preference")
+  func aLayerIsMadeOfAPreference() throws {
     struct Layered: View {
       @State private var name = "Ada"
       var body: some View {
@@ -101,7 +106,8 @@ private struct Longest: PreferenceKey {
     #expect(graph.texts.contains("Hello Bob"))
   }
 
-  @Test func aSheetSaysNothingOfWhatItCovers() {
+  @Test("A sheet has no preferences of the view that it covers")
+  func aSheetSaysNothingOfWhatItCovers() {
     var told: [String]?
     _ = ViewGraph {
       Text("a").sheet(isPresented: .constant(true)) {

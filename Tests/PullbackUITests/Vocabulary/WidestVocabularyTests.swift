@@ -3,9 +3,10 @@ import Pullback
 import PullbackUI
 import Testing
 
-/// Further names, and what they mean.
+/// Further SwiftUI names, and what they do.
 @MainActor @Suite struct WidestVocabularyTests {
-  @Test func aPathOfSeveralTypesIsFollowedAndLeft() throws {
+  @Test("A NavigationPath with several types shows the page of each element")
+  func aPathOfSeveralTypesIsFollowedAndLeft() throws {
     struct Pages: View {
       @State private var path = NavigationPath()
       var body: some View {
@@ -32,7 +33,8 @@ import Testing
     #expect(graph.texts.contains("Word a"))
   }
 
-  @Test func aPathIsKeptAndFoundAgain() throws {
+  @Test("A NavigationPath can be encoded and decoded")
+  func aPathIsKeptAndFoundAgain() throws {
     var path = NavigationPath()
     path.append(1)
     path.append("two")
@@ -77,7 +79,8 @@ import Testing
     #expect(graph.texts == ["Detail"])
   }
 
-  @Test func aSettingIsReadAndWritten() throws {
+  @Test("AppStorage is read and written, and is the shared setting of that key")
+  func aSettingIsReadAndWritten() throws {
     struct Settings: View {
       @AppStorage("WidestVocabulary.seen") private var seen = false
       @AppStorage("WidestVocabulary.name") private var name: String?
@@ -97,7 +100,8 @@ import Testing
     #expect(seen)
   }
 
-  @Test func whatIsOutOfReachCannotBePressed() throws {
+  @Test("A control with allowsHitTesting(false) cannot be pressed")
+  func whatIsOutOfReachCannotBePressed() throws {
     let graph = ViewGraph { Button("Press") {}.allowsHitTesting(false) }
     let button = try graph.find("Press")
     #expect(button.style.isEnabled)
@@ -106,7 +110,8 @@ import Testing
     }
   }
 
-  @Test func onePressFollowsAnother() throws {
+  @Test("A sequenced gesture waits for its first part")
+  func onePressFollowsAnother() throws {
     struct Held: View {
       @State private var steps: [String] = []
       var body: some View {
@@ -129,7 +134,8 @@ import Testing
     #expect(graph.texts.contains("held,tapped"))
   }
 
-  @Test func aTableIsPutInOrderByItsHeaders() throws {
+  @Test("A table is sorted by its column headers")
+  func aTableIsPutInOrderByItsHeaders() throws {
     struct Row: Identifiable {
       let id: Int
       var name: String
@@ -156,7 +162,8 @@ import Testing
     #expect(graph.texts.contains("Chosen 0: ba"))
   }
 
-  @Test func whatIsSharedIsShown() throws {
+  @Test("A ShareLink shows what it shares")
+  func whatIsSharedIsShown() throws {
     let graph = ViewGraph {
       ShareLink("Send", item: "https://example.com", message: Text("Look"))
     }
@@ -166,7 +173,8 @@ import Testing
     #expect(!graph.texts.contains("Look"))
   }
 
-  @Test func anEmptySearchSaysWhatWasSearched() throws {
+  @Test("An empty search shows its text, and searching ends with dismissSearch")
+  func anEmptySearchSaysWhatWasSearched() throws {
     struct Search: View {
       @State private var query = ""
       var body: some View {
@@ -193,7 +201,7 @@ import Testing
     #expect(!graph.texts.contains("Try ada"))
   }
 
-  @Test("V1 a view that is equal is not made anew")
+  @Test("an Equatable view runs its body only when it is not equal to the last one")
   func equalViews() throws {
     struct Heavy: View, Equatable {
       let number: Int
@@ -221,7 +229,8 @@ import Testing
     #expect(bodies == 2)
   }
 
-  @Test func aTreeIsOpened() throws {
+  @Test("A list with children shows them when their row is expanded")
+  func aTreeIsOpened() throws {
     struct Folder: Identifiable {
       let id: String
       var folders: [Folder]?
@@ -235,7 +244,8 @@ import Testing
     #expect(graph.texts.contains("main"))
   }
 
-  @Test func anErrorIsAnAlert() throws {
+  @Test("An alert with a LocalizedError shows its description")
+  func anErrorIsAnAlert() throws {
     enum Problem: LocalizedError {
       case full
       var errorDescription: String? { "The disk is full" }
@@ -252,7 +262,8 @@ import Testing
     #expect(graph.tree.dialogs.isEmpty)
   }
 
-  @Test func containersLookAsTheirStylesSay() throws {
+  @Test("Custom styles draw group boxes and disclosure groups")
+  func containersLookAsTheirStylesSay() throws {
     struct Loud: GroupBoxStyle {
       func makeBody(configuration: Configuration) -> some View {
         Text("<<")

@@ -1,8 +1,8 @@
 import NIOCore
 
-/// A socket that is open and says nothing: what a connection costs a server without a session.
+/// An open socket that sends nothing, to measure what a connection without a session costs.
 ///
-/// Unchecked: used on the event loop of its connection only.
+/// Unchecked: used only on the event loop of its connection.
 final class BareSocket: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// Many sessions on two event loops, from as many loopback addresses as they need.
+/// Opens many sessions on several event loops, from as many loopback addresses as necessary.
 struct Fleet: Sendable {
   let host: String
   let port: Int
@@ -19,7 +19,7 @@ struct Fleet: Sendable {
     self.measures = measures
   }
 
-  /// Opens sessions, some at a time.
+  /// Opens sessions, at most 64 at a time.
   func open(_ count: Int) async throws -> [LoadSession] {
     try await withThrowingTaskGroup(of: LoadSession.self) { tasks in
       var sessions: [LoadSession] = []
@@ -45,7 +45,7 @@ struct Fleet: Sendable {
     return try await ready.futureResult.get()
   }
 
-  /// Goes on to the counter in all sessions, some at a time.
+  /// Navigates to the counter in all sessions, at most 64 at a time.
   func enter(_ sessions: [LoadSession]) async throws {
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       for (index, session) in sessions.enumerated() {
@@ -56,8 +56,7 @@ struct Fleet: Sendable {
     }
   }
 
-  /// Opens sockets that no session belongs to. The server closes them when they have said nothing for
-  /// a while.
+  /// Opens sockets without a session. The server closes them after some time without a message.
   func openBare(_ count: Int, at path: String) async throws -> [any Channel] {
     let name = "\(host):\(port)"
     return try await withThrowingTaskGroup(of: (any Channel).self) { tasks in
@@ -108,19 +107,19 @@ struct Fleet: Sendable {
       channel.pipeline.addHandler(handler())
     }
     if host.hasPrefix("127.") {
-      // An address has ports for some thousands of connections only.
+      // An address has ports for only some thousands of connections.
       let address = "127.0.\(1 + index / 5000).1"
       bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0))
     }
     return try await bootstrap.connect(host: host, port: port).get()
   }
 
-  /// Runs something on the event loop of each session.
+  /// Runs a closure on the event loop of each session.
   func each(_ sessions: [LoadSession], _ body: @escaping @Sendable (LoadSession) -> Void) {
     for session in sessions { session.loop.execute { body(session) } }
   }
 
-  /// What was measured since the last call.
+  /// Returns the measurements since the last call.
   func take() async throws -> Summary {
     var summary = Summary()
     for loop in group.makeIterator() {
@@ -152,16 +151,16 @@ struct Fleet: Sendable {
   }
 }
 
-/// What came of some clicks.
+/// The measurements of a number of clicks.
 struct Summary: Sendable {
-  /// In nanoseconds, sorted.
+  /// The latencies in nanoseconds, sorted.
   var latencies: [Int64] = []
   var answered = 0
   var bytesUp = 0
   var bytesDown = 0
   var wrong: [String] = []
 
-  /// Milliseconds within which so many of a hundred were answered.
+  /// A percentile of the latencies, in milliseconds.
   func milliseconds(_ percent: Double) -> Double {
     guard !latencies.isEmpty else { return 0 }
     let index = min(latencies.count - 1, Int(Double(latencies.count) * percent / 100))

@@ -10,26 +10,26 @@ struct LoadDriver: AsyncParsableCommand {
     commandName: "LoadDriver",
     abstract: "Opens live sessions of Prime Time, clicks, and checks every answer.",
     discussion: """
-      Start the server with room for that many: PULLBACK_SESSIONS, PULLBACK_EVENTS_PER_SECOND \
-      and `ulimit -n` say how much it takes.
+      Start the server with room for that many: PULLBACK_SESSIONS, PULLBACK_EVENTS_PER_SECOND and \
+      `ulimit -n` set its limits.
       """,
     subcommands: [Safety.self]
   )
 
   @Option(help: "The server's address.") var host = "127.0.0.1"
   @Option(help: "The server's port.") var port = 8080
-  @Option(help: "Where the app is, or a page of it. Clicks are made on its counter.")
+  @Option(help: "The path of the app or of one of its pages. The clicks go to its counter.")
   var path = "/"
   @Option(help: "How many sessions are open at once.") var sessions = 1000
   @Option(help: "Clicks a second, spread over all sessions.") var rate = 5000
   @Option(help: "How many seconds each part takes.") var seconds = 5
   @Option(help: "How many sessions click as fast as they can.") var busy = 64
-  @Option(help: "How many clicks each of those keeps under way.") var depth = 8
+  @Option(help: "How many clicks each of those keeps in flight.") var depth = 8
   @Option(help: "How many connect-click-close rounds are made.") var rounds = 0
   @Option(help: "How many seconds a session waits for its page: PULLBACK_RESUME_SECONDS.")
   var resume = 120
   @Option(help: "The server's process, to measure its memory.") var pid: Int?
-  @Flag(help: "Fail where a budget is exceeded.") var check = false
+  @Flag(help: "Fail if a budget is exceeded.") var check = false
 
   func run() async throws {
     ServerProcess.raiseFileLimit()
@@ -50,7 +50,7 @@ struct LoadDriver: AsyncParsableCommand {
     if let before, let after = residentKilobytes(), sessions >= 1000 {
       let session = Double(after - before) / Double(sessions)
       judge("An idle session with its socket", session, "KiB", atMost: nil)
-      // Closed by the server after some seconds, so not too many.
+      // The server closes these sockets after some seconds, so their number is limited.
       let count = min(sessions, 4000)
       let bare = try await fleet.openBare(count, at: open[0].socketPath)
       let all = residentKilobytes() ?? after
@@ -91,7 +91,7 @@ struct LoadDriver: AsyncParsableCommand {
     if check && !failures.isEmpty { throw ExitCode.failure }
   }
 
-  /// Clicks in one session after the other, as evenly as it can.
+  /// Clicks in one session after the other, at a rate that is as even as possible.
   private func pace(_ fleet: Fleet, _ open: [LoadSession]) async throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -121,11 +121,12 @@ struct LoadDriver: AsyncParsableCommand {
     }
     func makeRounds() async throws -> Double {
       for _ in 0..<max(1, rounds / 500) { try await round() }
-      // Sessions wait for their pages before they go, and are looked after some at a time.
+      // A session ends only after its resume time, and the server checks a part of the sessions at
+      // a time.
       try await Task.sleep(for: .seconds(resume + 8))
       return Double(residentKilobytes() ?? 0)
     }
-    // The first time shows how much memory that many take, and the second whether they give it back.
+    // The first pass shows how much memory the sessions take; the second, whether it is reused.
     let before = try await makeRounds()
     let after = try await makeRounds()
     let change = (after - before) / max(1, before) * 100

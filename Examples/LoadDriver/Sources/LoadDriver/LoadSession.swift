@@ -1,13 +1,13 @@
 import NIOCore
 
-/// One live session: clicks, and checks every answer against a counter of its own.
+/// One live session: clicks, and compares every answer with a counter of its own.
 ///
-/// Unchecked: used on the event loop of its connection only.
+/// Unchecked: used only on the event loop of its connection.
 final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// What is measured on one event loop. Unchecked: used on that loop until the run has ended.
+  /// The measurements of one event loop. Unchecked: used only on that loop until the run has ended.
   final class Measures: @unchecked Sendable {
     var latencies: [Int64] = []
     var answered = 0
@@ -26,7 +26,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   private var nodes: PageNodes
   private var questionNode: UInt32?
   private var countNode: UInt32?
-  /// The clicks that led to the counter.
+  /// The number of clicks before the counter was shown, which do not count.
   private var before: UInt32 = 0
   private var entered: EventLoopPromise<Void>?
   private var seen: UInt32 = 0
@@ -34,7 +34,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   private var sequence: UInt32 = 0
   private var handled: UInt32 = 0
   private var times: [NIODeadline] = []
-  /// Clicks again as soon as a click is answered.
+  /// Whether to click again as soon as a click is answered.
   private var isBusy = false
 
   init(page: Page, host: String, measures: Measures, ready: EventLoopPromise<LoadSession>) {
@@ -46,10 +46,10 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     nodes = page.nodes
   }
 
-  /// Where its page says that sockets are.
+  /// The path of the page's socket.
   var socketPath: String { page.socketPath }
 
-  /// The event loop that it belongs to.
+  /// The event loop of the session's connection.
   let loop: any EventLoop
 
   func handlerAdded(context: ChannelHandlerContext) { self.context = context }
@@ -113,7 +113,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
       case 2:
         message.moveReaderIndex(forwardBy: 1)
         fail("The server says: \(try message.readText())")
-      default: throw Wire.Broken(description: "a frame of no known kind")
+      default: throw Wire.Broken(description: "a frame has an unknown kind")
       }
     } catch {
       fail(error.description)
@@ -134,7 +134,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     }
     if let entered {
       self.entered = nil
-      // The link was the first click, and counts nothing.
+      // The click on the link does not increment the counter.
       before = handled
       times.removeFirst(min(times.count, Int(more)))
       nodes.increment == nil
@@ -152,7 +152,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
 
   private func apply(_ message: inout ByteBuffer) throws(Wire.Broken) {
     let kind: UInt8 = message.readInteger() ?? .max
-    // A page is no node.
+    // Operation 7 sets the title and path of the page, and has no node.
     let node = kind == 7 ? 0 : try message.readNumber()
     switch kind {
     case 0: try replace(node, with: try message.readText())
@@ -163,10 +163,10 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
       try splice(node, start, removed, text)
     case 2, 3, 4, 5, 6, 7:
       guard entered != nil else {
-        throw Wire.Broken(description: "a click changed more than texts")
+        throw Wire.Broken(description: "a click changed more than text")
       }
       try restructure(kind, &message)
-    default: throw Wire.Broken(description: "an operation of no known kind")
+    default: throw Wire.Broken(description: "an operation has an unknown kind")
     }
   }
 
@@ -194,7 +194,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     nodes.texts[node] = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What leads from one page to the next.
+  /// Applies the operations that replace one page by another.
   private func restructure(_ kind: UInt8, _ message: inout ByteBuffer) throws(Wire.Broken) {
     switch kind {
     case 2:
@@ -215,11 +215,11 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     }
   }
 
-  /// Compares the page with the counter that the driver keeps.
+  /// Compares the page with the driver's own count.
   private func check() {
     let count = handled - before
     let question = "Is \(count) prime?"
-    // The places are those where the texts were found first.
+    // The nodes are those in which the texts were first found.
     questionNode = questionNode ?? nodes.node(showing: question)
     countNode = countNode ?? nodes.node(showing: "\(count)")
     guard let questionNode, let countNode, nodes.texts[questionNode] == question,
@@ -231,7 +231,8 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     }
   }
 
-  /// Follows the link to the counter, where the page does not show it; on the event loop.
+  /// Follows the link to the counter, unless the page shows the counter already. Call it on the
+  /// event loop.
   func enter() -> EventLoopFuture<Void> {
     guard nodes.increment == nil else { return loop.makeSucceededVoidFuture() }
     let entered = loop.makePromise(of: Void.self)
@@ -245,14 +246,14 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     return entered.futureResult
   }
 
-  /// Clicks once; on the event loop.
+  /// Clicks once. Call it on the event loop.
   func click() {
     guard let context else { return }
     click(context)
     context.flush()
   }
 
-  /// Keeps so many clicks under way until it is told to stop; on the event loop.
+  /// Keeps `depth` clicks unanswered until it is stopped. Call it on the event loop.
   func keepBusy(_ depth: Int) {
     guard let context else { return }
     isBusy = true

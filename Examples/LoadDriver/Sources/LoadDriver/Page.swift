@@ -1,4 +1,4 @@
-/// What a driver has to know of a page that it loaded: who it is, and what is on it.
+/// A loaded page: its session's cookie and token, and its nodes.
 struct Page: Sendable {
   struct Unusable: Error, CustomStringConvertible {
     let description: String
@@ -23,13 +23,13 @@ struct Page: Sendable {
   }
 }
 
-/// The nodes of a piece of HTML that a driver looks at.
+/// The nodes of a piece of HTML that the driver uses.
 struct PageNodes: Sendable {
-  /// The number of the button `Increment`, where the counter is shown.
+  /// The number of the Increment button; nil if the counter is not shown.
   var increment: UInt32?
   /// The number of the link to the counter.
   var link: UInt32?
-  /// The texts by the numbers of their nodes.
+  /// The texts by node number.
   var texts: [UInt32: String] = [:]
 
   init(html: String) {
@@ -56,13 +56,13 @@ struct PageNodes: Sendable {
     }
   }
 
-  /// Takes over what came into the page.
+  /// Adds nodes that were inserted into the page.
   mutating func merge(_ other: PageNodes) {
     increment = other.increment ?? increment
     texts.merge(other.texts) { $1 }
   }
 
-  /// The number of the node that shows a text.
+  /// The number of a node with this text; nil if there is none.
   func node(showing text: String) -> UInt32? { texts.first { $0.value == text }?.key }
 
   private static func parts(of text: String, at mark: String) -> [Substring] {

@@ -1,8 +1,8 @@
 import NIOCore
 
-/// Loads one page and closes.
+/// Loads one page and closes the connection.
 ///
-/// Unchecked: used on the event loop of its connection only.
+/// Unchecked: used only on the event loop of its connection.
 final class PageRequest: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

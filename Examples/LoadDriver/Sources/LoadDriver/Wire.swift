@@ -1,12 +1,12 @@
 import NIOCore
 
-/// The frames of the wire protocol, version 1, as its documentation says.
+/// The frames of the wire protocol, version 1; see the article "The wire protocol".
 enum Wire {
   struct Broken: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The request that makes a connection a socket.
+  /// The request that upgrades a connection to a WebSocket.
   static func upgrade(path: String, host: String, cookie: String) -> ByteBuffer {
     ByteBuffer(
       string: """
@@ -49,7 +49,7 @@ enum Wire {
     return frame
   }
 
-  /// A message for the socket, masked with nothing: a mask of zeros is one too.
+  /// A WebSocket message. Its mask is all zeros, which leaves the payload unchanged.
   static func masked(_ payload: ByteBuffer) -> ByteBuffer {
     var frame = ByteBuffer(bytes: [0x82])
     let count = payload.readableBytes

@@ -2,7 +2,7 @@ public import Foundation
 public import Pullback
 
 extension DependencyValues {
-  /// Where the app keeps its files; made when the first one is written.
+  /// The directory for the app's files. It is created when the first file is written.
   public var dataDirectory: URL {
     get { self[DataDirectoryKey.self] }
     set { self[DataDirectoryKey.self] = newValue }

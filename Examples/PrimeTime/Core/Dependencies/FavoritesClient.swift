@@ -2,17 +2,17 @@
 import Foundation
 public import Pullback
 
-/// Keeps favorite primes from one run of the app to the next.
+/// Loads and saves the favorite primes.
 @DependencyClient
 public struct FavoritesClient: Sendable {
-  /// Reads the list. Throws ``FileProblem``.
+  /// Loads the list. Throws ``FileProblem``.
   public var load: @Sendable () async throws -> [Int]
-  /// Writes the list. Throws ``FileProblem``.
+  /// Saves the list. Throws ``FileProblem``.
   public var save: @Sendable (_ primes: [Int]) async throws -> Void
 }
 
 extension FavoritesClient: DependencyKey {
-  /// A JSON array of numbers in `favorite-primes.json`.
+  /// Stores a JSON array of numbers in `favorite-primes.json`.
   public static let liveValue: Self = {
     let file = FavoritesFile()
     return Self(load: { try await file.read() }, save: { try await file.write($0) })
@@ -21,11 +21,11 @@ extension FavoritesClient: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Keeps favorite primes from one run of the app to the next.
+  /// Loads and saves the favorite primes.
   @DependencyEntry public var favoritesClient: FavoritesClient
 }
 
-/// The file, read and written by one task at a time, off every other actor.
+/// The file of favorite primes. The actor serializes access to it.
 private actor FavoritesFile {
   private let name = "favorite-primes.json"
 
@@ -56,9 +56,9 @@ private actor FavoritesFile {
     return primes
   }
 
-  /// Writes the list, wholly or not at all.
+  /// Writes the list atomically.
   ///
-  /// A cancelled task writes nothing: the one that cancelled it has newer things to write.
+  /// A cancelled task writes nothing, because it was cancelled by one that writes a newer list.
   func write(_ primes: [Int]) throws(FileProblem) {
     guard !Task.isCancelled else { return }
     do {
@@ -76,12 +76,12 @@ private actor FavoritesFile {
     switch error {
     case DecodingError.dataCorrupted: "it is not JSON."
     case DecodingError.typeMismatch, DecodingError.valueNotFound, DecodingError.keyNotFound:
-      "it holds something else than it should."
+      "its contents do not have the expected format."
     default: systemReason(error) ?? error.localizedDescription
     }
   }
 
-  /// What the operating system said, which is clearer than the error around it.
+  /// The operating system's error message, which is clearer than that of the error around it.
   private static func systemReason(_ error: any Error) -> String? {
     let cause = (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] ?? error
     guard let code = (cause as? POSIXError)?.code else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Pullback
 
-/// Why a file could not be read or written, in words for the person who uses the app.
+/// The reason why a file could not be read or written, as a message for the user.
 public enum FileProblem: Error, Equatable, CustomStringConvertible {
   case missing(file: String)
   case damaged(file: String, reason: String)
@@ -19,7 +19,7 @@ public enum FileProblem: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileProblem {
-  /// What is wrong with the file of a shared value.
+  /// Converts the error of a shared value's file.
   init(_ error: FileStorageError) {
     let file = error.url.lastPathComponent
     self =

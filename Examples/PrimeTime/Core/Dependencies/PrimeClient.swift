@@ -1,25 +1,25 @@
 #if Macros
 public import Pullback
 
-/// Answers questions about primes.
+/// Computes primes.
 @DependencyClient
 public struct PrimeClient: Sendable {
-  /// Tells at once whether a number is prime.
+  /// Returns whether a number is prime, within microseconds.
   public var isPrime: @Sendable (_ number: Int) -> Bool = { _ in false }
 
-  /// Finds the nth prime, counted from 1; nil where it is too far away to be found in reasonable
-  /// time. Now and then it tells how much of the way is done, from 0 to 1. Throws
-  /// `CancellationError` when its task is cancelled.
+  /// Returns the nth prime, counted from 1, or nil if it is too large to compute in reasonable
+  /// time. Calls `progress` from time to time with the completed fraction, from 0 to 1. Throws
+  /// `CancellationError` if its task is cancelled.
   public var nthPrime:
     @Sendable (_ n: Int, _ progress: @Sendable (Double) async -> Void) async throws -> Int?
 
-  /// Finds all primes in a range, in ascending order. Throws `CancellationError` when its task is
+  /// Returns all primes in a range, in ascending order. Throws `CancellationError` if its task is
   /// cancelled.
   public var primes: @Sendable (_ range: ClosedRange<Int>) async throws -> [Int]
 }
 
 extension PrimeClient: DependencyKey {
-  /// Computes.
+  /// Computes the answers in this process.
   public static let liveValue = Self(
     isPrime: { $0.isPrime },
     nthPrime: { try await PrimeSieve.nthPrime($0, progress: $1) },
@@ -29,7 +29,7 @@ extension PrimeClient: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Answers questions about primes.
+  /// Computes primes.
   @DependencyEntry public var primeClient: PrimeClient
 }
 #endif

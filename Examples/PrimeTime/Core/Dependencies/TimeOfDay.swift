@@ -1,7 +1,7 @@
 public import Foundation
 public import Pullback
 
-/// An hour and a minute, as a clock on the wall shows them.
+/// A time of day in hours and minutes.
 public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
   public let hour: Int
   public let minute: Int
@@ -11,21 +11,21 @@ public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
     self.minute = minute
   }
 
-  /// The time at a place.
+  /// The time of day at a date in a time zone.
   public init(_ date: Date, in timeZone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-    // The remainder of a moment before 1970 is negative.
+    // For dates before 1970 the remainder is negative.
     let minuteOfDay = (Int((seconds / 60).rounded(.down)) % 1440 + 1440) % 1440
     self.init(hour: minuteOfDay / 60, minute: minuteOfDay % 60)
   }
 
-  /// Such as `09:05`, in every locale.
+  /// The time in 24-hour format, such as `09:05`, in every locale.
   public var description: String {
     (hour < 10 ? "0\(hour)" : "\(hour)") + (minute < 10 ? ":0\(minute)" : ":\(minute)")
   }
 }
 
 extension DependencyValues {
-  /// What a clock on the wall shows now.
+  /// The present time of day, by the dependencies `date` and `timeZone`.
   public var timeOfDay: TimeOfDay { TimeOfDay(date.now, in: timeZone) }
 }

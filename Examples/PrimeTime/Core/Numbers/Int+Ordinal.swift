@@ -1,5 +1,5 @@
 extension Int {
-  /// The number as a place in a row: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
+  /// The number as an ordinal: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
   public var ordinal: String {
     let suffix =
       switch (magnitude % 100, magnitude % 10) {

@@ -1,10 +1,10 @@
 extension Int {
-  /// Whether the number is prime; takes microseconds for every `Int`.
+  /// Whether the number is prime. It takes microseconds for any `Int`.
   public var isPrime: Bool {
     guard self > 3 else { return self > 1 }
     let witnesses = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
     for prime in witnesses where isMultiple(of: prime) { return self == prime }
-    // The test of Miller and Rabin; with these witnesses it errs for no number below 2⁶⁴.
+    // The Miller-Rabin test. With these witnesses it is exact for all numbers below 2⁶⁴.
     let twos = (self - 1).trailingZeroBitCount
     let odd = UInt(self - 1) >> UInt(twos)
     return witnesses.allSatisfy { passesMillerRabin(witness: UInt($0), odd: odd, twos: twos) }

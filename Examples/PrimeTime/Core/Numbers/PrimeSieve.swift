@@ -1,26 +1,26 @@
 import Foundation
 
-/// The sieve of Eratosthenes over the odd numbers of a range, one segment after another, so that it
-/// needs little memory and can stop or tell how far it is in between.
+/// The sieve of Eratosthenes over the odd numbers of a range. It works in segments, which bounds
+/// the memory and allows cancellation and progress reports between segments.
 struct PrimeSieve {
-  /// The odd primes whose multiples are struck out.
+  /// The odd primes up to the square root of the end, whose multiples are marked.
   private let basePrimes: [Int]
   private let end: Int
-  /// The first number of the segment; odd.
+  /// The first number of the next segment; always odd.
   private(set) var start: Int
-  /// For each odd number from `start` whether it is composite.
+  /// For each odd number of the segment being sieved, whether it is composite.
   private var isComposite: [Bool] = []
 
   private static let numbersPerSegment = 1 << 19
 
-  /// A sieve for the odd numbers of a range that begins at 3 or later.
+  /// - Parameter range: The range, which must begin at 3 or later. Even numbers are skipped.
   init(_ range: ClosedRange<Int>) {
     basePrimes = Self.oddPrimes(upTo: Int(Double(range.upperBound).squareRoot()) + 1)
     start = range.lowerBound | 1
     end = range.upperBound
   }
 
-  /// Sieves the next segment and tells its primes; nil after the last one.
+  /// Sieves and returns the next segment; nil after the last one.
   mutating func nextSegment() -> Segment? {
     guard start <= end else { return nil }
     let last = min(start + Self.numbersPerSegment - 1, end)
@@ -39,7 +39,7 @@ struct PrimeSieve {
     return segment
   }
 
-  /// The odd numbers of a stretch, and which of them are prime.
+  /// A segment of consecutive odd numbers, with the information which of them are composite.
   struct Segment {
     let start: Int
     let isComposite: [Bool]
@@ -66,19 +66,20 @@ struct PrimeSieve {
 }
 
 extension PrimeSieve {
-  /// The largest `n` that ``nthPrime(_:progress:)`` finds; beyond it takes minutes.
+  /// The largest supported `n` of ``nthPrime(_:progress:)``; larger ones would take minutes.
   static let largestN = 1_000_000_000
 
-  /// Finds the nth prime, counted from 1; nil beyond ``largestN``.
+  /// Returns the nth prime, counted from 1; nil beyond ``largestN``.
   ///
-  /// - Parameter progress: Told of every thousandth of the way, from 0 to 1.
+  /// - Parameter progress: Called with the completed fraction, from 0 to 1, at most once for each
+  ///   thousandth.
   static func nthPrime(
     _ n: Int,
     progress: (Double) async -> Void
   ) async throws -> Int? {
     guard n > 0, n <= largestN else { return nil }
     if n == 1 { return 2 }
-    // Rosser's bound: the nth prime is below n (ln n + ln ln n) from the 6th on.
+    // Rosser's bound: for n ≥ 6, the nth prime is less than n (ln n + ln ln n).
     let logarithm = log(Double(n))
     let bound = n < 6 ? 11 : Int((Double(n) * (logarithm + log(logarithm))).rounded(.up))
     var sieve = PrimeSieve(3...bound)
@@ -97,7 +98,7 @@ extension PrimeSieve {
     return nil
   }
 
-  /// Finds all primes in a range, in ascending order.
+  /// Returns all primes in a range, in ascending order.
   static func primes(in range: ClosedRange<Int>) async throws -> [Int] {
     var primes = range.contains(2) ? [2] : []
     guard range.upperBound >= 3 else { return primes }

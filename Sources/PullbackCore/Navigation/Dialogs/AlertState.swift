@@ -1,6 +1,6 @@
 public import CustomDump
 
-/// An alert as a value: what it says, and what its buttons send.
+/// The state of an alert: its texts, and the actions that its buttons send.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -13,16 +13,17 @@ public import CustomDump
 /// }
 /// ```
 ///
-/// Keep it in a presentation (`@Presents var alert: AlertState<Action.Alert>?`) and end the body with
-/// `.ifLet(\.$alert, action: \.alert)`: the first of its actions ends it, unless the parent presents
-/// another in reply. Two alerts are equal when they say and do the same; ``id`` tells them apart.
+/// Keep it in a presentation (`@Presents var alert: AlertState<Action.Alert>?`) and end the body
+/// with `.ifLet(\.$alert, action: \.alert)`. The first of its actions dismisses it, unless the
+/// parent presents another one in response. Alerts with the same texts, buttons and actions are
+/// equal; ``id`` distinguishes them.
 public struct AlertState<Action>: Identifiable {
   public let id: DialogID
-  /// The buttons; an alert without any has one that ends it.
+  /// The buttons. Without any, the alert is shown with one that dismisses it.
   public var buttons: [ButtonState<Action>]
-  /// What it says below the title.
+  /// The text below the title.
   public var message: TextState?
-  /// What it says.
+  /// The title.
   public var title: TextState
 
   private init(
@@ -37,7 +38,7 @@ public struct AlertState<Action>: Identifiable {
     self.title = title
   }
 
-  /// An alert.
+  /// Makes an alert.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -46,7 +47,8 @@ public struct AlertState<Action>: Identifiable {
     self.init(id: DialogID(), buttons: actions(), message: message?(), title: title())
   }
 
-  /// The same alert with other actions.
+  /// Returns the same alert with its actions transformed. Nil stands for a button without an
+  /// action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(
       id: id,

@@ -1,6 +1,6 @@
 public import CustomDump
 
-/// A button of an alert or a confirmation dialog, as a value.
+/// The state of a button of an alert or a confirmation dialog.
 ///
 /// ```swift
 /// ButtonState(role: .destructive, action: .confirmDeletion) {
@@ -9,11 +9,11 @@ public import CustomDump
 /// ```
 public struct ButtonState<Action>: Identifiable {
   public let id: DialogID
-  /// What pressing it sends.
+  /// The action that the button sends.
   public let action: ButtonStateAction<Action>
-  /// What it says.
+  /// The text of the button.
   public let label: TextState
-  /// What pressing it means, if that is special.
+  /// The role of the button; nil for an ordinary one.
   public let role: ButtonStateRole?
 
   init(
@@ -28,7 +28,7 @@ public struct ButtonState<Action>: Identifiable {
     self.role = role
   }
 
-  /// A button that sends what an action says; without one it only ends the dialog.
+  /// Makes a button that sends an action, or one that only dismisses the dialog.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -37,7 +37,7 @@ public struct ButtonState<Action>: Identifiable {
     self.init(id: DialogID(), action: action, label: label(), role: role)
   }
 
-  /// A button that sends an action.
+  /// Makes a button that sends an action.
   public init(
     role: ButtonStateRole? = nil,
     action: Action,
@@ -46,17 +46,17 @@ public struct ButtonState<Action>: Identifiable {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  /// Hands the action to a function, as if the button were pressed.
+  /// Calls a function with the button's action; nil if it only dismisses the dialog.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
-  /// Hands the action to a function, as if the button were pressed.
+  /// Calls a function with the button's action; nil if it only dismisses the dialog.
   public nonisolated(nonsending) func withAction(
     _ perform: nonisolated(nonsending) (Action?) async -> Void
   ) async {
     await perform(action.action)
   }
 
-  /// The same button with another action.
+  /// Returns the same button with its action transformed.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonState<NewAction> {
@@ -64,15 +64,15 @@ public struct ButtonState<Action>: Identifiable {
   }
 }
 
-/// What pressing a button sends; nil for nothing but the end of the dialog.
+/// The action that a button sends, if any.
 public struct ButtonStateAction<Action> {
-  /// The action itself.
+  /// The action; nil if the button only dismisses the dialog.
   public let action: Action?
 
-  /// Sends an action.
+  /// An action for the button to send; nil only dismisses the dialog.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 
-  /// Another action in place of this one.
+  /// Transforms the action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
@@ -80,15 +80,15 @@ public struct ButtonStateAction<Action> {
   }
 }
 
-/// What pressing a button means.
+/// The role of a button, which determines how it is shown.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// It leaves everything as it was.
+  /// The button changes nothing.
   case cancel
-  /// It deletes something.
+  /// The button deletes something.
   case destructive
 }
 
-/// Which alert, dialog or button it is, among equal ones; a number that no other has.
+/// The identity of an alert, a dialog or a button. Every one that is created has another.
 public struct DialogID: Hashable, Sendable {
   private let id = ObservableStateID()
   init() {}

@@ -1,6 +1,6 @@
 public import CustomDump
 
-/// A choice between actions as a value: what it says, and what its buttons send.
+/// The state of a confirmation dialog: its texts, and the actions that its buttons send.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState {
@@ -11,14 +11,14 @@ public import CustomDump
 /// }
 /// ```
 ///
-/// It lives and ends as an ``AlertState`` does. It can always be declined.
+/// It is presented and dismissed like an ``AlertState``. It can always be cancelled.
 public struct ConfirmationDialogState<Action>: Identifiable {
   public let id: DialogID
-  /// The choices.
+  /// The buttons.
   public var buttons: [ButtonState<Action>]
-  /// What it says below the title.
+  /// The text below the title.
   public var message: TextState?
-  /// What it asks.
+  /// The title.
   public var title: TextState
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
@@ -37,7 +37,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.titleVisibility = titleVisibility
   }
 
-  /// A choice whose title is shown or not.
+  /// Makes a confirmation dialog, with a choice of whether its title is shown.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility,
     title: () -> TextState,
@@ -53,7 +53,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     )
   }
 
-  /// A choice.
+  /// Makes a confirmation dialog.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -62,7 +62,8 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.init(titleVisibility: .automatic, title: title, actions: actions, message: message)
   }
 
-  /// The same choice with other actions.
+  /// Returns the same dialog with its actions transformed. Nil stands for a button without an
+  /// action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ConfirmationDialogState<NewAction> {

@@ -1,8 +1,8 @@
 extension ButtonState {
-  /// What pressing a button of this kind means.
+  /// The role of a button.
   public typealias Role = ButtonStateRole
 
-  /// A button without a special meaning: `.default(TextState("Save"), action: .send(.save))`.
+  /// Makes a button without a role: `.default(TextState("Save"), action: .send(.save))`.
   public static func `default`(
     _ label: TextState,
     action: ButtonStateAction<Action>? = nil
@@ -10,7 +10,7 @@ extension ButtonState {
     Self(action: action ?? .send(nil)) { label }
   }
 
-  /// A button that leaves everything as it was.
+  /// Makes a button with the role `cancel`.
   public static func cancel(
     _ label: TextState,
     action: ButtonStateAction<Action>? = nil
@@ -18,7 +18,7 @@ extension ButtonState {
     Self(role: .cancel, action: action ?? .send(nil)) { label }
   }
 
-  /// A button that deletes something.
+  /// Makes a button with the role `destructive`.
   public static func destructive(
     _ label: TextState,
     action: ButtonStateAction<Action>? = nil
@@ -30,19 +30,19 @@ extension ButtonState {
 extension AlertState {
   /// A button of the alert.
   public typealias Button = ButtonState<Action>
-  /// What a button of the alert sends.
+  /// The action of a button of the alert.
   public typealias ButtonAction = ButtonStateAction<Action>
-  /// What a button of the alert means.
+  /// The role of a button of the alert.
   public typealias ButtonRole = ButtonStateRole
 
-  /// An alert with any number of buttons.
+  /// Makes an alert with any number of buttons.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
     self.init(title: { title })
     self.message = message
     self.buttons = buttons
   }
 
-  /// An alert with one button; without it, with the one that an alert has anyway.
+  /// Makes an alert with one button. Without `dismissButton`, it is shown with a default button.
   public init(
     title: TextState,
     message: TextState? = nil,
@@ -51,7 +51,7 @@ extension AlertState {
     self.init(title: title, message: message, buttons: dismissButton.map { [$0] } ?? [])
   }
 
-  /// An alert with two buttons.
+  /// Makes an alert with two buttons.
   public init(
     title: TextState,
     message: TextState? = nil,
@@ -63,14 +63,14 @@ extension AlertState {
 }
 
 extension ConfirmationDialogState {
-  /// A choice.
+  /// A button of the dialog.
   public typealias Button = ButtonState<Action>
-  /// What a choice sends.
+  /// The action of a button of the dialog.
   public typealias ButtonAction = ButtonStateAction<Action>
-  /// What a choice means.
+  /// The role of a button of the dialog.
   public typealias ButtonRole = ButtonStateRole
 
-  /// A choice whose title is shown or not.
+  /// Makes a confirmation dialog, with a choice of whether its title is shown.
   public init(
     title: TextState,
     titleVisibility: ConfirmationDialogStateTitleVisibility,
@@ -82,7 +82,7 @@ extension ConfirmationDialogState {
     self.buttons = buttons
   }
 
-  /// A choice.
+  /// Makes a confirmation dialog.
   public init(
     title: TextState,
     message: TextState? = nil,

@@ -2,21 +2,21 @@ public import CustomDump
 public import Foundation
 package import PullbackConcurrency
 
-/// A text as a value: what an alert says, and how it looks, so that state can hold and tests can
-/// compare it.
+/// A text with its style, such as the title of an alert, as a value that state can hold and tests
+/// can compare.
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(row.name).bold() + TextState("?")
 /// ```
 ///
-/// A view shows it with `Text(textState)`; `String(state: textState)` is what it says.
+/// A view shows it as `Text(textState)`. `String(state: textState)` is the text without style.
 public struct TextState: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     case verbatim(String)
     case joined(TextState, TextState)
   }
 
-  /// A look or a hint that was asked for.
+  /// A style or an accessibility setting of a text.
   package enum Modifier: Hashable, Sendable {
     case bold(Bool)
     case italic(Bool)
@@ -34,23 +34,23 @@ public struct TextState: Hashable, Sendable {
     case speechAlwaysIncludesPunctuation(Bool)
     case speechAnnouncementsQueued(Bool)
     case speechSpellsOutCharacters(Bool)
-    /// A look whose type belongs to views, such as a colour or a font.
+    /// A style whose type belongs to views, such as a colour or a font.
     case look(name: String, AnyHashableSendable?)
   }
 
   package private(set) var content: Content
-  /// The looks of the whole, the first one innermost.
+  /// The modifiers of the whole text, the innermost first.
   package private(set) var modifiers: [Modifier] = []
 
-  /// A text as it is.
+  /// Makes a text from a string, which is not localized.
   public init(verbatim content: String) { self.content = .verbatim(content) }
 
-  /// A text as it is.
+  /// Makes a text from a string, which is not localized.
   public init<S: StringProtocol>(_ content: S) { self.content = .verbatim(String(content)) }
 
   private init(joining first: TextState, _ second: TextState) { content = .joined(first, second) }
 
-  /// A text followed by another; each keeps its looks.
+  /// Joins two texts; each keeps its style.
   public static func + (lhs: Self, rhs: Self) -> Self { Self(joining: lhs, rhs) }
 
   package func changed(_ modifier: Modifier) -> Self {
@@ -61,9 +61,9 @@ public struct TextState: Hashable, Sendable {
 }
 
 extension String {
-  /// What a text says, without its looks.
+  /// The characters of a text, without its style.
   ///
-  /// - Parameter locale: Accepted; the values in a text are written when the text is made.
+  /// - Parameter locale: Ignored, because values in a text are formatted when the text is created.
   public init(state: TextState, locale: Locale? = nil) {
     switch state.content {
     case .verbatim(let text): self = text
@@ -72,7 +72,7 @@ extension String {
   }
 }
 
-/// Dumped as one string, with marks for the looks: `"Delete **Blob**?"`.
+/// Dumped as one string, with markup for the style: `"Delete **Blob**?"`.
 extension TextState: CustomDumpRepresentable {
   public var customDumpValue: Any { marked }
 

@@ -1,68 +1,68 @@
 public import Foundation
 
 extension TextState {
-  /// The text with heavy strokes.
+  /// The text in bold.
   public func bold() -> Self { bold(true) }
-  /// The text with heavy strokes, or without.
+  /// The text in bold, or not.
   public func bold(_ isActive: Bool) -> Self { changed(.bold(isActive)) }
-  /// The text, slanted.
+  /// The text in italics.
   public func italic() -> Self { italic(true) }
-  /// The text, slanted, or upright.
+  /// The text in italics, or not.
   public func italic(_ isActive: Bool) -> Self { changed(.italic(isActive)) }
-  /// The text with a line under it.
+  /// The text underlined, or not.
   public func underline(_ isActive: Bool = true) -> Self { changed(.underline(isActive)) }
-  /// The text with a line through it.
+  /// The text struck through, or not.
   public func strikethrough(_ isActive: Bool = true) -> Self { changed(.strikethrough(isActive)) }
-  /// The text in a type face whose letters all have the same width.
+  /// The text in a monospaced font, or not.
   public func monospaced(_ isActive: Bool = true) -> Self { changed(.monospaced(isActive)) }
-  /// The text with digits of the same width.
+  /// The text with digits of equal width.
   public func monospacedDigit() -> Self { changed(.monospacedDigit) }
-  /// More or less space between letters, in points.
+  /// The text with additional space between letters, in points; negative for less space.
   public func kerning(_ kerning: CGFloat) -> Self { changed(.kerning(kerning)) }
-  /// More or less space after letters, in points.
+  /// The text with additional space after each letter, in points; negative for less space.
   public func tracking(_ tracking: CGFloat) -> Self { changed(.tracking(tracking)) }
-  /// How far above the line the text stands, in points.
+  /// The text raised above the baseline by an offset, in points; negative for lowered.
   public func baselineOffset(_ offset: CGFloat) -> Self { changed(.baselineOffset(offset)) }
 }
 
 extension TextState {
-  /// How high a heading stands in the order of headings.
+  /// The level of a heading.
   public enum AccessibilityHeadingLevel: String, Hashable, Sendable {
     case unspecified, h1, h2, h3, h4, h5, h6
   }
 
-  /// What a text is, for those who have it read to them.
+  /// The kind of a text's content, for assistive technology.
   public enum AccessibilityTextContentType: String, Hashable, Sendable {
     case console, fileSystem, messaging, narrative, plain, sourceCode, spreadsheet, wordProcessing
   }
 
-  /// What assistive technology says in place of the text.
+  /// Sets the text that assistive technology reads instead.
   public func accessibilityLabel(_ label: TextState) -> Self {
     changed(.accessibilityLabel(label))
   }
-  /// What assistive technology says in place of the text.
+  /// Sets the text that assistive technology reads instead.
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> Self {
     accessibilityLabel(TextState(label))
   }
-  /// The text as a heading.
+  /// Marks the text as a heading of a level.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
     changed(.accessibilityHeading(level))
   }
-  /// What the text is.
+  /// Sets the kind of the text's content, for assistive technology.
   public func accessibilityTextContentType(_ type: AccessibilityTextContentType) -> Self {
     changed(.accessibilityTextContentType(type))
   }
-  /// How much higher or lower than usual it is read, from -1 to 1.
+  /// Sets the pitch in which the text is read, relative to the usual one, from -1 to 1.
   public func speechAdjustedPitch(_ value: Double) -> Self { changed(.speechAdjustedPitch(value)) }
-  /// Whether punctuation is read out.
+  /// Sets whether punctuation is read aloud.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Self {
     changed(.speechAlwaysIncludesPunctuation(value))
   }
-  /// Whether it waits for what is being read.
+  /// Sets whether the text is read after speech in progress instead of interrupting it.
   public func speechAnnouncementsQueued(_ value: Bool = true) -> Self {
     changed(.speechAnnouncementsQueued(value))
   }
-  /// Whether it is read letter by letter.
+  /// Sets whether the text is read letter by letter.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> Self {
     changed(.speechSpellsOutCharacters(value))
   }

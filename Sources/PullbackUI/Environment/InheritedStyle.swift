@@ -1,5 +1,6 @@
-/// The part of the environment that elements show; kept together because nearly all read it.
-struct Looks: Hashable {
+/// The style values of the environment. They are kept together because nearly all elements read
+/// them.
+struct InheritedStyle: Hashable {
   var font: Font?
   var foreground: Color?
   var tint: Color?
@@ -7,21 +8,22 @@ struct Looks: Hashable {
   var isItalic = false
   var isUnderlined = false
   var isStruckThrough = false
+  var typography = Typography()
   var lineLimit: Int?
   var truncation = TextContent.Truncation.tail
   var textCase: Text.Case?
   var alignment = TextAlignment.leading
   var isEnabled = true
   var takesInput = true
-  /// Whether the labels of controls are read and not shown.
+  /// Whether the labels of controls are hidden, and only read by assistive technology.
   var hidesLabels = false
   var opacity = 1.0
   var isHidden = false
   var buttonShape = ButtonContent.Shape.automatic
   var colorScheme = ColorScheme.dark
-  /// True where texts are not to be read yet, or by everybody.
+  /// Whether texts are replaced by placeholder bars.
   var isRedacted = false
-  /// True where `ForEach` makes its rows only when they are asked for.
+  /// Whether `ForEach` creates its rows on demand.
   var isLazy = false
 
   var textStyle: TextStyle {
@@ -31,6 +33,7 @@ struct Looks: Hashable {
     style.isItalic = isItalic
     style.isUnderlined = isUnderlined
     style.isStruckThrough = isStruckThrough
+    style.typography = typography
     if let font { font.apply(to: &style) }
     return style
   }
@@ -38,14 +41,14 @@ struct Looks: Hashable {
 
 extension EnvironmentValues {
   var elementStyle: ElementStyle {
-    let looks = looks
+    let inheritedStyle = inheritedStyle
     var style = ElementStyle()
-    style.isEnabled = looks.isEnabled
-    style.takesInput = looks.takesInput
-    style.foreground = looks.foreground
-    style.tint = looks.tint
-    style.opacity = looks.opacity
-    style.isHidden = looks.isHidden
+    style.isEnabled = inheritedStyle.isEnabled
+    style.takesInput = inheritedStyle.takesInput
+    style.foreground = inheritedStyle.foreground
+    style.tint = inheritedStyle.tint
+    style.opacity = inheritedStyle.opacity
+    style.isHidden = inheritedStyle.isHidden
     return style
   }
 
@@ -56,6 +59,6 @@ extension EnvironmentValues {
   }
 
   func lazy(_ isLazy: Bool) -> EnvironmentValues {
-    looks.isLazy == isLazy ? self : otherwiseLazy
+    inheritedStyle.isLazy == isLazy ? self : otherwiseLazy
   }
 }

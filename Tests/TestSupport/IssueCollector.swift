@@ -1,18 +1,26 @@
-import Foundation
-import IssueReporting
+package import IssueReporting
+import Synchronization
 
 /// Keeps the issues that are reported, in place of the test that would fail.
-final class IssueCollector: IssueReporter, @unchecked Sendable {
-  struct Issue: Equatable {
-    var message: String
-    var line: UInt
+package final class IssueCollector: IssueReporter {
+  package struct Issue: Equatable, Sendable {
+    package var message: String
+    package var line: UInt
+
+    package init(message: String, line: UInt) {
+      self.message = message
+      self.line = line
+    }
   }
-  private let lock = LockedIssues()
 
-  var issues: [Issue] { lock.issues }
-  var messages: [String] { lock.issues.map(\.message) }
+  private let collected = Mutex<[Issue]>([])
 
-  func reportIssue(
+  package init() {}
+
+  package var issues: [Issue] { collected.withLock { $0 } }
+  package var messages: [String] { issues.map(\.message) }
+
+  package func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
     fileID: StaticString,
@@ -22,19 +30,12 @@ final class IssueCollector: IssueReporter, @unchecked Sendable {
   ) {
     // Differences are padded with spaces as wide as a digit.
     let message = (message() ?? "").replacing("\u{2007}", with: " ")
-    lock.append(Issue(message: message, line: line))
+    collected.withLock { $0.append(Issue(message: message, line: line)) }
   }
 }
 
-private final class LockedIssues: @unchecked Sendable {
-  private var storage: [IssueCollector.Issue] = []
-  private let lock = NSLock()
-  var issues: [IssueCollector.Issue] { lock.withLock { storage } }
-  func append(_ issue: IssueCollector.Issue) { lock.withLock { storage.append(issue) } }
-}
-
 /// Runs a test, and gives the issues that it reports.
-func issues(
+package func issues(
   isolation: isolated (any Actor)? = #isolation,
   _ test: () async throws -> Void
 ) async rethrows -> [IssueCollector.Issue] {

@@ -1,7 +1,7 @@
-/// Whether there is much room in a direction.
+/// Whether the space in one direction is small or large.
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
-/// How large texts are for a person; front ends have the size of the terminal or the browser.
+/// The user's preferred text size. Front ends use the text size of the terminal or the browser.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -48,13 +48,13 @@ extension EnvironmentValues {
     get { self[DirectionKey.self] }
     set { self[DirectionKey.self] = newValue }
   }
-  /// The least height of a row of a list, in points; accepted.
+  /// The minimum height of a list row, in points. Front ends ignore it.
   public var defaultMinListRowHeight: Double {
     get { self[RowHeightKey.self] }
     set { self[RowHeightKey.self] = newValue }
   }
   /// Always true: nothing is animated.
   public var accessibilityReduceMotion: Bool { true }
-  /// How many dots a point is: one.
+  /// The number of pixels per point: always 1.
   public var displayScale: Double { 1 }
 }

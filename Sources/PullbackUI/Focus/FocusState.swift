@@ -11,10 +11,11 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     _value = State(wrappedValue: nowhere)
   }
 
-  /// Whether the focus is on the view.
+  /// Creates a property that is true while the view with `focused(_:)` has the focus.
   public init() where Value == Bool { self.init(nowhere: false) }
 
-  /// Which view the focus is on; nil for none of them.
+  /// Creates a property that holds the value of the focused view; nil while none of the views is
+  /// focused.
   public init<Wrapped: Hashable>() where Value == Wrapped? { self.init(nowhere: nil) }
 
   public var wrappedValue: Value {
@@ -24,7 +25,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   public var projectedValue: Binding { Binding(binding: $value, nowhere: nowhere) }
 
-  /// A way to read and move the focus.
+  /// A reference to a focus state, to pass to `focused(_:equals:)`.
   @propertyWrapper
   public struct Binding {
     let binding: PullbackUI.Binding<Value>
@@ -37,7 +38,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-/// Something with a value to read and write; see `bind(_:to:)`.
+/// A property wrapper that `bind(_:to:)` can keep equal to another.
 public protocol _Bindable<Value> {
   associatedtype Value
   var wrappedValue: Value { get nonmutating set }
@@ -67,13 +68,13 @@ extension ViewContent {
     )
   }
 
-  /// Binds the view's focus to a Boolean.
+  /// Binds the view's focus to a Boolean: it is true while the view has the focus.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some LibraryView {
     focused(condition, equals: true)
   }
 
   /// Keeps two values equal, such as a model's and a `@FocusState`. A change of one is written to
-  /// the other; at first the model's value wins.
+  /// the other; when the view appears, the model's value wins.
   public func bind<ModelValue: _Bindable, ViewValue: _Bindable>(
     _ modelValue: ModelValue,
     to viewValue: ViewValue
@@ -103,7 +104,7 @@ where Model.Value == Seen.Value, Model.Value: Equatable {
   }
 }
 
-/// A view whose focus the app can read and move.
+/// A view whose focus is bound to a value of the app.
 struct FocusedView<Content: ViewContent>: LibraryView {
   let content: Content
   let isFocused: () -> Bool
@@ -143,7 +144,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
     if wantsFocus != hasFocus { graph.afterUpdate { [weak self] in self?.request() } }
   }
 
-  /// Asks when the element is in its place.
+  /// Requests the focus once the element is in the tree.
   private func request() {
     guard isMounted, let element, wantsFocus != hasFocus else { return }
     graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))
@@ -173,7 +174,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
 }
 
 extension Element {
-  /// The first element inside, or it itself, that a person can use.
+  /// The first control inside the element, or the element itself if it is a control.
   var firstControl: Element? {
     switch content {
     case .button, .textField, .toggle, .stepper, .slider: return self
@@ -185,7 +186,7 @@ extension Element {
 }
 
 extension ViewContent {
-  /// Which view has the focus first.
+  /// Focuses a view when this view appears, by setting the focus state to that view's value.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding,
     _ value: Value

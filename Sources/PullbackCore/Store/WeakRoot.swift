@@ -6,7 +6,7 @@ import Synchronization
 /// A weak reference from running effects to their root and its actor.
 ///
 /// Unchecked: the root is used only after a hop to its actor.
-final class RootReference<State, Action>: @unchecked Sendable {
+final class WeakRoot<State, Action>: @unchecked Sendable {
   private weak var root: RootCore<State, Action>?
   private weak var isolation: (any Actor)?
   private let registry: EffectRegistry
@@ -80,9 +80,9 @@ final class RootReference<State, Action>: @unchecked Sendable {
 /// Records whether an effect is complete, so that an action sent too late can be reported.
 final class RunningEffect: Sendable {
   private let isDone = Atomic(false)
-  private let place: CodeLocation?
+  private let location: CodeLocation?
 
-  init(place: CodeLocation?) { self.place = place }
+  init(location: CodeLocation?) { self.location = location }
 
   var isComplete: Bool { isDone.load(ordering: .acquiring) }
 
@@ -90,15 +90,15 @@ final class RunningEffect: Sendable {
 
   func reportLateAction<Action>(_ action: Action) {
     let message = """
-      An action was sent from an effect that is complete:
+      An effect sent an action after it was complete:
 
         Action: \(described(action))
         Feature: \(typeName(Action.self))
-        Effect: \(place?.name ?? "a step of an effect")
+        Effect: \(location?.name ?? "a step of an effect")
 
-      It was dropped. "send" works until the closure of "run" returns: do not keep it for later, \
-      and wait for the tasks that use it before the closure ends.
+      The action was dropped. "send" works until the closure of "run" returns. Do not store \
+      "send", and await all tasks that use it before the closure returns.
       """
-    if let place { place.report(message) } else { reportIssue(message) }
+    if let location { location.report(message) } else { reportIssue(message) }
   }
 }

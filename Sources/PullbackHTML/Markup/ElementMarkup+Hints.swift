@@ -1,0 +1,192 @@
+import Foundation
+import PullbackUI
+
+extension ElementHints {
+  /// The hints that a style sheet can express.
+  var styleText: String {
+    if self == .empty { return "" }
+    var style = ""
+    func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
+    var effects = filters.map(\.css)
+    if let blurRadius { effects.append("blur(\(blurRadius.px))") }
+    if let shadow {
+      let lengths = "\(shadow.x.px) \(shadow.y.px) \(shadow.radius.px)"
+      effects.append("drop-shadow(\(lengths) \(shadow.color.css))")
+    }
+    if !effects.isEmpty { add("filter", effects.joined(separator: " ")) }
+    if let radius = clipShape?.cornerRadius { add("border-radius", radius) }
+    if let rotation { add("rotate", "\(rotation.degrees.decimal)deg") }
+    if let scale {
+      add("scale", "\(Double(scale.width).decimal) \(Double(scale.height).decimal)")
+    }
+    if let anchor, anchor != .center {
+      add("transform-origin", "\(anchor.x.percent) \(anchor.y.percent)")
+    }
+    if let mode = blendMode?.css { add("mix-blend-mode", mode) }
+    if zIndex != 0 { add("z-index", "\(Int(max(-9999, min(9999, zIndex)).rounded()))") }
+    if let lineSpacing { add("line-height", "calc(1.4em + \(lineSpacing.px))") }
+    if let isTextSelectable { add("user-select", isTextSelectable ? "text" : "none") }
+    if hidesScrollIndicators == true { add("scrollbar-width", "none") }
+    return style
+  }
+}
+
+extension TextStyle {
+  var styleText: String { (foreground?.styleText ?? "") + typography.styleText }
+}
+
+extension Typography {
+  var styleText: String {
+    var style = ""
+    func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
+    if let letterSpacing { add("letter-spacing", letterSpacing.px) }
+    if let baselineOffset {
+      add("position", "relative")
+      add("bottom", baselineOffset.px)
+    }
+    switch design {
+    case .monospaced: add("font-family", "ui-monospace,monospace")
+    case .serif: add("font-family", "ui-serif,serif")
+    case .rounded: add("font-family", "ui-rounded,sans-serif")
+    case .default, nil: break
+    }
+    if hasMonospacedDigits == true { add("font-variant-numeric", "tabular-nums") }
+    return style
+  }
+}
+
+extension ElementHints.ColorFilter {
+  fileprivate var css: String {
+    switch self {
+    case .brightness(let amount): "brightness(\((1 + amount).decimal))"
+    case .contrast(let amount): "contrast(\(amount.decimal))"
+    case .saturation(let amount): "saturate(\(amount.decimal))"
+    case .grayscale(let amount): "grayscale(\(amount.decimal))"
+    case .hueRotation(let angle): "hue-rotate(\(angle.degrees.decimal)deg)"
+    case .inversion: "invert(1)"
+    }
+  }
+}
+
+extension ShapeKind {
+  fileprivate var cornerRadius: String? {
+    switch self {
+    case .roundedRectangle(let radius): radius.px
+    case .circle: "50%"
+    case .capsule: "9999px"
+    case .rectangle, .path: nil
+    }
+  }
+}
+
+extension Image.Scale {
+  var styleText: String {
+    switch self {
+    case .small: "font-size:.8em;"
+    case .medium: ""
+    case .large: "font-size:1.3em;"
+    }
+  }
+}
+
+extension KeyboardType {
+  /// The value of `inputmode`; nil for the keyboard of the field's type.
+  fileprivate var inputMode: String? {
+    switch self {
+    case .default, .asciiCapable, .numbersAndPunctuation: nil
+    case .URL: "url"
+    case .numberPad: "numeric"
+    case .phonePad: "tel"
+    case .emailAddress: "email"
+    case .decimalPad: "decimal"
+    case .webSearch: "search"
+    }
+  }
+}
+
+extension TextContentType {
+  /// The value of the attribute `autocomplete`.
+  var autocomplete: String {
+    switch self {
+    case .name: "name"
+    case .givenName: "given-name"
+    case .familyName: "family-name"
+    case .username: "username"
+    case .password: "current-password"
+    case .newPassword: "new-password"
+    case .oneTimeCode: "one-time-code"
+    case .emailAddress: "email"
+    case .telephoneNumber: "tel"
+    case .URL: "url"
+    case .fullStreetAddress: "street-address"
+    case .postalCode: "postal-code"
+    }
+  }
+}
+
+extension TextInputAutocapitalization {
+  fileprivate var autocapitalize: String { self == .never ? "none" : "\(self)" }
+}
+
+extension SubmitLabel {
+  /// The value of `enterkeyhint`, or the closest one that HTML has.
+  fileprivate var enterKeyHint: String {
+    switch self {
+    case .done: "done"
+    case .go, .join, .route: "go"
+    case .send: "send"
+    case .search: "search"
+    case .return: "enter"
+    case .next, .continue: "next"
+    }
+  }
+}
+
+extension Element {
+  /// What an on-screen keyboard needs to know of a field.
+  var keyboardAttributes: [HTMLAttribute] {
+    var attributes: [HTMLAttribute] = []
+    func add(_ name: HTMLAttribute.Name, _ value: String?) {
+      if let value { attributes.append(.init(name, value)) }
+    }
+    add(.keyboard, inherited(\.keyboard)?.inputMode)
+    add(.capitalization, inherited(\.capitalization)?.autocapitalize)
+    add(.correction, inherited(\.autocorrects).map { $0 ? "on" : "off" })
+    add(.enterKey, inherited(\.submitLabel)?.enterKeyHint)
+    return attributes
+  }
+
+  /// The ARIA role and the level of a heading that the app gave to a view that is no control.
+  var roleOfTraits: (name: String, level: Int?)? {
+    switch content {
+    case .button, .toggle, .textField, .slider, .stepper, .dialog, .list: return nil
+    default: break
+    }
+    let traits = accessibility.traits
+    if traits.contains(.isHeader) || accessibility.headingLevel != nil {
+      let level = accessibility.headingLevel ?? 0
+      return ("heading", level > 0 ? level : 2)
+    }
+    if traits.contains(.isImage) { return ("img", nil) }
+    return nil
+  }
+}
+
+extension BlendMode {
+  /// Nil where a style sheet has no such mode.
+  fileprivate var css: String? {
+    switch self {
+    case .colorDodge: "color-dodge"
+    case .colorBurn: "color-burn"
+    case .softLight: "soft-light"
+    case .hardLight: "hard-light"
+    case .plusLighter: "plus-lighter"
+    case .plusDarker, .sourceAtop, .destinationOver, .destinationOut: nil
+    default: "\(self)"
+    }
+  }
+}
+
+extension CGFloat {
+  fileprivate var percent: String { "\((Double(self) * 100).decimal)%" }
+}

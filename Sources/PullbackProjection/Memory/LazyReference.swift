@@ -1,0 +1,36 @@
+public import Synchronization
+
+/// A reference to an object that is made once, by whichever thread needs it first.
+///
+/// It does what `AtomicLazyReference` of the standard library does, whose functions are generic and
+/// cannot be inlined: their type lookup at run time is most of the cost of reading an observed
+/// property (`Benchmarks/Tricks.md`).
+///
+/// - Safety: The object is retained when it is stored, and released by `deinit`. It is never
+///   replaced, so a pointer that was read stays valid as long as this reference.
+@usableFromInline
+package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+  @usableFromInline let pointer = Atomic<Unmanaged<Object>?>(nil)
+
+  @inlinable
+  package init() {}
+
+  deinit { pointer.load(ordering: .acquiring)?.release() }
+
+  /// Returns the object; nil if none has been stored.
+  @inlinable
+  package func load() -> Object? {
+    pointer.load(ordering: .acquiring)?.takeUnretainedValue()
+  }
+
+  /// Stores an object unless there is one already, and returns the one that is stored.
+  @inlinable
+  package func storeIfNil(_ object: Object) -> Object {
+    let new = Unmanaged.passRetained(object)
+    let (isStored, present) = pointer.compareExchange(
+      expected: nil, desired: new, ordering: .acquiringAndReleasing)
+    guard !isStored, let present else { return object }
+    new.release()
+    return present.takeUnretainedValue()
+  }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+
+/// Details of an element that the app asked for and that a front end honours as far as it can: a
+/// browser shows most of them, a terminal few.
+public struct ElementHints: Hashable, Sendable {
+  /// A blurred copy of the view behind it. Lengths are in points.
+  public struct Shadow: Hashable, Sendable {
+    public var color: Color
+    public var radius, x, y: CGFloat
+  }
+  /// A change of all colours.
+  public enum ColorFilter: Hashable, Sendable {
+    /// Adds to the brightness, from -1 (black) to 1.
+    case brightness(Double)
+    /// Multiplies the contrast; 1 changes nothing.
+    case contrast(Double)
+    /// Multiplies the saturation; 1 changes nothing.
+    case saturation(Double)
+    /// Removes colour: from 0 to 1.
+    case grayscale(Double)
+    case hueRotation(Angle)
+    case inversion
+  }
+
+  // MARK: Drawing
+
+  public var shadow: Shadow?
+  /// In points.
+  public var blurRadius: CGFloat?
+  /// The shape that the view is clipped to.
+  public var clipShape: ShapeKind?
+  /// Clockwise.
+  public var rotation: Angle?
+  /// The factors by which the view is enlarged.
+  public var scale: CGSize?
+  /// The point around which the view is rotated and scaled.
+  public var anchor: UnitPoint?
+  /// In the order in which they apply.
+  public var filters: [ColorFilter] = []
+  public var blendMode: BlendMode?
+  /// The position in front of (greater) or behind (less) other views of a stack of layers.
+  public var zIndex = 0.0
+
+  // MARK: Text
+
+  /// The space between lines, in points, beyond the usual.
+  public var lineSpacing: CGFloat?
+  public var imageScale: Image.Scale?
+  /// Whether people can select the text inside; nil for the front end's choice.
+  public var isTextSelectable: Bool?
+
+  // MARK: Scrolling
+
+  public var hidesScrollIndicators: Bool?
+
+  // MARK: Text input, for the fields inside
+
+  /// The on-screen keyboard.
+  public var keyboard: KeyboardType?
+  public var contentType: TextContentType?
+  public var autocorrects: Bool?
+  public var capitalization: TextInputAutocapitalization?
+  public var submitLabel: SubmitLabel?
+
+  init() {}
+
+  /// No hints.
+  package static let empty = ElementHints()
+}
+
+extension Element {
+  /// What the app asked for on this element. See ``inherited(_:)`` for what applies to all views
+  /// inside.
+  public package(set) var hints: ElementHints {
+    get { extras?.hints ?? .empty }
+    set {
+      guard newValue != hints else { return }
+      extend { $0.hints = newValue }
+      changed(.style)
+    }
+  }
+
+  /// The value of a hint on this element, or else on the nearest element around it.
+  public func inherited<Value>(_ hint: KeyPath<ElementHints, Value?>) -> Value? {
+    var next: Element? = self
+    while let element = next {
+      if let value = element.hints[keyPath: hint] { return value }
+      next = element.parent
+    }
+    return nil
+  }
+}
+
+extension ViewContent {
+  consuming func hint<Value>(
+    _ hint: WritableKeyPath<ElementHints, Value>,
+    _ value: Value
+  ) -> DecoratedView<Self> {
+    DecoratedView(content: self, isOutermost: true) { $0.hints[keyPath: hint] = value }
+  }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+
+/// Details of text that a browser shows and a terminal does not; nil for the usual.
+public struct Typography: Hashable, Sendable {
+  /// The space between letters, in points, beyond the usual.
+  public var letterSpacing: CGFloat?
+  /// How far the text is moved up, in points.
+  public var baselineOffset: CGFloat?
+  /// The kind of typeface.
+  public var design: Font.Design?
+  /// Whether all digits have the same width.
+  public var hasMonospacedDigits: Bool?
+
+  public init() {}
+
+  /// Replaces the details that another value sets.
+  mutating func apply(_ other: Typography) {
+    letterSpacing = other.letterSpacing ?? letterSpacing
+    baselineOffset = other.baselineOffset ?? baselineOffset
+    design = other.design ?? design
+    hasMonospacedDigits = other.hasMonospacedDigits ?? hasMonospacedDigits
+  }
+}

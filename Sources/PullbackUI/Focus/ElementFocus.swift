@@ -1,0 +1,168 @@
+import PullbackCore
+
+/// What the views of a graph know of its focus: the values that are published for the focused view,
+/// and the scopes in which the app can reset the focus.
+final class ElementFocus {
+  private weak var tree: ElementTree?
+  private let source = ReadSource()
+  private var focused: Element.ID?
+  private var focusedBefore: Element.ID?
+  private var current = FocusedValues()
+  /// The elements with values for the whole scene.
+  private var withSceneValues: Set<Element.ID> = []
+  private var needsRefresh = false
+
+  init(tree: ElementTree) { self.tree = tree }
+
+  /// The values of the focused view and the views around it, and those of the scene.
+  var values: FocusedValues {
+    source.access(ReadSource.whole)
+    return current
+  }
+
+  // MARK: Called by the tree
+
+  func elementChangedFocus(_ id: Element.ID, isFocused: Bool) {
+    if isFocused {
+      focused = id
+    } else if focused == id {
+      focused = nil
+    } else {
+      return
+    }
+    refresh()
+  }
+
+  func elementEntered(_ element: Element) {
+    guard element.focusedValues != nil else { return }
+    if element.focusedValues?.scene.isEmpty == false { withSceneValues.insert(element.id) }
+    needsRefresh = true
+  }
+
+  func elementLeft(_ element: Element) {
+    if element.focusedValues != nil {
+      withSceneValues.remove(element.id)
+      needsRefresh = true
+    }
+    if focused == element.id {
+      focused = nil
+      needsRefresh = true
+    }
+  }
+
+  /// Reads the published values again if elements that publish some have changed.
+  func refreshIfNeeded() {
+    if needsRefresh { refresh() }
+  }
+
+  private func refresh() {
+    needsRefresh = false
+    var new = FocusedValues()
+    for id in withSceneValues.sorted(by: { $0.rawValue < $1.rawValue }) {
+      tree?.element(id)?.focusedValues?.scene.values.forEach { $0(&new) }
+    }
+    var path: [Element] = []
+    var next = focused.flatMap { tree?.element($0) }
+    while let element = next {
+      path.append(element)
+      next = element.parent
+    }
+    for element in path.reversed() {
+      element.focusedValues?.focused.values.forEach { $0(&new) }
+    }
+    let isSame = new.isSame(as: current, unlessKnown: focused == focusedBefore)
+    focusedBefore = focused
+    if !isSame { source.notify(ReadSource.whole) }
+    current = new
+  }
+
+  // MARK: Scopes
+
+  /// Focuses the preferred view of a scope; without one, the scope's first control.
+  func reset(in scope: Namespace.ID) {
+    let scopes = elements(of: scope)
+    if !setDefault(in: scopes, scope), let first = scopes.lazy.compactMap(\.firstControl).first {
+      tree?.requestFocus(.on(first.id))
+    }
+  }
+
+  /// Focuses the preferred view of a scope, if there is one.
+  func setDefault(in scope: Namespace.ID) { _ = setDefault(in: elements(of: scope), scope) }
+
+  private func setDefault(in elements: [Element], _ scope: Namespace.ID) -> Bool {
+    guard let target = elements.lazy.compactMap({ $0.preferredFocus(in: scope) }).first else {
+      return false
+    }
+    tree?.requestFocus(.on(target.id))
+    return true
+  }
+
+  private func elements(of scope: Namespace.ID) -> [Element] {
+    guard let tree else { return [] }
+    var found: [Element] = []
+    for layer in [tree.root] + tree.dialogs { layer.collect(focusScope: scope, in: &found) }
+    return found
+  }
+}
+
+/// The values that an element publishes, by key path or type of the object.
+struct ElementFocusedValues {
+  typealias Setting = (inout FocusedValues) -> Void
+  /// Published while the focus is inside the element.
+  var focused: [AnyHashable: Setting] = [:]
+  /// Published as long as the element is in the tree.
+  var scene: [AnyHashable: Setting] = [:]
+}
+
+/// The focus scopes that an element is, and those that prefer it.
+struct ElementFocusScopes {
+  var scopes: Set<Namespace.ID> = []
+  var preferring: Set<Namespace.ID> = []
+}
+
+extension Element {
+  var focusedValues: ElementFocusedValues? { extras?.focusedValues }
+
+  func publish(
+    _ key: AnyHashable,
+    inScene: Bool,
+    _ setting: @escaping ElementFocusedValues.Setting
+  ) {
+    extend { extras in
+      var values = extras.focusedValues ?? ElementFocusedValues()
+      if inScene {
+        values.scene[key] = setting
+      } else {
+        values.focused[key] = setting
+      }
+      extras.focusedValues = values
+    }
+    tree?.focus.elementEntered(self)
+  }
+
+  fileprivate func collect(focusScope scope: Namespace.ID, in found: inout [Element]) {
+    if extras?.focusScopes?.scopes.contains(scope) == true { return found.append(self) }
+    for child in children { child.collect(focusScope: scope, in: &found) }
+  }
+
+  fileprivate func preferredFocus(in scope: Namespace.ID) -> Element? {
+    if extras?.focusScopes?.preferring.contains(scope) == true, let firstControl {
+      return firstControl
+    }
+    return children.lazy.compactMap { $0.preferredFocus(in: scope) }.first
+  }
+
+  /// Whether the focus of this element publishes values.
+  package var publishesFocusedValues: Bool {
+    var next: Element? = self
+    while let element = next {
+      if element.focusedValues?.focused.isEmpty == false { return true }
+      next = element.parent
+    }
+    return false
+  }
+}
+
+enum ElementFocusKey: EnvironmentKey {
+  static var defaultValue: ElementFocus? { nil }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+
+// Effects that a browser shows and a terminal does not.
+extension ViewContent {
+  /// Draws a shadow behind the view, in a browser.
+  public func shadow(
+    color: Color = Color.black.opacity(0.33),
+    radius: CGFloat,
+    x: CGFloat = 0,
+    y: CGFloat = 0
+  ) -> some LibraryView {
+    hint(\.shadow, ElementHints.Shadow(color: color, radius: radius, x: x, y: y))
+  }
+
+  /// Blurs the view, in a browser.
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some LibraryView {
+    hint(\.blurRadius, radius)
+  }
+
+  /// Clips the view to its frame, with round corners in a browser.
+  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some LibraryView {
+    clipped().hint(\.clipShape, .roundedRectangle(cornerRadius: radius))
+  }
+
+  /// Clips the view to a shape. A terminal clips to the frame, and so does a browser if the shape is
+  /// not one of the library's.
+  public func clipShape<Form: Shape>(_ shape: Form, style: FillStyle = FillStyle())
+    -> some LibraryView
+  {
+    clipped().hint(\.clipShape, shape._kind)
+  }
+
+  /// Enlarges the view without a change of the layout, in a browser.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some LibraryView {
+    DecoratedView(content: self, isOutermost: true) {
+      $0.hints.scale = scale
+      $0.hints.anchor = anchor
+    }
+  }
+
+  /// Enlarges the view without a change of the layout, in a browser.
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some LibraryView {
+    scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
+  }
+
+  /// Enlarges the view without a change of the layout, in a browser.
+  public func scaleEffect(
+    x: CGFloat = 1,
+    y: CGFloat = 1,
+    anchor: UnitPoint = .center
+  ) -> some LibraryView {
+    scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+  }
+
+  /// Rotates the view without a change of the layout, in a browser.
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some LibraryView {
+    DecoratedView(content: self, isOutermost: true) {
+      $0.hints.rotation = angle
+      $0.hints.anchor = anchor
+    }
+  }
+
+  /// Makes the view brighter, in a browser.
+  ///
+  /// - Parameter amount: From 0, which changes nothing, to 1, which makes the view white.
+  public func brightness(_ amount: Double) -> some LibraryView { filter(.brightness(amount)) }
+  /// Multiplies the contrast of the view, in a browser.
+  public func contrast(_ amount: Double) -> some LibraryView { filter(.contrast(amount)) }
+  /// Multiplies the saturation of the view's colours, in a browser.
+  public func saturation(_ amount: Double) -> some LibraryView { filter(.saturation(amount)) }
+  /// Takes the colours from the view, in a browser.
+  ///
+  /// - Parameter amount: From 0, which changes nothing, to 1, which leaves no colour.
+  public func grayscale(_ amount: Double) -> some LibraryView { filter(.grayscale(amount)) }
+  /// Rotates the hues of the view's colours, in a browser.
+  public func hueRotation(_ angle: Angle) -> some LibraryView { filter(.hueRotation(angle)) }
+  /// Inverts the view's colours, in a browser.
+  public func colorInvert() -> some LibraryView { filter(.inversion) }
+
+  private func filter(_ filter: ElementHints.ColorFilter) -> some LibraryView {
+    FilteredView(content: self, filter: filter)
+  }
+
+  /// Sets how the view's colours mix with those behind it, in a browser.
+  public func blendMode(_ mode: BlendMode) -> some LibraryView { hint(\.blendMode, mode) }
+
+  /// Draws the view in front of those of its `ZStack` with a smaller index, and of those that come
+  /// before it with the same.
+  public func zIndex(_ value: Double) -> some LibraryView { hint(\.zIndex, value) }
+
+  /// Hides the bars that show how far content is scrolled, in a browser.
+  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some LibraryView {
+    hint(\.hidesScrollIndicators, visibility == .hidden || visibility == .never)
+  }
+}
+
+/// A view with a colour filter in a wrapper of its own, since several filters add up.
+private struct FilteredView<Content: ViewContent>: LibraryView {
+  let content: Content
+  let filter: ElementHints.ColorFilter
+  var body: some LibraryView {
+    content.wrapped(in: .layers(alignment: .center)).hint(\.filters, [filter])
+  }
+}
+
+/// How overlapping colours blend. A browser has no `sourceAtop`, `destinationOver` and
+/// `destinationOut`.
+public enum BlendMode: Hashable, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
+    hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop,
+    destinationOver, destinationOut, plusDarker, plusLighter
+}
+
+/// The visibility of scroll indicators. A terminal shows them where there is more content.
+public enum ScrollIndicatorVisibility: Hashable, Sendable {
+  case automatic, visible, hidden, never
+}

@@ -1,0 +1,66 @@
+// What a browser with an on-screen keyboard needs to know of the fields inside a view. A terminal has
+// no on-screen keyboard.
+extension ViewContent {
+  /// Sets the on-screen keyboard of the fields inside.
+  public func keyboardType(_ type: KeyboardType) -> some LibraryView { hint(\.keyboard, type) }
+  /// Sets what the fields inside are for, so that a browser can offer to fill them in.
+  public func textContentType(_ type: TextContentType?) -> some LibraryView {
+    hint(\.contentType, type)
+  }
+  /// Sets whether the spelling in the fields inside is left alone.
+  public func autocorrectionDisabled(_ disable: Bool = true) -> some LibraryView {
+    hint(\.autocorrects, !disable)
+  }
+  /// Sets whether the spelling in the fields inside is left alone.
+  public func disableAutocorrection(_ disable: Bool?) -> some LibraryView {
+    hint(\.autocorrects, disable.map { !$0 })
+  }
+  /// Sets which letters in the fields inside are capitalized by an on-screen keyboard.
+  public func textInputAutocapitalization(_ type: TextInputAutocapitalization?)
+    -> some LibraryView
+  {
+    hint(\.capitalization, type)
+  }
+  /// Sets which letters in the fields inside are capitalized by an on-screen keyboard.
+  public func autocapitalization(_ type: TextAutocapitalization) -> some LibraryView {
+    hint(\.capitalization, type.value)
+  }
+  /// Sets the label of the return key of an on-screen keyboard.
+  public func submitLabel(_ label: SubmitLabel) -> some LibraryView { hint(\.submitLabel, label) }
+}
+
+/// A kind of on-screen keyboard.
+public enum KeyboardType: Hashable, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, emailAddress,
+    decimalPad, webSearch
+}
+
+/// What a field is for.
+public enum TextContentType: Hashable, Sendable {
+  case name, givenName, familyName, username, password, newPassword, oneTimeCode, emailAddress,
+    telephoneNumber, URL, fullStreetAddress, postalCode
+}
+
+/// Which letters an on-screen keyboard capitalizes.
+public enum TextInputAutocapitalization: Hashable, Sendable {
+  case never, words, sentences, characters
+}
+
+/// An older form of ``TextInputAutocapitalization``.
+public enum TextAutocapitalization: Hashable, Sendable {
+  case none, words, sentences, allCharacters
+
+  fileprivate var value: TextInputAutocapitalization {
+    switch self {
+    case .none: .never
+    case .words: .words
+    case .sentences: .sentences
+    case .allCharacters: .characters
+    }
+  }
+}
+
+/// The label of an on-screen keyboard's return key.
+public enum SubmitLabel: Hashable, Sendable {
+  case done, go, send, join, route, search, `return`, next, `continue`
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+// Details of text that a browser shows. A terminal has one typeface and one size.
+extension ViewContent {
+  /// Adds space between the letters of the texts inside, in points, in a browser.
+  public func kerning(_ kerning: CGFloat) -> some LibraryView {
+    inheritedStyle { $0.typography.letterSpacing = kerning }
+  }
+  /// Adds space between the letters of the texts inside, in points, in a browser.
+  public func tracking(_ tracking: CGFloat) -> some LibraryView {
+    inheritedStyle { $0.typography.letterSpacing = tracking }
+  }
+  /// Sets the kind of typeface of the texts inside, in a browser.
+  public func fontDesign(_ design: Font.Design?) -> some LibraryView {
+    inheritedStyle { $0.typography.design = design }
+  }
+  /// Gives all letters of the texts inside the same width, in a browser, as in a terminal.
+  public func monospaced(_ isActive: Bool = true) -> some LibraryView {
+    inheritedStyle { $0.typography.design = isActive ? .monospaced : nil }
+  }
+  /// Gives all digits of the texts inside the same width, in a browser, as in a terminal.
+  public func monospacedDigit() -> some LibraryView {
+    inheritedStyle { $0.typography.hasMonospacedDigits = true }
+  }
+  /// Moves the texts inside up, in points, in a browser.
+  public func baselineOffset(_ offset: CGFloat) -> some LibraryView {
+    inheritedStyle { $0.typography.baselineOffset = offset }
+  }
+  /// Adds space between the lines of the texts inside, in points, in a browser.
+  public func lineSpacing(_ spacing: CGFloat) -> some LibraryView { hint(\.lineSpacing, spacing) }
+  /// Sets the size of the symbols inside, in a browser.
+  public func imageScale(_ scale: Image.Scale) -> some LibraryView { hint(\.imageScale, scale) }
+  /// Sets whether people can select the texts inside, in a browser. In a terminal they can.
+  public func textSelection(_ selectability: TextSelectability) -> some LibraryView {
+    hint(\.isTextSelectable, selectability == .enabled)
+  }
+}
+
+/// Whether text can be selected.
+public enum TextSelectability: Hashable, Sendable { case enabled, disabled }
+
+extension Image {
+  /// The size of a symbol, relative to the text around it.
+  public enum Scale: Hashable, Sendable { case small, medium, large }
+}

@@ -1,0 +1,71 @@
+extension Group {
+  /// Makes a view from the subviews of another.
+  ///
+  /// ```swift
+  /// Group(subviews: content) { subviews in
+  ///   VStack { subviews }
+  ///   Text("\(subviews.count) in all")
+  /// }
+  /// ```
+  ///
+  /// - Parameter transform: Called again when subviews come, go, or set other container values.
+  public init<Base: ViewContent, Result: ViewContent>(
+    subviews view: Base,
+    @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
+  ) where Content == _SubviewsView<Base, Result> {
+    content = _SubviewsView(base: view, transform: transform)
+  }
+}
+
+/// A view that is made from the subviews of another.
+public struct _SubviewsView<Base: ViewContent, Result: ViewContent>: LibraryView {
+  let base: Base
+  let transform: (SubviewsCollection) -> Result
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    SubviewsNode(view, context, base: { $0.base }) { view, subviews in
+      DeferredView { view.transform(subviews) }
+    }
+  }
+}
+
+/// The collection of a `ForEach` over the subviews of a view.
+public struct ForEachSubviewCollection: RandomAccessCollection {
+  /// The view with the subviews; nil once they are known.
+  let view: AnyView?
+  var subviews: [Subview] = []
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { subviews.count }
+  public subscript(position: Int) -> Subview { subviews[position] }
+}
+
+extension ForEach where Data == ForEachSubviewCollection, ID == Subview.ID, Content: ViewContent {
+  /// Makes a view for each subview of another view.
+  public init<Base: ViewContent>(
+    subviews view: Base,
+    @ViewBuilder content: @escaping (Subview) -> Content
+  ) {
+    self.init(
+      data: ForEachSubviewCollection(view: AnyView(view)),
+      content: content,
+      id: { $0.id }
+    )
+  }
+}
+
+extension ForEach where Content: ViewContent {
+  /// The node that finds the subviews; nil if they are known or if this is another `ForEach`.
+  static func subviewsNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>? {
+    guard (view.data as? ForEachSubviewCollection)?.view != nil else { return nil }
+    return SubviewsNode(view, context) { view in
+      (view.data as? ForEachSubviewCollection)?.view ?? AnyView(EmptyView())
+    } result: { view, subviews -> Self in
+      let known = ForEachSubviewCollection(view: nil, subviews: subviews.subviews)
+      var result = view
+      if let data = known as? Data { result.data = data }
+      return result
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// One of the views inside another, for a container that arranges them by itself.
+///
+/// Show it in one position at most. What the container sets around it, such as a font, reaches the
+/// view inside; what it reads of the environment otherwise comes from the container.
+public struct Subview: LibraryView, Identifiable {
+  /// The identity of a subview. It stays the same while the view lives.
+  public struct ID: Hashable {
+    let element: Element.ID
+  }
+  let element: Element
+  /// The node that makes nothing but the element.
+  let node: _Node
+  /// The environment of the container.
+  let outer: EnvironmentValues
+  /// The values that the view set with `containerValue(_:_:)`.
+  public let containerValues: ContainerValues
+
+  public var id: ID { ID(element: element.id) }
+
+  public typealias Body = Never
+
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    SubviewNode(view, context)
+  }
+}
+
+/// Shows the element of a subview.
+private final class SubviewNode: _ViewNode<Subview> {
+  private var view: Subview
+  private var hasPassedEnvironment = false
+
+  init(_ view: Subview, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+    passEnvironment()
+  }
+
+  override func appendElements(to elements: inout [Element]) { elements.append(view.element) }
+
+  override func update(_ view: Subview) {
+    let before = self.view.element
+    self.view = view
+    passEnvironment()
+    if before !== view.element { childElementsDidChange() }
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) { passEnvironment() }
+
+  /// Passes on what was set between the container and this view.
+  private func passEnvironment() {
+    let isOther = !environment.isIdentical(to: view.outer)
+    guard view.node.isMounted, isOther || hasPassedEnvironment else { return }
+    hasPassedEnvironment = isOther
+    view.node.setEnvironment(environment)
+  }
+}
+
+/// The subviews of a view, in reading order.
+public struct SubviewsCollection: RandomAccessCollection {
+  let subviews: [Subview]
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { subviews.count }
+  public subscript(position: Int) -> Subview { subviews[position] }
+}
+
+extension SubviewsCollection: ViewContent, View, MainActorView, LibraryView {
+  public var body: some LibraryView { ForEach(subviews) { $0 } }
+}

@@ -1,0 +1,124 @@
+#if Macros
+import PullbackUI
+import Testing
+
+extension ContainerValues {
+  @Entry var isPinned = false
+  @Entry var column: Int?
+}
+
+/// A container that shows pinned views first.
+private struct Board<Content: View>: View {
+  @ViewBuilder let content: Content
+  var body: some View {
+    Group(subviews: content) { subviews in
+      Text("\(subviews.count) cards")
+      ForEach(subviews.filter(\.containerValues.isPinned)) { card in
+        HStack {
+          Text("pinned")
+          card
+        }
+      }
+      ForEach(subviews.filter { !$0.containerValues.isPinned }) { $0 }
+    }
+  }
+}
+
+private struct Numbered<Content: View>: View {
+  @ViewBuilder let content: Content
+  var body: some View {
+    ForEach(subviews: content) { subview in
+      Text("column \(subview.containerValues.column ?? 0)")
+      subview
+    }
+  }
+}
+
+private struct Card: View {
+  let name: String
+  @State var count = 0
+  var body: some View { Button("\(name) \(count)") { count += 1 } }
+}
+
+private struct Screen: View {
+  @State var pinned = "b"
+  @State var names = ["a", "b"]
+  var body: some View {
+    Board {
+      ForEach(names, id: \.self) { name in
+        Card(name: name).padding().containerValue(\.isPinned, name == pinned)
+      }
+      Text("last")
+    }
+    Button("Pin a") { pinned = "a" }
+    Button("Add") { names.append("c") }
+  }
+}
+
+@MainActor @Suite struct SubviewsTests {
+  @Test("A container arranges its subviews by their container values")
+  func containerValues() throws {
+    let graph = ViewGraph { Screen() }
+    #expect(graph.texts == ["3 cards", "pinned", "b 0", "a 0", "last", "Pin a", "Add"])
+    try graph.tap("a 0")
+    try graph.tap("Pin a")
+    #expect(graph.texts == ["3 cards", "pinned", "a 1", "b 0", "last", "Pin a", "Add"])
+    try graph.tap("a 1")
+    try graph.tap("Add")
+    #expect(graph.texts == ["4 cards", "pinned", "a 2", "b 0", "c 0", "last", "Pin a", "Add"])
+  }
+
+  @Test("ForEach(subviews:) makes a view for each subview, in a list too")
+  func forEachSubviews() throws {
+    let graph = ViewGraph {
+      Numbered {
+        Text("one").containerValue(\.column, 4)
+        Text("two")
+      }
+      List {
+        Numbered { ForEach(0..<2) { Text("row \($0)").containerValue(\.column, $0) } }
+      }
+    }
+    graph.makeRows()
+    let rows = try #require(graph.tree.root.lazyRows)
+    #expect(rows.count == 2)
+    #expect(
+      graph.texts == [
+        "column 4", "one", "column 0", "two", "column 0", "row 0", "column 1", "row 1",
+      ]
+    )
+    #expect(rows.element(at: 1).texts == ["column 1", "row 1"])
+  }
+
+  @Test("What a container sets around a subview reaches the view inside")
+  func environment() throws {
+    struct Toggler<Content: View>: View {
+      @ViewBuilder let content: Content
+      @State var isOff = true
+      var body: some View {
+        ForEach(subviews: content) { $0.disabled(isOff) }
+        Button("Switch") { isOff.toggle() }
+      }
+    }
+    let graph = ViewGraph {
+      Toggler {
+        Button("Card") {}
+        Text("Other")
+      }
+    }
+    #expect(try !graph.find("Card").isEnabled)
+    try graph.tap("Switch")
+    #expect(try graph.find("Card").isEnabled)
+  }
+
+  @Test("A container reads the tags of its subviews")
+  func tags() {
+    let graph = ViewGraph {
+      Group(subviews: Text("a").tag(7).padding()) { subviews in
+        Text("tag \(subviews.first?.containerValues.tag(for: Int.self) ?? 0)")
+      }
+    }
+    #expect(graph.texts == ["tag 7"])
+  }
+}
+#endif
