@@ -196,4 +196,20 @@ import Testing
       #expect(text.contains(attributes), "\(attributes) in \(text)")
     }
   }
+
+  @Test("A field changes when a view around it asks for another keyboard")
+  func changedKeyboard() throws {
+    struct Screen: View {
+      @State private var isNumber = true
+      var body: some View {
+        VStack { TextField("Code", text: .constant("")) }
+          .keyboardType(isNumber ? .numberPad : .default)
+        Button("Letters") { isNumber = false }
+      }
+    }
+    let visit = Visit { Screen() }
+    #expect(visit.page.nodes.values.contains { $0.attributes["inputmode"] == "numeric" })
+    try visit.press("Letters")
+    #expect(!visit.page.nodes.values.contains { $0.attributes["inputmode"] != nil })
+  }
 }
