@@ -261,8 +261,12 @@ let package = Package(
       name: "gallery",
       dependencies: [
         "GalleryViews",
+        "PullbackHTML",
         "PullbackTerminal",
         "PullbackUI",
+        "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/Gallery/App"
@@ -317,7 +321,7 @@ let package = Package(
       name: "PullbackXCTests", dependencies: ["Pullback", "PullbackTesting", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["GalleryViews", "PullbackTerminal", "PullbackUI"],
+      dependencies: ["GalleryViews", "PullbackHTML", "PullbackTerminal", "PullbackUI"],
       exclude: ["Goldens"]
     ),
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),

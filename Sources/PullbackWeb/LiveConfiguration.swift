@@ -20,6 +20,9 @@ public struct LiveConfiguration: Sendable {
   /// without a dot, and names that end in `.local`, `.localhost`, `.internal` or `.test`. Use `*`
   /// to accept every name.
   public var allowedHosts: Set<String> = []
+  /// Web origins that pages may load images from, such as `https://images.example.com`, or `https:`
+  /// for all. Images of the server itself are always allowed.
+  public var imageSources: [String] = []
   /// The addresses of trusted proxies: ranges such as `10.0.0.0/8`, or single addresses. The server
   /// reads the client's address from the `X-Forwarded-For` field only if a trusted proxy sent it.
   public var trustedProxies: [String] = ["127.0.0.0/8", "::1"] {
@@ -78,7 +81,7 @@ public struct LiveConfiguration: Sendable {
   }
 
   /// Reads the configuration from environment variables: `PULLBACK_SECRET`,
-  /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_TRUSTED_PROXIES` (separated by
+  /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`, `PULLBACK_TRUSTED_PROXIES` (separated by
   /// commas), `PULLBACK_SECURE` (`1`), `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`,
   /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
   /// `PULLBACK_RESUME_SECONDS` and `PULLBACK_IDLE_SECONDS`.
@@ -94,6 +97,7 @@ public struct LiveConfiguration: Sendable {
     }
     if let origins = list("PULLBACK_ALLOWED_ORIGINS") { allowedOrigins = Set(origins) }
     if let hosts = list("PULLBACK_ALLOWED_HOSTS") { allowedHosts = Set(hosts) }
+    if let sources = list("PULLBACK_IMAGE_SOURCES") { imageSources = sources }
     if let proxies = list("PULLBACK_TRUSTED_PROXIES") {
       for proxy in proxies where IPAddressRange(proxy) == nil {
         throw LiveConfigurationError(name: "PULLBACK_TRUSTED_PROXIES", value: proxy)

@@ -26,12 +26,12 @@ struct LivePages: Sendable {
       if let visitor {
         // A reload, or an address typed into the same window, resumes the window's session.
         if let left = server.leftSession(cookies: cookies, of: visitor, in: mount),
-          let page = await left.leftPage(at: path)
+          let page = await left.leftPage(at: path, opening: url(of: request))
         {
           return response(page, left, host: host, asked: path)
         }
         for session in server.sessions(of: visitor, in: mount) {
-          if let page = await session.resumedPage(at: path) {
+          if let page = await session.resumedPage(at: path, from: referrer(of: request)) {
             return response(page, session, host: host, asked: path)
           }
         }
@@ -48,7 +48,9 @@ struct LivePages: Sendable {
       )
       server.addProvisional(session)
       await session.start()
-      guard let page = await session.page(at: path) else { return refused(.full) }
+      guard let page = await session.page(at: path, opening: url(of: request)) else {
+        return refused(.full)
+      }
       return response(page, session, host: host, asked: path)
     }
   }
@@ -129,10 +131,25 @@ struct LivePages: Sendable {
   }
 
   /// The path relative to the app's base.
-  private func path(of request: Request) -> String {
-    let path = request.uri.path.removingPercentEncoding ?? request.uri.path
+  private func path(of request: Request) -> String { self.path(request.uri.path) }
+
+  /// The path of the page of this app that the request comes from.
+  private func referrer(of request: Request) -> String? {
+    request.headers[.referer].flatMap { URL(string: $0) }.map {
+      path($0.path(percentEncoded: true))
+    }
+  }
+
+  private func path(_ text: String) -> String {
+    let path = text.removingPercentEncoding ?? text
     let below = path.hasPrefix(mount.base) ? path.dropFirst(mount.base.count) : path[...]
     return below.split(separator: "/").map { "/" + $0 }.joined()
+  }
+
+  /// The whole URL of a request, as the browser shows it.
+  private func url(of request: Request) -> URL? {
+    let scheme = server.configuration.isSecure ? "https" : "http"
+    return URL(string: "\(scheme)://\(request.head.authority ?? "")\(request.uri.string)")
   }
 
   private func response(
@@ -142,8 +159,8 @@ struct LivePages: Sendable {
     asked path: String,
     notice: String = ""
   ) -> Response {
-    // A session can be recreated only if it has handled no events.
-    let isUntouched = page.seen == 0 && page.handled == 0
+    // A session can be recreated only if it has handled no events and no URL.
+    let isUntouched = page.seen == 0 && page.handled == 0 && !page.hasOpenedURL
     let token = TokenSigner.PageToken(
       session: session.id,
       visitor: session.visitor,
@@ -168,7 +185,8 @@ struct LivePages: Sendable {
     document.textLimit = server.configuration.messageLimit
     document.notice = notice
     // For a path that links do not reach, the nearest page is shown with a notice.
-    let isFound = page.path == path
+    // Views that take URLs know paths of their own.
+    let isFound = page.path == path || page.hasOpenedURL
     if !isFound { document.notice = "There is no page at \(mount.base + path)." }
     var headers = server.pageHeaders
     headers[values: .setCookie] = [

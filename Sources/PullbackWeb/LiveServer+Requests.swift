@@ -140,6 +140,12 @@ extension LiveServer {
       + "HttpOnly; SameSite=Lax\(configuration.isSecure ? "; Secure" : "")"
   }
 
+  /// The sources as a part of the policy; what could be another rule of it is left out.
+  private var imageSources: String {
+    configuration.imageSources.filter { $0.allSatisfy { $0.isASCII && !" ;,\r\n".contains($0) } }
+      .map { " " + $0 }.joined()
+  }
+
   /// The header fields of every page. The policy allows scripts and styles of this server only, and
   /// no frames around the page.
   var pageHeaders: HTTPFields {
@@ -147,7 +153,7 @@ extension LiveServer {
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
     headers[HTTPField.Name("content-security-policy")!] = """
-      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:\(imageSources); \
       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
       """
     headers[HTTPField.Name("x-content-type-options")!] = "nosniff"

@@ -78,6 +78,7 @@ public final actor LiveSession {
       graph: graph,
       limits: configuration.limits,
       windowLength: configuration.windowLength,
+      base: mount.base,
       now: { LiveServer.now }
     ) { [weak self] output in
       self?.assumeIsolated { $0.perform(output) }
@@ -88,29 +89,40 @@ public final actor LiveSession {
   }
 
   /// Renders the page for a browser that loads it, at a path that navigation links may reach.
-  func page(at path: String? = nil) -> SessionEngine.Page? {
+  ///
+  /// - Parameter url: The requested URL. Views with `onOpenURL(perform:)` get it, unless it only
+  ///   loads the present page again.
+  func page(at path: String? = nil, opening url: URL? = nil) -> SessionEngine.Page? {
     guard let engine, !engine.hasEnded else { return nil }
-    return engine.page(at: path)
+    let isReload =
+      url == openedURL || (openedURL != nil && path == engine.path && url?.query == nil)
+    if let url { openedURL = url }
+    return engine.page(at: path, opening: isReload ? nil : url)
   }
+
+  private var openedURL: URL?
 
   /// Prepares this new session to replace the lost session of a rendered page.
   func restore(_ rendered: TokenSigner.Rendered) {
     engine?.restore(path: rendered.path, checksum: rendered.checksum)
   }
 
-  /// Renders the page at its present path, if a reloading browser may resume this session.
-  func resumedPage(at path: String) -> SessionEngine.Page? {
-    guard let engine, engine.isFree, engine.path == path else { return nil }
+  /// Renders the page at a path, if a browser without a socket may go on with this session: one that
+  /// reloads its page, or follows a link from it without a script.
+  func resumedPage(at path: String, from former: String?) -> SessionEngine.Page? {
+    guard let engine, engine.isFree, engine.path == path || engine.path == former else {
+      return nil
+    }
     release()
-    return engine.page()
+    return engine.page(at: path)
   }
 
   /// Renders another path for the window that is leaving this page, after handling all messages
   /// that the window sent before.
-  func leftPage(at path: String) async -> SessionEngine.Page? {
+  func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
     if let engine, engine.isConnected, !engine.isFree { await leaving() }
     release()
-    return page(at: path)
+    return page(at: path, opening: url)
   }
 
   /// Closes the present connection and keeps the session.

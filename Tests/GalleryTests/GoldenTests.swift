@@ -1,5 +1,6 @@
 import Foundation
 import GalleryViews
+import PullbackHTML
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -40,6 +41,13 @@ import Testing
     try check(parts.joined(separator: "\n"), "linear")
   }
 
+  @Test("A page is the same HTML as it was", arguments: GalleryView.Page.allCases)
+  func html(page: GalleryView.Page) throws {
+    let graph = ViewGraph { NavigationStack { PageView(page: page) } }
+    let text = withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
+    try check(text + "\n", page.rawValue, "html")
+  }
+
   /// Shows control characters as symbols, with a line break after each line feed.
   private static func readable(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)
@@ -49,15 +57,15 @@ import Testing
       .replacing("\u{8}", with: "␈")
   }
 
-  private func check(_ text: String, _ name: String) throws {
+  private func check(_ text: String, _ name: String, _ type: String = "txt") throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
-    let file = folder.appending(path: "\(name).txt")
+    let file = folder.appending(path: "\(name).\(type)")
     if ProcessInfo.processInfo.environment["PULLBACK_RECORD"] != nil {
       try Data(text.utf8).write(to: file)
       return
     }
     let kept = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == kept, "\(name) looks different; see the note on the suite")
+    #expect(text == kept, "\(name).\(type) looks different; see the note on the suite")
   }
 
   @Test("Every page is drawn at any terminal size", arguments: GalleryView.Page.allCases)

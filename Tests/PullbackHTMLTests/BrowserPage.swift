@@ -114,7 +114,7 @@ final class BrowserPage {
       }
       let node = element(inside)
       open[open.count - 1].children.append(node)
-      if !["input", "hr"].contains(node.tag) { open.append(node) }
+      if !["input", "hr", "img"].contains(node.tag) { open.append(node) }
     }
     precondition(open.count == 1, "\(open.last?.tag ?? "") is not closed")
     return top.children

@@ -173,4 +173,43 @@ import Testing
       #expect(text.contains(style), "\(style)")
     }
   }
+
+  @Test("A browser gets the keyboard, the content type and the submit label of the fields inside")
+  func keyboards() {
+    let graph = ViewGraph {
+      VStack {
+        TextField("E-mail", text: .constant(""))
+        TextField("Site", text: .constant("")).keyboardType(.URL).submitLabel(.join)
+      }
+      .keyboardType(.emailAddress)
+      .textContentType(.emailAddress)
+      .autocorrectionDisabled()
+      .textInputAutocapitalization(.never)
+      TextField("Name", text: .constant(""))
+    }
+    let text = withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
+    for attributes in [
+      #"autocomplete="email" inputmode="email" autocapitalize="none" autocorrect="off">"#,
+      #" inputmode="url" autocapitalize="none" autocorrect="off" enterkeyhint="go">"#,
+      #"autocomplete="off">"#,
+    ] {
+      #expect(text.contains(attributes), "\(attributes) in \(text)")
+    }
+  }
+
+  @Test("A field changes when a view around it asks for another keyboard")
+  func changedKeyboard() throws {
+    struct Screen: View {
+      @State private var isNumber = true
+      var body: some View {
+        VStack { TextField("Code", text: .constant("")) }
+          .keyboardType(isNumber ? .numberPad : .default)
+        Button("Letters") { isNumber = false }
+      }
+    }
+    let visit = Visit { Screen() }
+    #expect(visit.page.nodes.values.contains { $0.attributes["inputmode"] == "numeric" })
+    try visit.press("Letters")
+    #expect(!visit.page.nodes.values.contains { $0.attributes["inputmode"] != nil })
+  }
 }

@@ -161,6 +161,8 @@ import Testing
     let page = BrowserPage(html: document.render(graph.tree))
     let list = try #require(page.nodes.first { $0.value.attributes["data-n"] != nil })
     #expect(list.value.attributes["data-n"] == "100000")
+    #expect(list.value.children.first?.attributes["aria-setsize"] == "100000")
+    #expect(list.value.children.first?.attributes["aria-posinset"] == "1")
     #expect(list.value.children.count == 20)
     document.scroll(list.key, first: 50_000)
     page.apply(try document.operations(graph.tree).list)

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import PullbackHTML
 import PullbackUI
 import Testing
@@ -90,5 +91,248 @@ import Testing
     #expect(text.contains("<meter"))
     #expect(text.contains("href=\"https://example.com\""))
     #expect(!text.contains("javascript:"))
+  }
+
+  @Test(
+    "A picker in menu style is a select with its options, and a choice in it reaches the binding")
+  func menuPicker() throws {
+    let model = Model()
+    let visit = Visit { MenuView(model: model) }
+    let options = visit.page.nodes.values.filter { $0.tag == "option" }
+    #expect(options.map(\.text).sorted() == ["Large", "Medium", "Small"])
+    #expect(options.filter { $0.attributes["selected"] != nil }.map(\.text) == ["Medium"])
+    let select = try visit.number("select")
+    #expect(visit.page.node(select).parent?.tag == "label")
+    #expect(visit.page.outline.contains("span Size"))
+    visit.send(.set("2"), to: select)
+    #expect(model.size == "L")
+    #expect(visit.page.outline.contains("span Chosen L"))
+    // The app chooses.
+    model.size = "S"
+    visit.engine.changed()
+    #expect(visit.page.node(select).attributes["value"] == "0")
+    visit.send(.set("7"), to: select)
+    #expect(model.size == "S")
+    #expect(visit.farewells == [])
+  }
+
+  @Test("A form that is posted without a script chooses in a select")
+  func postedMenu() throws {
+    let model = Model()
+    let visit = Visit { MenuView(model: model) }
+    visit.engine.post(fields: [try visit.number("select"): "2"], button: "submit")
+    #expect(model.size == "L")
+  }
+
+  @Test("A picker is a group that its label names")
+  func optionGroup() {
+    let text = html {
+      Picker("Size", selection: .constant(1)) { Text("Small").tag(0) }.pickerStyle(.segmented)
+    }
+    #expect(text.contains("<fieldset class=\"og sg\""))
+    #expect(text.contains("<legend>"))
+  }
+
+  @Test("A disclosure group is a details element, open while it is expanded")
+  func disclosure() throws {
+    let visit = Visit { DisclosureGroup("More") { Text("Inside") } }
+    let summary = try visit.number("summary")
+    let details = try visit.number("details")
+    #expect(visit.page.node(details).attributes["open"] == nil)
+    visit.send(.activate, to: summary)
+    #expect(visit.page.node(details).attributes["open"] == "")
+    #expect(visit.page.outline.contains("span Inside"))
+    visit.send(.activate, to: try visit.number("summary"))
+    #expect(visit.page.node(details).attributes["open"] == nil)
+    // Without a script: the browser opens the element, and a button in it asks for the content.
+    visit.send(.activate, to: try visit.number("button"))
+    #expect(visit.page.outline.contains("span Inside"))
+    #expect(visit.farewells == [])
+  }
+
+  @Test("A section of a form is a fieldset with a legend")
+  func formSection() {
+    let text = html { Form { Section("Profile") { Text("Row") } } }
+    #expect(text.contains("<fieldset"))
+    #expect(text.contains("<legend"))
+    #expect(!html { List { Section("Profile") { Text("Row") } } }.contains("<fieldset"))
+  }
+
+  @Test("A heading of a table says how its column is sorted, also after a press")
+  func sortedTable() throws {
+    let visit = Visit { SortedView() }
+    func sorts() -> [String] {
+      visit.page.nodes.sorted { $0.key < $1.key }.compactMap { $0.value.attributes["aria-sort"] }
+    }
+    #expect(sorts() == ["ascending", "none"])
+    let city = try #require(
+      visit.page.nodes.first { $0.value.attributes["aria-label"] == "Sort by City" }
+    )
+    visit.send(.activate, to: city.key)
+    #expect(sorts() == ["none", "ascending"])
+    visit.send(.activate, to: city.key)
+    #expect(sorts() == ["none", "descending"])
+  }
+
+  @Test("The rows of a grid share its columns, and a column stands as one of its cells says")
+  func grid() {
+    let text = html {
+      Grid {
+        GridRow {
+          Text("Planet")
+          Text("Moons").gridColumnAlignment(.trailing)
+        }
+        GridRow {
+          Text("Earth")
+          Text("1")
+        }
+        Divider()
+        GridRow { Text("and others").gridCellColumns(2) }
+      }
+    }
+    #expect(text.contains("grid-template-columns:repeat(2,auto)"))
+    #expect(text.ranges(of: "class=\"row\"").count == 3)
+    #expect(text.ranges(of: "justify-self:flex-end").count == 2)
+    #expect(text.contains("grid-column:span 2"))
+  }
+
+  @Test("An image of the web is an img with an alternative text, and no other scheme is one")
+  func images() {
+    let text = html {
+      AsyncImage(url: URL(string: "https://example.com/cat.png")).accessibilityLabel("A cat")
+      AsyncImage(url: URL(string: "/dog.png"))
+      AsyncImage(url: URL(string: "javascript:alert(1)"))
+      Image(systemName: "star")
+    }
+    #expect(text.contains("src=\"https://example.com/cat.png\" alt=\"A cat\""))
+    #expect(text.contains("src=\"/dog.png\" alt=\"dog\""))
+    #expect(text.ranges(of: "<img").count == 2)
+    #expect(!text.contains("javascript"))
+  }
+
+  @Test("Text on a named colour has a colour that can be read, also after the colour changed")
+  func coloredBackground() {
+    let model = Model()
+    let visit = Visit {
+      BackgroundView(model: model)
+    }
+    #expect(visit.page.outline.contains("class=z bg on"))
+    model.text = "2"
+    visit.engine.changed()
+    #expect(!visit.page.outline.contains("class=z bg on"))
+  }
+
+  @Test("A text of few lines is cut after them, and a field of several lines has room for them")
+  func lines() {
+    let text = html {
+      Text("One").lineLimit(1)
+      Text("Two").lineLimit(2)
+      TextField("Notes", text: .constant(""), axis: .vertical).lineLimit(3)
+    }
+    #expect(text.contains("class=\"ll\""))
+    #expect(text.contains("-webkit-line-clamp:2"))
+    #expect(text.contains("<textarea"))
+  }
+
+  @Test("A navigation link is a link to the page's address, which follows its label")
+  func links() throws {
+    let model = Model()
+    let visit = Visit(base: "/app") { LinkView(model: model) }
+    func addresses() -> Set<String> {
+      Set(visit.page.nodes.values.compactMap { $0.attributes["href"] })
+    }
+    #expect(addresses() == ["/app/counter-1", "/app/%C3%BCber-uns"])
+    model.text = "2"
+    visit.engine.changed()
+    #expect(addresses() == ["/app/counter-2", "/app/%C3%BCber-uns"])
+    let link = try #require(
+      visit.page.nodes.first { $0.value.attributes["href"] == "/app/counter-2" }
+    )
+    visit.send(.activate, to: link.key)
+    #expect(addresses() == ["/app/counter-2/more"])
+    #expect(visit.farewells == [])
+  }
+
+  @Observable final class Model {
+    var size = "M"
+    var text = "1"
+  }
+
+  struct BackgroundView: View {
+    let model: Model
+    var body: some View {
+      Text("Text").background(model.text == "1" ? Color.yellow : Color.clear)
+    }
+  }
+
+  struct MenuView: View {
+    @Bindable var model: Model
+    var body: some View {
+      Picker("Size", selection: $model.size) {
+        Text("Small").tag("S")
+        Text("Medium").tag("M")
+        Text("Large").tag("L")
+      }
+      .pickerStyle(.menu)
+      Text("Chosen \(model.size)")
+    }
+  }
+
+  struct SortedView: View {
+    @State private var order = [KeyPathComparator(\Person.name)]
+    var body: some View {
+      Table([Person(id: 1, name: "Ada", city: "London")], sortOrder: $order) {
+        TableColumn("Name", value: \.name)
+        TableColumn("City", value: \.city)
+      }
+    }
+  }
+
+  struct LinkView: View {
+    let model: Model
+    var body: some View {
+      NavigationStack {
+        VStack {
+          NavigationLink("Counter \(model.text)") {
+            NavigationLink("More") { Text("Deep") }.navigationTitle("Counter")
+          }
+          NavigationLink("Über uns") { Text("About") }
+        }
+      }
+    }
+  }
+
+  /// A session with its page.
+  @MainActor final class Visit {
+    private(set) var engine: SessionEngine!
+    private(set) var page: BrowserPage!
+    private(set) var farewells: [String] = []
+    private var seen: UInt32 = 0
+    private var sent: UInt32 = 0
+
+    init<Content: View>(base: String? = nil, @ViewBuilder _ view: () -> Content) {
+      engine = SessionEngine(graph: ViewGraph(root: view), base: base, now: { .zero }) {
+        [unowned self] output in
+        switch output {
+        case .close(_, let reason): farewells.append(reason)
+        case .send(let bytes):
+          guard case .patch(_, let operations) = try? ServerFrame(decoding: bytes) else { return }
+          seen += 1
+          page.apply(operations)
+        case .accept, .end, .pause: break
+        }
+      }
+      page = BrowserPage(html: engine.page().content)
+      engine.connect(seen: 0)
+    }
+
+    func number(_ tag: String) throws -> UInt32 {
+      try #require(page.nodes.first { $0.value.tag == tag }).key
+    }
+
+    func send(_ event: ClientEvent, to node: UInt32) {
+      sent += 1
+      engine.receive([ClientFrame.event(seen: seen, sequence: sent, node: node, event).encoded])
+    }
   }
 }

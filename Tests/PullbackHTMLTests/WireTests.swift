@@ -17,6 +17,10 @@ import Testing
     .event(seen: 1, sequence: 2, node: 3, .scroll(first: 99_999)),
     .event(seen: 1, sequence: 2, node: 1, .visit("/counter")),
     .event(seen: 1, sequence: 2, node: 3, .size(width: 0, height: 1200)),
+    .event(seen: 1, sequence: 2, node: 3, .key(WebKey("ArrowUp", isShifted: true))),
+    .event(seen: 1, sequence: 2, node: 3, .key(WebKey("é", isAlternate: true, isRepeated: true))),
+    .event(seen: 1, sequence: 2, node: 3, .hover(x: 0, y: 300)),
+    .event(seen: 1, sequence: 2, node: 3, .hoverEnded),
     .seen(300), .leaving, .ping,
   ]
 

@@ -8,13 +8,14 @@ import Testing
     let configuration = try LiveConfiguration(environment: [
       "PULLBACK_SECRET": "s3cret", "PULLBACK_SESSIONS": "5", "PULLBACK_SECURE": "1",
       "PULLBACK_ALLOWED_ORIGINS": "https://A.example, https://b.example",
-      "PULLBACK_RESUME_SECONDS": "7",
+      "PULLBACK_RESUME_SECONDS": "7", "PULLBACK_IMAGE_SOURCES": "https://a.example, https:",
     ])
     #expect(configuration.secret == Array("s3cret".utf8))
     #expect(configuration.sessionLimit == 5)
     #expect(configuration.isSecure)
     #expect(configuration.allowedOrigins == ["https://a.example", "https://b.example"])
     #expect(configuration.resumeTime == .seconds(7))
+    #expect(configuration.imageSources == ["https://a.example", "https:"])
     let error = #expect(throws: LiveConfigurationError.self) {
       try LiveConfiguration(environment: ["PULLBACK_EVENT_BURST": "many"])
     }

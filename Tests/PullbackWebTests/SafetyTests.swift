@@ -12,6 +12,18 @@ import Tracing
 
 /// Hostile clients, and what operators see of them.
 @Suite struct SafetyTests {
+  @Test("Sources of images are part of the policy, and cannot add another rule to it")
+  func imageSources() async throws {
+    try await withServer {
+      $0.imageSources = ["https://a.example", "https://b.example; script-src *", "a\r\nX-Evil: 1"]
+    } _: { client, _, _ in
+      let policy = try await client.get("/").header("content-security-policy") ?? ""
+      #expect(policy.contains("img-src 'self' data: https://a.example;"))
+      #expect(!policy.contains("*"))
+      #expect(!policy.contains("b.example"))
+    }
+  }
+
   @Test(
     "A request whose head or form is never complete is ended",
     arguments: [

@@ -8,7 +8,8 @@ import PullbackUI
 struct GalleryApp: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Shows every view, every modifier and the states of controls."
+    abstract: "Shows every view, every modifier and the states of controls.",
+    subcommands: [GalleryHTML.self]
   )
 
   @Option(
@@ -24,13 +25,26 @@ struct GalleryApp: AsyncParsableCommand {
   @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
   var linear = false
 
+  @Flag(help: "Serve the pages to browsers instead.")
+  var web = false
+
+  @Option(help: "The port to serve on; 0 for any that is free.")
+  var port = 8080
+
   func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port takes a number from 0 to 65535, not \(port).")
+    }
+    if web && script != nil {
+      throw ValidationError("--web and --script cannot be used together.")
+    }
     if let page, GalleryView.Page(rawValue: page) == nil {
       throw ValidationError("There is no page \"\(page)\".")
     }
   }
 
   @MainActor func run() async throws {
+    if web { return try await serve() }
     let page = page.flatMap { GalleryView.Page(rawValue: $0) }
     let graph = ViewGraph {
       if let page {

@@ -1,7 +1,7 @@
 // The browser's side of a live session: sends user events and applies patches by node number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked".split(" ");
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading inputmode autocapitalize autocorrect enterkeyhint".split(" ");
   const VERSION = 1, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
@@ -13,7 +13,7 @@
   // server; `told`: the last patch acknowledged to the server.
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
   let pending = [], composing, socket, welcome, posted, heard, tries = 0, over;
-  let depth = +data.depth, entry = depth, arrived, timers = {};
+  let depth = +data.depth, entry = depth, arrived, timers = {}, inside = new Set(), pointer, frames;
   // Shown once the page is connected.
   let first = sessionStorage.getItem("pullback-lost") || notice.textContent;
   sessionStorage.removeItem("pullback-lost");
@@ -42,8 +42,8 @@
   function fire(target, kind, ...value) {
     if (over) return;
     const last = pending.at(-1);
-    // An edit that has not been sent is replaced by a newer edit of the same field.
-    if (kind == 1 && last?.kind == 1 && last.node == target && !last.tried) { last.value = value; return; }
+    // An edit or a position that has not been sent is replaced by a newer one of the same node.
+    if ((kind == 1 || kind == 13) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     pending.push({ sequence: ++sent, node: target, kind, value });
     if (kind == 1 || kind == 8) node(target).edited = sent;
     post();
@@ -62,13 +62,13 @@
   }
 
   function attribute(e, name, value) {
-    if (name == "value" && /INPUT|AREA/.test(e.tagName)) {
+    if (name == "value" && /INPUT|AREA|SELECT/.test(e.tagName)) {
       // While an edit is unanswered, the text of the field is newer than the server's.
       if (e.edited > handled || composing == e || value === null) return;
       if (e.value !== value) {
         const at = e.selectionStart, end = at == e.value.length;
         e.value = value;
-        if (at !== null && !end && e == doc.activeElement) e.setSelectionRange(at, at);
+        if (at != null && !end && e == doc.activeElement) e.setSelectionRange(at, at);
       }
       return;
     }
@@ -104,11 +104,12 @@
         parent.insertBefore(e, node(before));
         if (e.contains(focus)) focus.focus();
       } else {
-        const f = e.querySelector("input,textarea") || e;
+        const f = e.querySelector("input,textarea,select") || e;
         if (op == 9) f.focus(); else f.blur();
       }
     }
     seen++;
+    hover();
     if (!pending.length) { later("late"); page.classList.remove("late"); }
     post();
     watch();
@@ -244,20 +245,20 @@
     if (kind == 0) return tell("The server is restarting. Trying again…");
     over = true;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
-    const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6);
+    const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6 || e.kind == 12);
     if (lost) sessionStorage.setItem("pullback-lost", "The page was reloaded. Your last action was not carried out.");
     if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
     else tell(reason, true);
   }
 
   doc.addEventListener("click", (event) => {
-    const e = event.target.closest("button[id],a[id]");
+    const e = event.target.closest("button[id],a[id],summary[data-e]");
     if (e) {
       // The browser itself opens links in another tab or window.
       if (e.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
-      e.closest("details")?.removeAttribute("open");
+      e.closest(".ml")?.parentNode.removeAttribute("open");
     } else if (event.target.className == "sheet" && event.target.open) {
       const box = event.target.getBoundingClientRect(), x = event.clientX, y = event.clientY;
       if (x < box.left || x > box.right || y < box.top || y > box.bottom) fire(number(event.target), 5);
@@ -265,7 +266,7 @@
   });
   doc.addEventListener("input", (event) => {
     const e = event.target;
-    if (e.type == "range") fire(number(e), 8, e.value);
+    if (/range|select/.test(e.type)) fire(number(e), 8, e.value);
     else if (e.type == "checkbox") fire(number(e), 0);
     else if (e.id) {
       const hint = e.parentNode.querySelector("small"), last = e.good ?? e.defaultValue;
@@ -276,6 +277,40 @@
         hint?.remove();
         fire(number(e), 1, e.good = e.value);
       }
+    }
+  });
+  // Where the pointer is over nodes that follow it: at most once a frame, and once an answer.
+  function hover() {
+    if (!pointer || frames || pending.some((e) => e.kind == 13)) return;
+    frames = requestAnimationFrame(() => {
+      frames = 0;
+      const { target, clientX, clientY } = pointer, now = new Set();
+      pointer = null;
+      for (let e = target; e = e?.closest("[data-h]"); e = e.parentElement) {
+        const box = e.getBoundingClientRect(), at = (n) => Math.max(0, Math.round(n));
+        now.add(e);
+        if (e.dataset.h || !inside.has(e)) fire(number(e), 13, at(clientX - box.left), at(clientY - box.top));
+      }
+      for (const e of inside) if (!now.has(e) && e.isConnected) fire(number(e), 14);
+      inside = now;
+    });
+  }
+  for (const [node, type] of [[doc, "pointermove"], [page, "pointerleave"]]) node.addEventListener(type, (event) => {
+    if (event.pointerType != "touch") { pointer = event; hover(); }
+  });
+  // Keys that views asked for. The server decides later whether it uses one, so that what types or edits stays.
+  doc.addEventListener("keydown", (event) => {
+    const { key, target } = event, name = key == " " ? "Space" : key;
+    if (event.ctrlKey || event.metaKey || event.isComposing) return;
+    let e = /BODY|H1/.test(target.tagName) ? (layer() || root).querySelector("[data-k]") : target, keys;
+    for (; e = e?.closest("[data-k]"); e = e.parentElement) {
+      keys = e.dataset.k.split(" ");
+      if (!keys.includes(name) && (keys[0] != "*" || [...key].length > 1)) continue;
+      fire(number(e), 12, name, event.shiftKey | event.altKey << 1 | event.repeat << 2);
+      const control = target.closest("button,a,summary,input,textarea,select");
+      if (control && (keys[0] == "*" || /INPUT|AREA/.test(control.tagName) && !/^(Ent|Esc|ArrowU|ArrowD|Pa|Tab)/.test(key))) return;
+      event.preventDefault();
+      return event.stopImmediatePropagation();
     }
   });
   // The arrow keys move between tabs and between options.

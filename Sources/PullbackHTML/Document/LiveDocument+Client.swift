@@ -59,15 +59,16 @@ extension LiveDocument {
     }
   }
 
-  /// The text fields and checkboxes that a form posts, by ascending node number.
-  package var fields: [(number: UInt32, isBox: Bool, isChecked: Bool)] {
+  /// The text fields, checkboxes and menus that a form posts, by ascending node number.
+  package var fields: [(number: UInt32, isBox: Bool, isChecked: Bool, isMenu: Bool)] {
     entries.compactMap { number, entry in
       guard entry.tag.isField, entry.attributes.contains(where: { $0.name == .name }) else {
         return nil
       }
       let type = entry.attributes.first { $0.name == .type }?.value
       return (
-        number, type == "checkbox", entry.attributes.contains { $0.name == .checked }
+        number, type == "checkbox", entry.attributes.contains { $0.name == .checked },
+        entry.tag == .select
       )
     }
     .sorted { $0.number < $1.number }

@@ -15,7 +15,9 @@ extension LiveDocument {
     for id in changes.elements.keys {
       guard let number = numbers[.init(element: id)] else { continue }
       wanted.insert(number)
-      if !related.isEmpty, let element = tree.element(id) { addRelated(to: element, &wanted) }
+      guard let element = tree.element(id) else { continue }
+      if let dependent = dependent(of: element) { wanted.insert(dependent) }
+      if !related.isEmpty { addRelated(to: element, &wanted) }
     }
     // Sorted, so that equal changes produce equal patches.
     for number in wanted.sorted() {
@@ -28,12 +30,33 @@ extension LiveDocument {
     return patch.bytes
   }
 
+  /// The node around an element that says what state the element is in.
+  private func dependent(of element: Element) -> UInt32? {
+    var outer = element.parent
+    if case .shape = element.content {
+      // Text on a coloured background has another colour.
+      while let current = outer, current.children.count == 1 { outer = current.parent }
+      guard case .background = outer?.content else { return nil }
+      return outer.flatMap { numbers[.init(element: $0.id)] }
+    }
+    switch element.role {
+    case .disclosure: break
+    case .sortButton:
+      while let current = outer, current.role != .tableHeader { outer = current.parent }
+    default: return nil
+    }
+    return outer.flatMap { numbers[.init(element: $0.id)] }
+  }
+
   /// Adds the row action buttons of the rows around an element, because their labels may contain
   /// the element's text.
   private func addRelated(to element: Element, _ wanted: inout Set<UInt32>) {
     var current: Element? = element.parent
     while let parent = current {
       // A row is followed by its action buttons: delete, move up, move down.
+      if let number = numbers[.init(element: parent.id)], related.contains(number) {
+        wanted.insert(number)
+      }
       for button in parent.children.suffix(3) where button.role == .rowAction {
         if let number = numbers[.init(element: button.id)], related.contains(number) {
           wanted.insert(number)

@@ -144,7 +144,7 @@ package struct LiveDocument {
   /// JavaScript.
   private func attributesToWrite(_ node: HTMLNode, _ number: UInt32) -> [HTMLAttribute] {
     var node = node
-    if node.tag == .textarea || node.isPassword {
+    if node.tag == .textarea || node.tag == .select || node.isPassword {
       node.attributes.removeAll { $0.name == .value }
     }
     guard isMarked else { return node.attributes }

@@ -1,3 +1,4 @@
+import Foundation
 import PullbackUI
 
 extension ElementMarkup {
@@ -15,11 +16,12 @@ extension ElementMarkup {
     var rows = element.children[...]
     var content: [HTMLNode.Child] = []
     let isTable = element.parent?.role == .table
+    let isForm = element.parent?.isForm == true
     if hasHeader, let header = rows.popFirst() {
       content.append(
         isTable
           ? part(element, 1, .thead, [], .children([tableRow(header, in: element)]))
-          : part(element, 1, .h2, [], .children([.element(header)]))
+          : part(element, 1, isForm ? .legend : .h2, [], .children([.element(header)]))
       )
     }
     let footer = hasFooter ? rows.popLast() : nil
@@ -29,7 +31,7 @@ extension ElementMarkup {
     }
     return HTMLNode(
       key: .init(element: element.id),
-      tag: isTable ? .table : .section,
+      tag: isTable ? .table : isForm ? .fieldset : .section,
       content: .children(content)
     )
   }
@@ -77,12 +79,19 @@ extension ElementMarkup {
   func cellsNode(_ element: Element) -> HTMLNode {
     guard element.isTableRow else { return container(element, .div, "tr") }
     let tag: HTMLTag = element.role == .tableHeader ? .th : .td
-    let cells = element.children.map { part($0, 249, tag, [], .children([.element($0)])) }
+    let cells = element.children.map { child in
+      let sort = tag == .th ? child.sortAttribute.map { [$0] } ?? [] : []
+      return part(child, 249, tag, sort, .children([.element(child)]))
+    }
     return HTMLNode(key: .init(element: element.id), tag: .tr, content: .children(cells))
   }
 
-  private func item(_ row: Element) -> HTMLNode.Child {
-    part(row, Self.itemPart, .li, [], .children([.element(row)]))
+  /// - Parameter place: For the first row of a part of a list: its position in the whole list, and
+  ///   the length of that. Browsers count the others from it.
+  private func item(_ row: Element, place: (position: Int, count: Int)? = nil) -> HTMLNode.Child {
+    let attributes: [HTMLAttribute] =
+      place.map { [.init(.setPosition, "\($0.position)"), .init(.setSize, "\($0.count)")] } ?? []
+    return part(row, Self.itemPart, .li, attributes, .children([.element(row)]))
   }
 
   /// The rows in the window of a lazy list. If the window is smaller than the list, the attributes
@@ -94,7 +103,9 @@ extension ElementMarkup {
     let isTable = element.parent?.parent?.role == .table
     let items = window.map { index in
       let row = rows.element(at: index)
-      return isTable ? tableRow(row, in: element.parent) : item(row)
+      if isTable { return tableRow(row, in: element.parent) }
+      let isFirst = index == window.lowerBound && window.count < count
+      return isFirst ? item(row, place: (index + 1, count)) : item(row)
     }
     if releasesRows { rows.release(outside: window) }
     // The role is explicit, because some browsers drop it from lists without bullets.
@@ -138,6 +149,44 @@ extension ElementMarkup {
           .children(rest.map { .element($0) })
         ),
       ])
+    )
+  }
+
+  /// A group that opens and closes. The session knows which, so that the client leaves the opening
+  /// to it; without a script the browser opens the group, and a button asks for what is inside.
+  func detailsNode(_ element: Element) -> HTMLNode {
+    guard let button = element.children.first, case .disclosure(let isOpen) = button.role else {
+      return container(element, .div, "v l")
+    }
+    var content = element.children.map { HTMLNode.Child.element($0) }
+    if !isOpen {
+      content.append(
+        part(button, 1, .button, [.init(.className, "b"), .init(.name, "e")], .text("Show"))
+      )
+    }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .details,
+      attributes: [.init(.className, "dg")] + (isOpen ? [.init(.open)] : []),
+      content: .children(content)
+    )
+  }
+
+  /// The options of a picker below or beside its label.
+  func optionsNode(_ element: Element) -> HTMLNode {
+    let label = element.children.filter { $0.role != .option }
+    let options = element.children.filter { $0.role == .option }
+    var content = options.map { HTMLNode.Child.element($0) }
+    if !label.isEmpty {
+      content.insert(part(element, 1, .legend, [], .children(label.map { .element($0) })), at: 0)
+    }
+    var name = "og"
+    if case .stack(.horizontal, _, _) = element.content { name = "og sg" }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .fieldset,
+      attributes: [.init(.className, name)],
+      content: .children(content)
     )
   }
 
@@ -222,6 +271,35 @@ extension Element {
     case .button, .stack: return false
     default: return menu.isEmpty
     }
+  }
+
+  fileprivate var isForm: Bool {
+    if case .list(let list) = content { list.style == .form } else { false }
+  }
+
+  /// How the column of a header's cell is sorted; nil where it cannot be.
+  fileprivate var sortAttribute: HTMLAttribute? {
+    guard case .sortButton(let order) = role else {
+      return children.lazy.compactMap(\.sortAttribute).first
+    }
+    let value =
+      switch order {
+      case .forward: "ascending"
+      case .reverse: "descending"
+      case nil: "none"
+      }
+    return HTMLAttribute(.sort, value)
+  }
+
+  /// Whether it is on the page whose path is the address, and not in a column or a dialog.
+  var isInPage: Bool {
+    guard let tree, outermost === tree.root else { return false }
+    var element = parent
+    while let current = element {
+      if case .navigation = current.content { return !current.isInNavigation }
+      element = current.parent
+    }
+    return false
   }
 
   /// Whether an ancestor is a navigation stack.

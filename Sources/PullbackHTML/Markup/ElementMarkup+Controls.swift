@@ -1,7 +1,11 @@
+import Foundation
 import PullbackUI
 
 extension ElementMarkup {
   func buttonNode(_ element: Element, _ button: ButtonContent) -> HTMLNode {
+    if element.role == .menuPicker, let menu = element.optionMenu {
+      return selectNode(element, menu)
+    }
     var classes = [button.shape.className]
     switch button.role {
     case .destructive: classes.append("dz")
@@ -13,10 +17,17 @@ extension ElementMarkup {
       // As a link the browser can open it without the server, also in another tab.
       node.tag = .a
       node.attributes.append(.init(.link, address))
+    } else if let address = pageAddress(of: element, button) {
+      node.tag = .a
+      node.kind = .relatedLabel
+      node.attributes.append(.init(.link, address))
+    } else if element.isDisclosure {
+      node.tag = .summary
+      node.attributes.append(.init(.event, "t"))
     } else {
       node.attributes.append(.init(.name, "e"))
     }
-    node.attributes += disabled(element)
+    if node.tag == .button { node.attributes += disabled(element) }
     if element.role == .rowAction { node.kind = .relatedLabel }
     if let isSelected = button.isSelected {
       let name: HTMLAttribute.Name =
@@ -34,11 +45,60 @@ extension ElementMarkup {
     return node
   }
 
+  /// The address of the page that a link leads to, where the same links lead there from the address.
+  private func pageAddress(of element: Element, _ button: ButtonContent) -> String? {
+    guard let path, button.shape == .navigation, button.isSelected == nil, element.isEnabled,
+      element.isInPage
+    else { return nil }
+    let name = NavigationHistory.name(of: element.label)
+    return (path + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+  }
+
+  /// The options of a picker, in a menu of the browser's.
+  private func selectNode(_ element: Element, _ menu: OptionMenu) -> HTMLNode {
+    let chosen = menu.selection.map { menu.options[$0].id }
+    var options = menu.options.enumerated().map { index, option in
+      HTMLNode.Child.part(
+        HTMLNode(
+          key: .init(element: option.id, part: 248),
+          tag: .option,
+          attributes: [.init(.value, "\(index)")] + (option.id == chosen ? [.init(.chosen)] : []),
+          content: .text(option.title)
+        )
+      )
+    }
+    if chosen == nil {
+      options.insert(
+        part(element, 3, .option, [.init(.value), .init(.hidden), .init(.chosen)]),
+        at: 0
+      )
+    }
+    // The label is what stands beside the chosen option.
+    let label = (element.children.first?.children ?? []).filter {
+      $0.id != chosen && !$0.accessibility.isHidden
+    }
+    var attributes: [HTMLAttribute] = [
+      .init(.name, "f"), .init(.value, menu.selection.map { "\($0)" } ?? ""),
+    ]
+    if let label = element.accessibility.label { attributes.append(.init(.label, label)) }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .label,
+      attributes: [.init(.className, "f pk")],
+      content: .children([
+        part(element, 1, .span, [], .children(label.map { .element($0) })),
+        part(element, 2, .select, attributes + disabled(element), .children(options)),
+      ])
+    )
+  }
+
   func fieldNode(_ element: Element, _ field: TextFieldContent) -> HTMLNode {
     var input: [HTMLAttribute] = [
-      .init(.name, "f"), .init(.value, field.browserText), .init(.autocomplete, "off"),
+      .init(.name, "f"), .init(.value, field.browserText),
+      .init(.autocomplete, element.inherited(\.contentType)?.autocomplete ?? "off"),
     ]
-    if !field.isMultiline {
+    input += element.keyboardAttributes
+    if !field.hasLines {
       input.insert(.init(.type, field.browserType), at: 0)
     }
     if field.prompt != field.label, !field.prompt.isEmpty {
@@ -55,7 +115,7 @@ extension ElementMarkup {
       attributes: [.init(.className, "f")],
       content: .children([
         part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
-        part(element, 2, field.isMultiline ? .textarea : .input, input),
+        part(element, 2, field.hasLines ? .textarea : .input, input),
       ])
     )
   }
@@ -147,6 +207,11 @@ extension ElementMarkup {
 }
 
 extension Element {
+  /// Whether it opens and closes the group that it begins.
+  fileprivate var isDisclosure: Bool {
+    if case .disclosure = role { parent?.role == .disclosureGroup } else { false }
+  }
+
   /// The accessibility label to write, or nil if the text inside of the element serves as its
   /// label.
   var ownAccessibleLabel: String? {
@@ -175,6 +240,9 @@ extension String {
 }
 
 extension TextFieldContent {
+  /// Whether its text can have several lines.
+  fileprivate var hasLines: Bool { isMultiline || lineLimit > 1 }
+
   /// The `type` of the `<input>`. Browsers have input controls of their own for dates, times and
   /// colours.
   fileprivate var browserType: String {

@@ -89,7 +89,73 @@ extension Image.Scale {
   }
 }
 
+extension KeyboardType {
+  /// The value of `inputmode`; nil for the keyboard of the field's type.
+  fileprivate var inputMode: String? {
+    switch self {
+    case .default, .asciiCapable, .numbersAndPunctuation: nil
+    case .URL: "url"
+    case .numberPad: "numeric"
+    case .phonePad: "tel"
+    case .emailAddress: "email"
+    case .decimalPad: "decimal"
+    case .webSearch: "search"
+    }
+  }
+}
+
+extension TextContentType {
+  /// The value of the attribute `autocomplete`.
+  var autocomplete: String {
+    switch self {
+    case .name: "name"
+    case .givenName: "given-name"
+    case .familyName: "family-name"
+    case .username: "username"
+    case .password: "current-password"
+    case .newPassword: "new-password"
+    case .oneTimeCode: "one-time-code"
+    case .emailAddress: "email"
+    case .telephoneNumber: "tel"
+    case .URL: "url"
+    case .fullStreetAddress: "street-address"
+    case .postalCode: "postal-code"
+    }
+  }
+}
+
+extension TextInputAutocapitalization {
+  fileprivate var autocapitalize: String { self == .never ? "none" : "\(self)" }
+}
+
+extension SubmitLabel {
+  /// The value of `enterkeyhint`, or the closest one that HTML has.
+  fileprivate var enterKeyHint: String {
+    switch self {
+    case .done: "done"
+    case .go, .join, .route: "go"
+    case .send: "send"
+    case .search: "search"
+    case .return: "enter"
+    case .next, .continue: "next"
+    }
+  }
+}
+
 extension Element {
+  /// What an on-screen keyboard needs to know of a field.
+  var keyboardAttributes: [HTMLAttribute] {
+    var attributes: [HTMLAttribute] = []
+    func add(_ name: HTMLAttribute.Name, _ value: String?) {
+      if let value { attributes.append(.init(name, value)) }
+    }
+    add(.keyboard, inherited(\.keyboard)?.inputMode)
+    add(.capitalization, inherited(\.capitalization)?.autocapitalize)
+    add(.correction, inherited(\.autocorrects).map { $0 ? "on" : "off" })
+    add(.enterKey, inherited(\.submitLabel)?.enterKeyHint)
+    return attributes
+  }
+
   /// The ARIA role and the level of a heading that the app gave to a view that is no control.
   var roleOfTraits: (name: String, level: Int?)? {
     switch content {

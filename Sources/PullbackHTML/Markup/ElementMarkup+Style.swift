@@ -11,14 +11,33 @@ extension ElementMarkup {
     addRole(of: element, to: &node)
     addDescription(of: element, to: &node)
     if element.actions.measured != nil { node.attributes.append(.init(.measured)) }
+    addHandlers(of: element, to: &node)
     let style = styleText(of: element)
     if !style.isEmpty { node.attributes.append(.init(.style, style)) }
+  }
+
+  /// What the client reports to key and hover handlers.
+  private func addHandlers(of element: Element, to node: inout HTMLNode) {
+    if let keys = element.handledKeys {
+      node.attributes.append(.init(.keys, KeyEquivalent.webNames(of: keys)))
+    }
+    if element.followsPointer {
+      node.attributes.append(.init(.hover, element.followsPointerMoves ? "move" : ""))
+    }
+    guard element.takesFocusByItself else { return }
+    node.attributes.append(.init(.tabIndex, "0"))
+    if element.actions.focus != nil { node.attributes.append(.init(.reportsFocus)) }
+    if element.role == nil, !node.attributes.contains(where: { $0.name == .role }) {
+      node.attributes.append(.init(.role, "group"))
+      let label = element.label
+      if !label.isEmpty { node.attributes.append(.init(.label, label)) }
+    }
   }
 
   private func addRole(of element: Element, to node: inout HTMLNode) {
     let name: String
     switch element.role {
-    case .disclosure(let isExpanded):
+    case .disclosure(let isExpanded) where node.tag != .summary:
       node.attributes.append(.init(.expanded, "\(isExpanded)"))
       return
     case .tabList: name = "tablist"
@@ -57,12 +76,17 @@ extension ElementMarkup {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
     switch element.content {
-    case .text(let text): style += text.style?.styleText ?? ""
+    case .text(let text):
+      style += text.style?.styleText ?? ""
+      if let lines = text.lineLimit, lines > 1 { add("-webkit-line-clamp", "\(lines)") }
     case .image:
       style += element.style.foreground?.styleText ?? ""
       style += element.inherited(\.imageScale)?.styleText ?? ""
     case .shape(.path(let path)): style += drawingStyle(element, path)
+    // The rows of a lazy grid that are made on demand are the grid, and not what is around them.
+    case .layout where element.children.contains(where: \.isLazyRows): break
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
+    case .stack where element.grid != nil: style += gridStyle(of: element)
     case .shape: if let color = element.style.foreground { add("background", color.css) }
     case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
     case .padding(let insets):
@@ -83,9 +107,41 @@ extension ElementMarkup {
       if element.style.opacity < 1 { add("opacity", Double(element.style.opacity).decimal) }
       if let tint = element.style.tint { add("--accent", tint.css) }
     }
+    if element.parent?.gridRow != nil { style += cellStyle(of: element) }
     if let background = element.style.background { add("background", background.css) }
     return style + element.hints.styleText
   }
+}
+
+extension ElementMarkup {
+  private func gridStyle(of element: Element) -> String {
+    guard let grid = element.grid else { return "" }
+    let columns = element.children.filter { $0.gridRow != nil }.map { row in
+      row.children.reduce(0) { $0 + max(1, $1.gridCell?.columns ?? 1) }
+    }
+    return "grid-template-columns:repeat(\(max(1, columns.max() ?? 1)),auto);"
+      + "gap:\((grid.verticalSpacing ?? 8).px) \((grid.horizontalSpacing ?? 16).px);"
+      + "justify-items:\(grid.alignment.horizontal.css);align-items:\(grid.alignment.vertical.css);"
+  }
+
+  private func cellStyle(of element: Element) -> String {
+    var style = ""
+    if let columns = element.gridCell?.columns, columns > 1 {
+      style += "grid-column:span \(columns);"
+    }
+    // A cell of the first row may speak for its column.
+    let index = element.parent?.children.firstIndex { $0 === element } ?? 0
+    let first = element.parent?.parent?.children.first { $0.gridRow != nil }?.children
+    let above = first.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    if let alignment = (element.gridCell ?? above?.gridCell)?.columnAlignment {
+      style += "justify-self:\(alignment.css);"
+    }
+    return style
+  }
+}
+
+extension Element {
+  fileprivate var isLazyRows: Bool { if case .lazyRows = content { true } else { false } }
 }
 
 extension GridLines {

@@ -12,6 +12,8 @@ struct ElementMarkup {
   var releasesRows = true
   /// The index of the first row in the window, for each list that was scrolled.
   var windows: [Element.ID: Int] = [:]
+  /// The path of the page, for the addresses of its links; nil where links have none.
+  var path: String?
 
   func node(for element: Element) -> HTMLNode {
     var node = isRow(element) ? cellsNode(element) : content(of: element)
@@ -26,6 +28,7 @@ struct ElementMarkup {
   private func content(of element: Element) -> HTMLNode {
     switch element.content {
     case .text(let text): textNode(element, text)
+    case .image where element.pictureAddress != nil: pictureNode(element)
     case .image(let name):
       leaf(
         element,
@@ -38,6 +41,11 @@ struct ElementMarkup {
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
     case .spacer: leaf(element, .span, [.init(.className, "sp")])
     case .divider: leaf(element, .hr)
+    case .stack where element.grid != nil: container(element, .div, "gr")
+    case .stack where element.gridRow != nil && element.parent?.grid != nil:
+      container(element, .div, "row")
+    case .stack where element.role == .disclosureGroup: detailsNode(element)
+    case .stack where element.role == .optionGroup: optionsNode(element)
     case .stack(let axis, let alignment, _):
       container(
         element,
@@ -46,7 +54,8 @@ struct ElementMarkup {
       )
     case .layers(let alignment), .overlay(let alignment):
       container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)")
-    case .background: container(element, .div, "z bg")
+    case .background:
+      container(element, .div, element.isOnNamedColor ? "z bg on" : "z bg")
     case .scroll(let axes):
       container(element, .div, axes.contains(.horizontal) ? "sc sx" : "sc")
     case .list(let list): listNode(element, list)
@@ -60,6 +69,7 @@ struct ElementMarkup {
     case .stepper(let value): stepperNode(element, value)
     case .slider(let slider): sliderNode(element, slider)
     case .progress(let value): progressNode(element, value)
+    case .frame(let frame) where frame.maxWidth == .infinity: container(element, .div, "fr w")
     case .padding, .frame, .fixedSize, .offset, .layoutPriority, .border, .clipped:
       container(element, .div, "fr")
     case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")
@@ -72,6 +82,18 @@ struct ElementMarkup {
       element.children.isEmpty
         ? leaf(element, .span, [.init(.hidden)]) : container(element, .div, "v l")
     }
+  }
+
+  private func pictureNode(_ element: Element) -> HTMLNode {
+    HTMLNode(
+      key: .init(element: element.id),
+      tag: .img,
+      attributes: [
+        .init(.className, "pic"), .init(.source, element.pictureAddress ?? ""),
+        .init(.alternative, element.accessibility.isHidden ? "" : element.label),
+        .init(.loading, "lazy"),
+      ]
+    )
   }
 
   /// Shows only the first of several alternative views.
@@ -136,7 +158,7 @@ struct ElementMarkup {
       attributes = [.init(.role, "heading"), .init(.level, "\(level)")]
     }
     var classes = text.alignment == .leading ? [] : ["a\(text.alignment.code)"]
-    if text.lineLimit != nil { classes.append("ll") }
+    if let lines = text.lineLimit { classes.append(lines == 1 ? "ll" : "lc") }
     if let style = text.style {
       classes += style.classNames
       if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
@@ -162,6 +184,16 @@ struct ElementMarkup {
 }
 
 extension Element {
+  /// Where a browser loads the picture of an image from: from the web or from the same server.
+  var pictureAddress: String? {
+    guard let url = imageURL else { return nil }
+    switch url.scheme?.lowercased() {
+    case "http", "https": return url.absoluteString
+    case nil: return url.relativeString
+    default: return nil
+    }
+  }
+
   /// Whether it is the root element of its tree.
   var isPageRoot: Bool { parent == nil && tree?.root === self }
 
@@ -175,6 +207,26 @@ extension Element {
       }
     }
     return false
+  }
+
+  /// Whether it has a named colour behind it. The style sheet keeps text on those readable.
+  var isOnNamedColor: Bool {
+    var element = children.last
+    while let current = element, current.children.count == 1 { element = current.children.first }
+    guard let element, case .shape = element.content, let color = element.style.foreground,
+      color.alpha == 1, case .named(let name) = color.value
+    else { return false }
+    return ![.clear, .black, .white, .primary, .secondary, .gray].contains(name)
+  }
+
+  /// Whether it can have the focus for its key handlers, because no control inside of it can.
+  var takesFocusByItself: Bool { takesFocusForKeys && isEnabled && !hasControl }
+
+  private var hasControl: Bool {
+    switch content {
+    case .button, .toggle, .textField, .stepper, .slider: true
+    default: children.contains(where: \.hasControl)
+    }
   }
 
   /// Whether the element or an ancestor is hidden.

@@ -14,7 +14,9 @@ package struct HTMLAttribute: Hashable, Sendable {
     case disabled, hidden, value, checked, placeholder, type, name, role, open, minimum, maximum,
       step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
       description, isHidden, pressed, expanded, level, form, shortcut,
-      measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked
+      measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
+      keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
+      keyboard, capitalization, correction, enterKey
 
     /// The name in HTML.
     package var text: String {
@@ -55,13 +57,26 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .preservesRatio: "preserveAspectRatio"
       case .outline: "d"
       case .ariaChecked: "aria-checked"
+      case .keys: "data-k"
+      case .hover: "data-h"
+      case .chosen: "selected"
+      case .sort: "aria-sort"
+      case .setPosition: "aria-posinset"
+      case .setSize: "aria-setsize"
+      case .source: "src"
+      case .alternative: "alt"
+      case .loading: "loading"
+      case .keyboard: "inputmode"
+      case .capitalization: "autocapitalize"
+      case .correction: "autocorrect"
+      case .enterKey: "enterkeyhint"
       }
     }
 
     /// Whether it is a boolean attribute, which is written without a value.
     var isFlag: Bool {
       switch self {
-      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured: true
+      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen: true
       default: false
       }
     }

@@ -48,13 +48,13 @@ extension [HTMLAttribute] {
 
 /// The HTML elements that pages consist of.
 enum HTMLTag: String, Hashable, Sendable {
-  case a, button, details, dialog, div, fieldset, footer, h1, h2, header, hr, input, label, legend,
-    li, main, meter, nav, output, path, progress, section, span, summary, svg, table, tbody, td,
-    textarea, th, thead, tr, ul
+  case a, button, details, dialog, div, fieldset, footer, h1, h2, header, hr, img, input, label,
+    legend, li, main, meter, nav, option, output, path, progress, section, select, span, summary,
+    svg, table, tbody, td, textarea, th, thead, tr, ul
 
   /// Whether it is a void element: no content, no end tag.
-  var isVoid: Bool { self == .input || self == .hr }
+  var isVoid: Bool { self == .input || self == .hr || self == .img }
 
   /// Whether the user can change its value in the browser.
-  var isField: Bool { self == .input || self == .textarea }
+  var isField: Bool { self == .input || self == .textarea || self == .select }
 }

@@ -27,4 +27,33 @@ public struct HTMLRendering {
     }
     text = html.string
   }
+
+  /// A whole HTML document, with the standard style sheet in it: a browser shows it without a server
+  /// and without a script. Its controls do nothing.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the document.
+  ///   - language: The language of its text, as in `en`.
+  public func document(title: String, language: String = "en") -> String {
+    // Only attributes have an unescaped quotation mark. Indentation would be shown inside of texts.
+    let content = text.replacing(" data-s=\"", with: " style=\"").replacing(/\n *</, with: "<")
+    return """
+      <!DOCTYPE html>
+      <html lang="\(HTMLText.escaped(language))">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+      <title>\(HTMLText.escaped(title))</title>
+      <style>
+      \(LivePage.standardStylesheet)</style>
+      </head>
+      <body>
+      <div id="p1">
+      \(content)
+      </div>
+      </body>
+      </html>
+
+      """
+  }
 }

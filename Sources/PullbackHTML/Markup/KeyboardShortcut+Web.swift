@@ -8,10 +8,36 @@ extension KeyboardShortcut {
     if !modifiers.isDisjoint(with: [.command, .control]) { name += "Control+" }
     if modifiers.contains(.option) { name += "Alt+" }
     if modifiers.contains(.shift) { name += "Shift+" }
-    return name + (Self.names[key] ?? String(key.character).uppercased())
+    return name + (KeyEquivalent.webNames[key] ?? String(key.character).uppercased())
+  }
+}
+
+extension KeyEquivalent {
+  /// How browsers name the key: by what it types, or what it is for.
+  var webName: String { Self.webNames[self] ?? String(character) }
+
+  /// The key of a browser's name; nil for a key that has no character here, such as F1.
+  init?(webName name: String) {
+    if let key = Self.webNames.first(where: { $0.value == name })?.key {
+      self = key
+    } else if name.count == 1, let character = name.first {
+      self.init(character)
+    } else {
+      return nil
+    }
   }
 
-  private static let names: [KeyEquivalent: String] = [
+  /// The keys of handlers as the attribute `data-k` lists them. A handler of all keys gets `*`, any
+  /// key that types something, and all others by name but the one that moves the focus.
+  static func webNames(of keys: Set<KeyEquivalent>) -> String {
+    if keys.isEmpty {
+      return (["*"] + webNames.filter { $0.key != .tab }.map(\.value).sorted())
+        .joined(separator: " ")
+    }
+    return keys.map(\.webName).sorted().joined(separator: " ")
+  }
+
+  fileprivate static let webNames: [KeyEquivalent: String] = [
     .return: "Enter", .escape: "Escape", .delete: "Backspace", .deleteForward: "Delete",
     .tab: "Tab", .space: "Space", .upArrow: "ArrowUp", .downArrow: "ArrowDown",
     .leftArrow: "ArrowLeft", .rightArrow: "ArrowRight", .home: "Home", .end: "End",

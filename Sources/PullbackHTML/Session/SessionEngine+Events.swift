@@ -25,6 +25,11 @@ extension SessionEngine {
     if element.isConcealed { return }
     if case .set(let text) = event { return slide(element, to: text) }
     if case .size(let width, let height) = event { return measure(element, width, height) }
+    if case .key(let key) = event { return press(key, on: element) }
+    if case .hover(let x, let y) = event {
+      return hover(element, .active(CGPoint(x: Int(x), y: Int(y))))
+    }
+    if event == .hoverEnded { return hover(element, .ended) }
     noteLink(element, event)
     var failure: ElementEventError?
     graph.update(after: {
@@ -52,12 +57,29 @@ extension SessionEngine {
     graph.update(after: { measured(CGRect(x: 0, y: 0, width: Int(width), height: Int(height))) })
   }
 
-  /// Sets a slider with a single action.
+  /// Offers a key to the handlers of an element and of those around it.
+  private func press(_ key: WebKey, on element: Element) {
+    // A key without a character, and a page behind a dialog, have no handlers.
+    guard let press = key.press, isReachable(element) else { return }
+    graph.update(after: { _ = element.handle(press) })
+  }
+
+  private func hover(_ element: Element, _ phase: HoverPhase) {
+    guard phase == .ended || isReachable(element) else { return }
+    graph.update(after: { element.hover(phase) })
+  }
+
+  /// Whether no dialog covers the element.
+  private func isReachable(_ element: Element) -> Bool {
+    graph.tree.dialogs.last.map { element.outermost === $0 } ?? true
+  }
+
+  /// Sets a slider, or the position of a menu, with a single action.
   private func slide(_ element: Element, to text: String) {
     guard let value = Double(text), value.isFinite else {
       return reject("The value is not a number.")
     }
-    guard case .slider = element.content else {
+    guard element.actions.setValue != nil else {
       return reject("The element does not support this event.")
     }
     graph.update(after: { try? graph.tree.perform(.setValue(value), on: element.id) })
@@ -106,8 +128,8 @@ extension SessionEngine {
       if field.isBox {
         if field.isChecked != (fields[field.number] != nil) { handle(.activate, on: field.number) }
       } else if let text = fields[field.number], text != document.fieldText(field.number) {
-        handle(.edit(text), on: field.number)
-        edited = field.number
+        handle(field.isMenu ? .set(text) : .edit(text), on: field.number)
+        if !field.isMenu { edited = field.number }
       }
     }
     posted()
@@ -115,7 +137,9 @@ extension SessionEngine {
     guard let button else { return }
     if let number = UInt32(button) {
       handle(document.event(of: number), on: number)
-    } else if let edited = edited ?? document.fields.first(where: { !$0.isBox })?.number {
+    } else if let edited = edited
+      ?? document.fields.first(where: { !$0.isBox && !$0.isMenu })?.number
+    {
       handle(.submit, on: edited)
     }
   }
@@ -127,8 +151,10 @@ extension SessionEngine {
 
   /// Records the present navigation path.
   func follow() {
-    guard let navigation, case .navigation(let content) = navigation.content else { return }
+    let stack = navigation ?? graph.tree.root.outermostNavigation
+    guard let stack, case .navigation(let content) = stack.content else { return }
     history.update(content)
+    document.markup.path = base.map { $0 + history.path }
   }
 }
 
@@ -141,12 +167,21 @@ extension ClientEvent {
     case .decrement: .adjust(.decrement)
     case .dismiss: .dismiss
     case .focus(let isFocused): .focus(isFocused)
-    case .activate, .set, .scroll, .visit, .size: .activate
+    case .activate, .set, .scroll, .visit, .size, .key, .hover, .hoverEnded: .activate
     }
   }
 }
 
 extension Element {
+  /// The first navigation stack in the element, for a page that was not rendered yet.
+  fileprivate var outermostNavigation: Element? {
+    if case .navigation = content { return self }
+    for child in children {
+      if let stack = child.outermostNavigation { return stack }
+    }
+    return nil
+  }
+
   /// The first descendant link with this name in a path.
   fileprivate func link(named name: String) -> Element? {
     if case .button(let button) = content, button.shape == .navigation, isEnabled,

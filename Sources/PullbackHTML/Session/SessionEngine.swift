@@ -1,3 +1,4 @@
+package import Foundation
 package import PullbackUI
 
 /// A live session without its connection: the views, the state of the browser's page, and the
@@ -27,6 +28,8 @@ package final class SessionEngine {
     package var depth: Int
     package var seen: UInt32
     package var handled: UInt32
+    /// Whether a view was given the URL that the page was asked for.
+    package var hasOpenedURL = false
 
     /// A checksum of the path and the content.
     package var checksum: UInt64 { (path + "\n" + content).checksum }
@@ -37,6 +40,7 @@ package final class SessionEngine {
   private var machine: SessionProtocol
   var history = NavigationHistory()
   private let output: (Output) -> Void
+  let base: String?
   private let now: () -> Duration
   private let waitingLimit: Int
   private var shownHistory = NavigationHistory()
@@ -51,16 +55,19 @@ package final class SessionEngine {
   private var replacement: String?
 
   /// - Parameters:
+  ///   - base: The path that the app is mounted at; nil for pages whose links have no addresses.
   ///   - now: Returns the time since an arbitrary but fixed moment.
   ///   - output: Called on the graph's actor, in order.
   package init(
     graph: ViewGraph,
     limits: SessionProtocol.Limits = .init(),
     windowLength: Int = 100,
+    base: String? = nil,
     now: @escaping () -> Duration,
     output: @escaping (Output) -> Void
   ) {
     self.graph = graph
+    self.base = base
     self.now = now
     self.output = output
     waitingLimit = limits.waitingMessages
@@ -78,6 +85,7 @@ package final class SessionEngine {
   /// Renders the whole page for a newly loaded browser page.
   package func page() -> Page {
     graph.update()
+    follow()
     var content = document.render(graph.tree)
     if graph.needsUpdate {
       // Rows created during rendering may have made further changes.
@@ -100,11 +108,18 @@ package final class SessionEngine {
   }
 
   /// Navigates to a path, as far as links lead there, and renders the whole page.
-  package func page(at path: String?) -> Page {
-    let page = page()
-    guard let path, path != page.path else { return page }
-    visit(path)
-    return self.page()
+  ///
+  /// - Parameter url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
+  package func page(at path: String?, opening url: URL? = nil) -> Page {
+    var page = page()
+    if let path, path != page.path {
+      visit(path)
+      page = self.page()
+    }
+    guard let url, graph.open(url) else { return page }
+    page = self.page()
+    page.hasOpenedURL = true
+    return page
   }
 
   /// Prepares this new session to take over a page that a lost session rendered. If this session
@@ -234,6 +249,8 @@ package final class SessionEngine {
     var operations: [UInt8] = []
     if !document.isResting || graph.tree.hasChanges {
       wake()
+      // Links of a new page begin with its path.
+      follow()
       operations = document.patch(graph.tree)
       follow()
     }

@@ -83,6 +83,12 @@ package enum ClientEvent: Hashable, Sendable {
   case visit(String)
   /// The browser has laid out the node with this size, in points.
   case size(width: UInt32, height: UInt32)
+  /// Pressed a key for the key handlers of the node and of those around it.
+  case key(WebKey)
+  /// The pointer is at this point of the node, in points from its top left corner.
+  case hover(x: UInt32, y: UInt32)
+  /// The pointer left the node.
+  case hoverEnded
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.byte() {
@@ -98,6 +104,9 @@ package enum ClientEvent: Hashable, Sendable {
     case 9: self = .scroll(first: try reader.number())
     case 10: self = .visit(try reader.string(upTo: 2048))
     case 11: self = .size(width: try reader.number(), height: try reader.number())
+    case 12: self = .key(try WebKey(from: &reader))
+    case 13: self = .hover(x: try reader.number(), y: try reader.number())
+    case 14: self = .hoverEnded
     default: throw .unknownEvent
     }
   }
@@ -126,6 +135,14 @@ package enum ClientEvent: Hashable, Sendable {
       writer.byte(11)
       writer.number(width)
       writer.number(height)
+    case .key(let key):
+      writer.byte(12)
+      key.write(to: &writer)
+    case .hover(let x, let y):
+      writer.byte(13)
+      writer.number(x)
+      writer.number(y)
+    case .hoverEnded: writer.byte(14)
     }
   }
 }

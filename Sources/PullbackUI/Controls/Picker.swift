@@ -8,6 +8,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
   @State private var isOpen = false
   /// Whether there are more options than a form shows at once.
   @State private var hasManyOptions = false
+  @State private var menu = PickerMenu()
   let selection: Binding<Selection>
   let content: Content
   let label: Label
@@ -41,6 +42,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
     PickerOptions(
       content: content,
       arrangement: layout,
+      menu: layout == .chosen ? menu : nil,
       countChanged: { [$hasManyOptions] count in
         let isMany = count > Self.mostInForm
         if $hasManyOptions.wrappedValue != isMany { $hasManyOptions.wrappedValue = isMany }
@@ -67,16 +69,20 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
       }
       .elementRole(.optionGroup)
     case .menu:
-      Button {
-        isOpen = true
-      } label: {
-        HStack {
-          shownLabel
-          options(.chosen)
-          Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
+      DecoratedView(
+        content: Button {
+          isOpen = true
+        } label: {
+          HStack {
+            shownLabel
+            options(.chosen)
+            Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
+          }
         }
+      ) { [menu] in
+        $0.role = .menuPicker
+        menu.attach($0)
       }
-      .elementRole(.menuPicker)
       .alert(
         kind: .confirmation,
         title: title,

@@ -3,6 +3,8 @@ struct PickerOptions<Content: ViewContent>: LibraryView {
   enum Arrangement { case column, row, menu, chosen }
   let content: Content
   let arrangement: Arrangement
+  /// Gets the options where only the chosen one is shown.
+  var menu: PickerMenu?
   /// Called with the number of options after it changed.
   let countChanged: (Int) -> Void
   let isSelected: (AnyHashable) -> Bool
@@ -140,6 +142,24 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
         option.mark.style = environment.elementStyle
         option.button.role = .option
       }
+      publishMenu()
+    }
+  }
+
+  private func publishMenu() {
+    guard let menu = view.menu else { return }
+    var content = OptionMenu()
+    var tags: [AnyHashable] = []
+    for option in options {
+      guard let tag = option.option.tag else { continue }
+      if content.selection == nil, view.isSelected(tag) { content.selection = tags.count }
+      tags.append(tag)
+      content.options.append(.init(id: option.option.id, title: option.option.label))
+    }
+    menu.update(content) { [weak self] position in
+      guard let self else { return }
+      view.select(tags[position])
+      if isMounted { graph.markDirty(self) }
     }
   }
 }

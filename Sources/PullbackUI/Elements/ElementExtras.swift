@@ -1,3 +1,5 @@
+import Foundation
+
 /// The properties that few elements have. An element makes one when such a property is set, so that
 /// all others stay small.
 final class ElementExtras {
@@ -19,6 +21,8 @@ final class ElementExtras {
   var layoutValues: [ObjectIdentifier: Any]?
   var toolbarPosition: ToolbarPosition?
   var role: ElementRole?
+  var optionMenu: OptionMenu?
+  var imageURL: URL?
   /// The handlers of all modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []

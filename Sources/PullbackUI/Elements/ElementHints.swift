@@ -66,6 +66,13 @@ public struct ElementHints: Hashable, Sendable {
 
   /// No hints.
   package static let empty = ElementHints()
+
+  /// Whether a hint differs that front ends read from the elements inside.
+  fileprivate func isInherited(differentlyFrom other: Self) -> Bool {
+    imageScale != other.imageScale || keyboard != other.keyboard
+      || contentType != other.contentType || autocorrects != other.autocorrects
+      || capitalization != other.capitalization || submitLabel != other.submitLabel
+  }
 }
 
 extension Element {
@@ -74,9 +81,19 @@ extension Element {
   public package(set) var hints: ElementHints {
     get { extras?.hints ?? .empty }
     set {
-      guard newValue != hints else { return }
+      let old = hints
+      guard newValue != old else { return }
       extend { $0.hints = newValue }
       changed(.style)
+      if tree != nil, newValue.isInherited(differentlyFrom: old) { changedInside() }
+    }
+  }
+
+  /// Elements inside read hints with `inherited(_:)`, so they change as well.
+  private func changedInside() {
+    for child in children {
+      child.changed(.style)
+      child.changedInside()
     }
   }
 

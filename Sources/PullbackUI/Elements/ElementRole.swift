@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The meaning of an element, where its content alone does not determine it.
 ///
 /// The views of the library set roles; a front end reads them to choose a key binding, a tag or an
@@ -54,6 +56,9 @@ public enum ElementRole: Hashable, Sendable {
   case tableHeader
   /// A row of a table, one child a column.
   case tableRow
+  /// A button in a table header that sorts by its column, and the present order; nil while another
+  /// column is first.
+  case sortButton(order: SortOrder?)
 }
 
 extension Element {

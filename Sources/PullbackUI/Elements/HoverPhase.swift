@@ -19,12 +19,19 @@ public enum HoverPhase: Hashable, Sendable {
 struct HoverHandler {
   /// The node that added the handler; it replaces its handler when its view changes.
   let owner: ObjectIdentifier
+  /// Whether it needs every position, and not only the first and the end.
+  let isContinuous: Bool
   let action: (HoverPhase) -> Void
 }
 
 extension Element {
   /// Whether the element has a hover handler.
   package var followsPointer: Bool { extras?.hoverHandlers.isEmpty == false }
+
+  /// Whether the element needs the positions of the pointer while it moves.
+  package var followsPointerMoves: Bool {
+    extras?.hoverHandlers.contains(where: \.isContinuous) == true
+  }
 
   func setHoverHandler(_ handler: HoverHandler) {
     extend { extras in

@@ -70,10 +70,13 @@ extension Element {
       guard let handled = handler.keys else { return [] }
       keys.formUnion(handled)
     }
-    return keys
+    // `onExitCommand(perform: nil)` and its like handle none.
+    return keys.isEmpty ? nil : keys
   }
 
   func setKeyHandler(_ handler: KeyHandler) {
+    let former = handledKeys
+    defer { if handledKeys != former { changed(.style) } }
     extend { extras in
       if let index = extras.keyHandlers.firstIndex(where: { $0.owner == handler.owner }) {
         extras.keyHandlers[index] = handler

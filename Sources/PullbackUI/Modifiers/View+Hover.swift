@@ -12,14 +12,25 @@ extension ViewContent {
   ///
   /// - Parameters:
   ///   - coordinateSpace: Ignored: positions are from the top leading corner of the view. A browser
-  ///     reports only the position at which the pointer enters.
+  ///     reports at most one position a frame, and the next one only after this one was handled.
   ///   - action: Called with each phase.
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (HoverPhase) -> Void
   ) -> some LibraryView {
+    following(isContinuous: true, action)
+  }
+}
+
+extension ViewContent {
+  fileprivate func following(
+    isContinuous: Bool,
+    _ action: @escaping (HoverPhase) -> Void
+  ) -> HandlerView<Self> {
     HandlerView(content: self) { element, owner in
-      element.setHoverHandler(HoverHandler(owner: owner, action: action))
+      element.setHoverHandler(
+        HoverHandler(owner: owner, isContinuous: isContinuous, action: action)
+      )
     }
   }
 }
@@ -37,7 +48,7 @@ private struct HoverView<Content: ViewContent>: LibraryView {
   }
 
   var body: some LibraryView {
-    content.onContinuousHover { [memory] phase in
+    content.following(isContinuous: false) { [memory] phase in
       let isInside = phase != .ended
       guard isInside != memory.isInside else { return }
       memory.isInside = isInside

@@ -65,6 +65,7 @@ public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
         cell(column.title.bold() + Text(mark))
       }
       .buttonStyle(.plain)
+      .elementRole(.sortButton(order: isFirst ? first?.order : nil))
       .accessibilityLabel("Sort by \(column.title.string)")
     } else {
       cell(column.title.bold())

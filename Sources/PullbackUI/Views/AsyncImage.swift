@@ -2,7 +2,8 @@ public import Foundation
 
 /// An image from a URL.
 ///
-/// Front ends do not load images: they draw a symbol that is labelled with the name of the file.
+/// A browser loads the image. A terminal draws a symbol. Its label is the name of the file unless
+/// `accessibilityLabel(_:)` says what the image shows.
 public struct AsyncImage<Content: ViewContent>: LibraryView {
   let url: URL?
   let content: (AsyncImagePhase) -> Content
@@ -22,7 +23,13 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
   }
 
   public var body: some LibraryView {
-    content(url.map { .success(Image($0.deletingPathExtension().lastPathComponent)) } ?? .empty)
+    content(url.map { .success(picture(at: $0)) } ?? .empty)
+  }
+
+  private func picture(at url: URL) -> Image {
+    var image = Image(url.deletingPathExtension().lastPathComponent)
+    image.url = url
+    return image
   }
 }
 

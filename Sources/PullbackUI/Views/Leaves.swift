@@ -27,6 +27,8 @@ public struct Divider: LibraryView, Sendable {
 /// A symbol, by its SF Symbols name; front ends draw a glyph.
 public struct Image: LibraryView, Sendable {
   let name: String
+  /// Where a browser loads the picture from; nil for a symbol.
+  var url: URL?
   /// - Parameter systemName: The SF Symbols name. An unknown name is drawn as its first letter in a
   ///   circle.
   public init(systemName: String) { name = systemName }
@@ -64,9 +66,6 @@ public struct Image: LibraryView, Sendable {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    LeafNode(view, context) { view, environment in
-      let variants = environment.symbolVariants
-      return .image(name: variants == .none ? view.name : variants.name(of: view.name))
-    }
+    ImageNode(view, context)
   }
 }

@@ -34,13 +34,9 @@ struct Fleet: Sendable {
   }
 
   private func open(index: Int) async throws -> LoadSession {
+    let page = try await loadPage(index)
     let loop = group.next()
     let name = "\(host):\(port)"
-    let response = loop.makePromise(of: String.self)
-    _ = try await bootstrap(loop, index) {
-      PageRequest(path: path, host: name, response: response)
-    }
-    let page = try Page(response: try await response.futureResult.get())
     let ready = loop.makePromise(of: LoadSession.self)
     guard let measures = measures[ObjectIdentifier(loop)] else { throw ChannelError.eof }
     _ = try await bootstrap(loop, index) {
@@ -82,7 +78,27 @@ struct Fleet: Sendable {
     }
   }
 
-  private func bootstrap(
+  /// Loads the page many times, some at a time, and opens no socket.
+  func loadPages(_ count: Int) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      for index in 0..<count {
+        if index >= 64 { try await tasks.next() }
+        tasks.addTask { _ = try await loadPage(index) }
+      }
+      try await tasks.waitForAll()
+    }
+  }
+
+  func loadPage(_ index: Int) async throws -> Page {
+    let loop = group.next()
+    let response = loop.makePromise(of: String.self)
+    _ = try await bootstrap(loop, index) {
+      PageRequest(path: path, host: "\(host):\(port)", response: response)
+    }
+    return try Page(response: try await response.futureResult.get())
+  }
+
+  func bootstrap(
     _ loop: any EventLoop,
     _ index: Int,
     _ handler: @escaping @Sendable () -> some ChannelInboundHandler & Sendable

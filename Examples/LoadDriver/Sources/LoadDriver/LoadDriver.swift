@@ -12,7 +12,8 @@ struct LoadDriver: AsyncParsableCommand {
     discussion: """
       Start the server with room for that many: PULLBACK_SESSIONS, PULLBACK_EVENTS_PER_SECOND and \
       `ulimit -n` set its limits.
-      """
+      """,
+    subcommands: [Safety.self]
   )
 
   @Option(help: "The server's address.") var host = "127.0.0.1"
@@ -31,7 +32,7 @@ struct LoadDriver: AsyncParsableCommand {
   @Flag(help: "Fail if a budget is exceeded.") var check = false
 
   func run() async throws {
-    raiseFileLimit()
+    ServerProcess.raiseFileLimit()
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let fleet = Fleet(host: host, port: port, path: path, group: group)
     var failures: [String] = []
@@ -136,16 +137,6 @@ struct LoadDriver: AsyncParsableCommand {
   }
 
   private func residentKilobytes() -> Int? {
-    guard let pid, let text = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
-    else { return nil }
-    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-    return line.flatMap { Int($0.filter(\.isNumber)) }
-  }
-
-  private func raiseFileLimit() {
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(Int32(bitPattern: RLIMIT_NOFILE.rawValue)), &limit)
-    limit.rlim_cur = limit.rlim_max
-    setrlimit(__rlimit_resource_t(Int32(bitPattern: RLIMIT_NOFILE.rawValue)), &limit)
+    pid.flatMap { ServerProcess(id: $0).residentKilobytes }
   }
 }

@@ -43,6 +43,12 @@ struct PageNodes: Sendable {
         link = number
       }
     }
+    for part in Self.parts(of: html, at: "<a id=\"p")
+    where part.prefix(upTo: part.firstRange(of: "</a>")?.lowerBound ?? part.endIndex)
+      .contains(">Counter<")
+    {
+      link = UInt32(part.prefix { $0.isNumber })
+    }
     for part in Self.parts(of: html, at: "<span id=\"p") {
       guard let number = UInt32(part.prefix { $0.isNumber }), let start = part.firstIndex(of: ">")
       else { continue }

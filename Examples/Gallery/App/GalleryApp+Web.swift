@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import GalleryViews
+import PullbackUI
+
+#if Web
+import Hummingbird
+import Logging
+import PullbackWeb
+
+extension GalleryApp {
+  /// Serves the pages until the process is told to end; every browser has a session of its own.
+  func serve() async throws {
+    let router = Router()
+    router.live("/", title: "Gallery") { GalleryView() }
+    let app = Application(
+      router: router,
+      server: .live(),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+      onServerRunning: { channel in
+        print("The gallery is at http://127.0.0.1:\(channel.localAddress?.port ?? 0)/")
+        // Whoever started the program may read this from a pipe.
+        fflush(nil)
+      },
+      logger: Logger(label: "gallery")
+    )
+    try await app.runService()
+  }
+}
+#else
+extension GalleryApp {
+  func serve() async throws {
+    throw ValidationError("This program was built without the trait Web, which --web needs.")
+  }
+}
+#endif

@@ -1,0 +1,83 @@
+import NIOCore
+
+/// A socket that sends as much as it can and reads nothing.
+///
+/// Unchecked: used on the event loop of its connection only.
+final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let page: Page
+  private let host: String
+  private let greets: Bool
+  private let opened: EventLoopPromise<Void>
+  private var received = ByteBuffer()
+  private var sequence: UInt32 = 0
+  private var turn = 0
+  private var isFlooding = false
+
+  /// - Parameter greets: Whether it says `hello` and clicks; else it sends pings only.
+  init(page: Page, host: String, greets: Bool, opened: EventLoopPromise<Void>) {
+    self.page = page
+    self.host = host
+    self.greets = greets
+    self.opened = opened
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    let request = Wire.upgrade(path: page.socketPath, host: host, cookie: page.cookie)
+    context.writeAndFlush(wrapOutboundOut(request), promise: nil)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isFlooding else { return }
+    received.writeImmutableBuffer(unwrapInboundIn(data))
+    let head = String(buffer: received)
+    guard head.contains("\r\n\r\n") else { return }
+    guard head.hasPrefix("HTTP/1.1 101") else {
+      return opened.fail(Wire.Broken(description: "A stalled socket was refused."))
+    }
+    isFlooding = true
+    context.channel.setOption(.autoRead, value: false).whenComplete { _ in }
+    if greets {
+      context.write(wrapOutboundOut(Wire.masked(Wire.hello(token: page.token))), promise: nil)
+    }
+    opened.succeed()
+    flood(context)
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) { flood(context) }
+
+  private func flood(_ context: ChannelHandlerContext) {
+    guard isFlooding else { return }
+    while context.channel.isActive, context.channel.isWritable {
+      for _ in 0..<32 { context.write(wrapOutboundOut(next()), promise: nil) }
+      context.flush()
+    }
+  }
+
+  private func next() -> ByteBuffer {
+    turn += 1
+    guard greets, turn % 4 != 0, let node = page.nodes.increment ?? page.nodes.link else {
+      return ping
+    }
+    sequence += 1
+    return Wire.masked(Wire.click(seen: 0, sequence: sequence, node: node))
+  }
+
+  /// A ping of the greatest size, which asks for an answer of the same.
+  private let ping: ByteBuffer = {
+    var frame = ByteBuffer(bytes: [0x89, 0x80 | 125, 0, 0, 0, 0])
+    frame.writeRepeatingByte(0x61, count: 125)
+    return frame
+  }()
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    opened.fail(error)
+    context.close(promise: nil)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    opened.fail(Wire.Broken(description: "A stalled socket was closed."))
+  }
+}
