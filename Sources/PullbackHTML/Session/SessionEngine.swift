@@ -50,6 +50,8 @@ package final class SessionEngine {
   /// HTML that replaces the whole page with the next patch.
   private var replacement: String?
 
+  /// Creates the engine of a session that no browser is connected to.
+  ///
   /// - Parameters:
   ///   - now: Returns the time since an arbitrary but fixed moment.
   ///   - output: Called on the graph's actor, in order.
