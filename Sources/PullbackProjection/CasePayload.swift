@@ -13,6 +13,8 @@ package final class CasePayload<Whole, Part> {
   @usableFromInline var tag: UInt32?
   private var hasLearned = false
 
+  /// Creates the payload of a case from the case's functions.
+  ///
   /// - Parameters:
   ///   - embed: Makes an enum in the case from a value.
   ///   - extract: Returns the value; nil for other cases.

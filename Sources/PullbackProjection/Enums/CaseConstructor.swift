@@ -15,6 +15,8 @@ package final class CaseConstructor<Root, Value>: Sendable {
   /// One bit for each of the first 64 case numbers; set if the constructor does not make that case.
   let excluded = Atomic<UInt64>(0)
 
+  /// Creates an extractor for the case that a function constructs.
+  ///
   /// - Parameters:
   ///   - embed: The constructor of a case.
   ///   - isPlain: Whether to use `Mirror` alone.

@@ -8,6 +8,8 @@ package struct CaseSample<Root>: @unchecked Sendable {
   /// The number of the case; nil if the case has an associated value, and in plain mode.
   private let tag: UInt32?
 
+  /// Creates a sample of the case that a value is in.
+  ///
   /// - Parameters:
   ///   - root: The case.
   ///   - isPlain: Whether to use `Mirror` alone.
