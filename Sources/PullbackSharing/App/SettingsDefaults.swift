@@ -9,6 +9,8 @@ final class SettingsDefaults: UserDefaults {
   let settings: Settings
   private let mirror: DefaultsMirror?
 
+  /// Creates user defaults that read and write settings.
+  ///
   /// - Parameters:
   ///   - settings: The settings.
   ///   - mirrored: A `UserDefaults` to keep in sync with the settings; nil for none.

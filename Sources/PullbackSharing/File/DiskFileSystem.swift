@@ -27,6 +27,8 @@ package final class DiskFileSystem: FileSystem {
 
   func file(at url: URL) -> any StoredFile { file(at: url, isMerged: false) }
 
+  /// Returns the file at a URL: the same object for as long as somebody retains it.
+  ///
   /// - Parameter isMerged: Whether a write merges with the file's current contents.
   func file(at url: URL, isMerged: Bool) -> DiskFile {
     let path = url.standardizedFileURL.path
