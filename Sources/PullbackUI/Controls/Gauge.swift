@@ -5,6 +5,8 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   let current: Current
   let fraction: Double
 
+  /// Creates a gauge with labels for its purpose and its current value.
+  ///
   /// - Parameter bounds: The limits of the value.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
@@ -41,6 +43,8 @@ public struct GaugeStyleConfiguration {
 }
 
 extension Gauge {
+  /// Creates a gauge with labels for its purpose, its current value and its limits.
+  ///
   /// - Parameters:
   ///   - minimumValueLabel: Ignored, like `maximumValueLabel`: front ends draw only the bar.
   public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(

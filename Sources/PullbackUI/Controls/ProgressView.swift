@@ -12,6 +12,8 @@ public struct ProgressView<Label: ViewContent>: LibraryView {
     value = nil
   }
 
+  /// Creates a progress view whose label is a view.
+  ///
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Value: BinaryFloatingPoint>(
     value: Value?,
@@ -58,6 +60,8 @@ extension ProgressView: StyledControl {
 }
 
 extension ProgressView {
+  /// Creates a progress view with labels for the task and for the current value.
+  ///
   /// - Parameter currentValueLabel: The value in words, beside the label.
   public init<Value: BinaryFloatingPoint, Current: ViewContent>(
     value: Value?,
@@ -74,6 +78,8 @@ extension ProgressView where Label == EmptyView {
   /// Progress of unknown duration.
   public init() { self.init { EmptyView() } }
 
+  /// Creates a progress view without a label.
+  ///
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { EmptyView() }
@@ -87,6 +93,8 @@ extension ProgressView where Label == Text {
   /// Progress of unknown duration, with an interpolated text as its label.
   public init(_ key: LocalizedStringKey) { self.init { Text(key) } }
 
+  /// Creates a progress view with a title.
+  ///
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
     _ title: Title,

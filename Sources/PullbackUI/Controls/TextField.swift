@@ -61,16 +61,22 @@ public struct TextField<Label: ViewContent>: LibraryView {
 }
 
 extension TextField where Label == Text {
+  /// Creates a text field with a title.
+  ///
   /// - Parameter title: What the field is for; shown while it is empty unless there is a prompt.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     self.init(title: String(title), text: text, prompt: prompt)
   }
 
+  /// Creates a text field with a localized title.
+  ///
   /// - Parameter key: What the field is for; shown while it is empty unless there is a prompt.
   public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(title: Text(key).string, text: text, prompt: prompt)
   }
 
+  /// Creates a text field that has a title and can grow.
+  ///
   /// - Parameter axis: With `.vertical` the field grows with its text, up to the line limit.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -110,6 +116,8 @@ public struct SecureField<Label: ViewContent>: LibraryView {
 }
 
 extension SecureField where Label == Text {
+  /// Creates a password field with a title.
+  ///
   /// - Parameter title: What the field is for; shown while it is empty unless there is a prompt.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     var field = TextField(title, text: text, prompt: prompt)
@@ -117,6 +125,8 @@ extension SecureField where Label == Text {
     self.field = field
   }
 
+  /// Creates a password field with a localized title.
+  ///
   /// - Parameter key: What the field is for; shown while it is empty unless there is a prompt.
   public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(Text(key).string, text: text, prompt: prompt)
@@ -127,6 +137,8 @@ extension SecureField where Label == Text {
 public struct TextEditor: LibraryView {
   private let text: Binding<String>
 
+  /// Creates an editor of a text with several lines.
+  ///
   /// - Parameter text: The whole text, with its line breaks.
   public init(text: Binding<String>) { self.text = text }
 

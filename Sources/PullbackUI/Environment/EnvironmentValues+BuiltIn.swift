@@ -136,10 +136,14 @@ public struct OpenURLAction {
     public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
   }
   private let handler: (URL) -> Result
+  /// Creates an action that calls a function.
+  ///
   /// - Parameter handler: Handles a URL and returns the outcome.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
   /// Opens a URL.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
+  /// Opens a URL.
+  ///
   /// - Parameter completion: Called with whether the URL was opened.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
     completion(handler(url).isAccepted)

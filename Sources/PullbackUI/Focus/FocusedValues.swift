@@ -27,6 +27,8 @@ public struct FocusedValues {
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
+  /// Returns whether both publish equal values for the same keys.
+  ///
   /// - Parameter unlessKnown: Whether values that cannot be compared count as the same.
   func isSame(as other: FocusedValues, unlessKnown: Bool) -> Bool {
     guard values.count == other.values.count else { return false }

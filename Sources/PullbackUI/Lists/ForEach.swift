@@ -44,6 +44,8 @@ extension ForEach where Content: ViewContent, Data.Element: Identifiable, ID == 
 }
 
 extension ForEach where Content: ViewContent {
+  /// Creates a view for each element of a collection, identified by a property.
+  ///
   /// - Parameter id: The property that identifies the elements.
   public init(
     _ data: Data,

@@ -36,6 +36,8 @@ public struct LazyVGrid<Content: ViewContent>: LibraryView {
   let layout: GridLines
   let content: Content
 
+  /// Creates a grid that grows downwards.
+  ///
   /// - Parameters:
   ///   - spacing: The distance between rows, in points; nil for the default.
   ///   - pinnedViews: Ignored.
@@ -62,6 +64,8 @@ public struct LazyHGrid<Content: ViewContent>: LibraryView {
   let layout: GridLines
   let content: Content
 
+  /// Creates a grid that grows to the trailing side.
+  ///
   /// - Parameters:
   ///   - spacing: The distance between columns, in points; nil for the default.
   ///   - pinnedViews: Ignored.

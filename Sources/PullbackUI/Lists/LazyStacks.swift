@@ -6,6 +6,8 @@ public struct LazyVStack<Content: ViewContent>: LibraryView {
   let spacing: CGFloat?
   let content: Content
 
+  /// Creates a column of views.
+  ///
   /// - Parameters:
   ///   - spacing: The distance between two views, in points; nil for the default.
   ///   - pinnedViews: Ignored.
@@ -46,6 +48,8 @@ public struct LazyHStack<Content: ViewContent>: LibraryView {
   let spacing: CGFloat?
   let content: Content
 
+  /// Creates a row of views.
+  ///
   /// - Parameters:
   ///   - spacing: The distance between two views, in points; nil for the default.
   ///   - pinnedViews: Ignored.
@@ -83,6 +87,8 @@ public struct ScrollView<Content: ViewContent>: LibraryView {
   let axes: Axis.Set
   let content: Content
 
+  /// Creates a view that scrolls its content along one axis or both.
+  ///
   /// - Parameter showsIndicators: Ignored: front ends decide whether to show indicators.
   public init(
     _ axes: Axis.Set = .vertical,

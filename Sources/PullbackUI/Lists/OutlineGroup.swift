@@ -7,6 +7,8 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
 
+  /// Creates an outline of elements that are identified by a property.
+  ///
   /// - Parameters:
   ///   - id: The property that identifies the elements.
   ///   - children: The elements below one; nil for one that cannot have any.
@@ -39,6 +41,8 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 }
 
 extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Creates an outline of identifiable elements.
+  ///
   /// - Parameter children: The elements below one; nil for one that cannot have any.
   public init(
     _ data: Data,

@@ -2,6 +2,8 @@
 public struct ScrollViewReader<Content: ViewContent>: LibraryView {
   let content: (ScrollViewProxy) -> Content
 
+  /// Creates a view that can scroll its content.
+  ///
   /// - Parameter content: Returns the content, given a proxy that scrolls.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content

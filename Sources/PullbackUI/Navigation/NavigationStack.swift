@@ -5,6 +5,8 @@ public struct NavigationStack<Root: ViewContent>: LibraryView {
   let root: Root
   var path: NavigationPathSource?
 
+  /// Creates a stack that stores its pages itself.
+  ///
   /// - Parameter root: The first page.
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
 
@@ -36,6 +38,8 @@ public struct NavigationStack<Root: ViewContent>: LibraryView {
 /// The older name of ``NavigationStack``.
 public struct NavigationView<Content: ViewContent>: LibraryView {
   let content: Content
+  /// Creates a stack that stores its pages itself.
+  ///
   /// - Parameter content: The first page.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: some LibraryView { NavigationStack { content } }

@@ -99,6 +99,8 @@ final class Navigator {
 }
 
 protocol PageStack: AnyObject {
+  /// Pushes a page.
+  ///
   /// - Parameter onLeave: Called when the page is removed, for whatever reason.
   @discardableResult
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage

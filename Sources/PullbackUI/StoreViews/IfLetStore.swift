@@ -18,6 +18,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
   private let store: Store<State?, Action>
   private let content: (Store<State?, Action>) -> Content
 
+  /// Creates a view that shows one of two contents.
+  ///
   /// - Parameters:
   ///   - store: A store of optional state.
   ///   - ifContent: Returns the view of the unwrapped state.
@@ -37,6 +39,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     }
   }
 
+  /// Creates a view that shows its content while the state is present.
+  ///
   /// - Parameters:
   ///   - store: A store of optional state.
   ///   - ifContent: Returns the view of the unwrapped state. Nothing is shown while the state is

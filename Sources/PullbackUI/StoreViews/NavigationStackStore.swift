@@ -19,6 +19,8 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   private let root: Root
   private let destination: (Store<State, Action>) -> Destination
 
+  /// Creates a navigation stack whose pages all have the same type of view.
+  ///
   /// - Parameters:
   ///   - store: The store of the stack.
   ///   - root: The first page.
@@ -33,6 +35,8 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
     self.destination = destination
   }
 
+  /// Creates a navigation stack whose pages are views of the cases of an enum.
+  ///
   /// - Parameters:
   ///   - store: The store of the stack.
   ///   - root: The first page.

@@ -21,6 +21,8 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   private let checksCases: Bool
   private let location: CodeLocation
 
+  /// Creates a view that switches over the state of a store.
+  ///
   /// - Parameters:
   ///   - store: A store of enum state.
   ///   - content: Returns the view of the current case: switch over the state.

@@ -5,6 +5,8 @@
 public struct WithPerceptionTracking<Content: ViewContent>: LibraryView {
   private let content: () -> Content
 
+  /// Creates a view that observes the state that its content reads.
+  ///
   /// - Parameter content: The view.
   public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 

@@ -33,6 +33,8 @@ public struct DefaultToggleStyle: ToggleStyle, Sendable {
 /// A switch, for source compatibility. Front ends draw all toggles alike.
 public struct SwitchToggleStyle: ToggleStyle, Sendable {
   public init() {}
+  /// Creates the style with a colour.
+  ///
   /// - Parameter tint: Ignored.
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }

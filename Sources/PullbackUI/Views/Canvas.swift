@@ -8,6 +8,8 @@ public import Foundation
 public struct Canvas: LibraryView {
   let draw: (inout GraphicsContext, CGSize) -> Void
 
+  /// Creates a canvas.
+  ///
   /// - Parameters:
   ///   - opaque: Ignored, like `colorMode` and `rendersAsynchronously`.
   ///   - renderer: Draws into an area of a size in points, from its top leading corner.

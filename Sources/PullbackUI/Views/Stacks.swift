@@ -6,6 +6,8 @@ public struct HStack<Content: ViewContent>: LibraryView {
   @usableFromInline let spacing: CGFloat?
   @usableFromInline let content: Content
 
+  /// Creates a row of views.
+  ///
   /// - Parameter spacing: The distance between two views, in points; nil for the default.
   @inlinable public init(
     alignment: VerticalAlignment = .center,
@@ -41,6 +43,8 @@ public struct VStack<Content: ViewContent>: LibraryView {
   @usableFromInline let spacing: CGFloat?
   @usableFromInline let content: Content
 
+  /// Creates a column of views.
+  ///
   /// - Parameter spacing: The distance between two views, in points; nil for the default.
   @inlinable public init(
     alignment: HorizontalAlignment = .center,
@@ -75,6 +79,8 @@ public struct ZStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
+  /// Creates layers of views, the first at the back.
+  ///
   /// - Parameter alignment: The alignment of smaller views with the largest one.
   @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
@@ -94,6 +100,8 @@ final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, C
   private let layout: (Value) -> ElementContent
   private let isLazy: Bool
 
+  /// Creates the node of a container.
+  ///
   /// - Parameter isLazy: Whether a `ForEach` directly inside creates its rows on demand.
   init(
     _ view: Value,
