@@ -43,6 +43,8 @@ public final class LiveServer: Sendable {
     var sweep: RepeatedTask?
   }
 
+  /// Creates a server without apps.
+  ///
   /// - Parameters:
   ///   - logger: Receives one line for each connection that a client's behaviour has ended.
   ///   - metrics: Creates the counters and timers.
