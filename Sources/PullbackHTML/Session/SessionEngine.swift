@@ -101,7 +101,7 @@ package final class SessionEngine {
     )
   }
 
-  /// Navigates to a path, as far as links lead there, and renders the whole page.
+  /// Navigates to a path as ``visit(_:)`` does, and renders the whole page.
   package func page(at path: String?) -> Page {
     let page = page()
     guard let path, path != page.path else { return page }
