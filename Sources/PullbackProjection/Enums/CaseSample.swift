@@ -11,8 +11,9 @@ package struct CaseSample<Root>: @unchecked Sendable {
   /// Creates a sample of the case that a value is in.
   ///
   /// - Parameters:
-  ///   - root: The case.
-  ///   - isPlain: Whether to use `Mirror` alone.
+  ///   - root: An enum value in the case.
+  ///   - isPlain: True: only `Mirror` reads enums. False: their memory layout is used where it is
+  ///     known.
   package init(_ root: Root, isPlain: Bool = !PlainMode.allows(.constructors)) {
     self.root = root
     metadata = isPlain ? nil : EnumMetadata(Root.self)
