@@ -12,7 +12,7 @@ final class SettingsDefaults: UserDefaults {
   /// Creates user defaults that read and write settings.
   ///
   /// - Parameters:
-  ///   - settings: The settings.
+  ///   - settings: The settings to read and write.
   ///   - mirrored: A `UserDefaults` to keep in sync with the settings; nil for none.
   init(_ settings: Settings, mirroring mirrored: UserDefaults? = nil) {
     self.settings = settings
