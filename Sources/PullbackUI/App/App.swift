@@ -25,7 +25,7 @@ extension App {
   }
 }
 
-/// A window of an app, or several.
+/// One or more windows of an app.
 @MainActor
 public protocol Scene {
   associatedtype Body: Scene

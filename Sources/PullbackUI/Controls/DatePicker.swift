@@ -3,8 +3,8 @@ public import Foundation
 /// A field for a date, a time of day or both, written as `2026-06-09 14:30`.
 ///
 /// Typed text changes the date as soon as it parses, and stays as typed until the field loses the
-/// focus. A date outside of the range is replaced by the nearest one inside. A browser shows its
-/// own date picker.
+/// focus. A date outside of the range is replaced by the nearest date of the range. A browser shows
+/// its own date picker.
 public struct DatePicker<Label: ViewContent>: LibraryView {
   public typealias Components = DatePickerComponents
   @Environment(\.timeZone) private var timeZone

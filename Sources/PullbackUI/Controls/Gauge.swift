@@ -7,7 +7,7 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
 
   /// Creates a gauge with labels for its purpose and its current value.
   ///
-  /// - Parameter bounds: The limits of the value.
+  /// - Parameter bounds: The values at which the gauge is empty and full.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -60,7 +60,7 @@ extension Gauge {
 }
 
 extension Gauge where Current == EmptyView {
-  /// A gauge whose current value has no label.
+  /// Creates a gauge without a label for the current value.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,

@@ -8,7 +8,7 @@ public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
 
   /// Creates a menu whose label is a view.
   ///
-  /// - Parameter content: The buttons.
+  /// - Parameter content: The menu's items, such as buttons.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()

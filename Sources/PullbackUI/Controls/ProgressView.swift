@@ -1,12 +1,12 @@
 /// The progress of a task: a fraction, or activity of unknown duration.
 public struct ProgressView<Label: ViewContent>: LibraryView {
   let label: Label
-  /// Between 0 and 1, nil while unknown.
+  /// The completed fraction, from 0 to 1; nil while unknown.
   let value: Double?
   /// The value in words; nil if front ends show it as a percentage.
   var current: AnyView?
 
-  /// Progress of unknown duration.
+  /// Creates a progress view for a task of unknown duration.
   public init(@ViewBuilder label: () -> Label) {
     self.label = label()
     value = nil
@@ -75,7 +75,7 @@ extension ProgressView {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Progress of unknown duration.
+  /// Creates a progress view for a task of unknown duration.
   public init() { self.init { EmptyView() } }
 
   /// Creates a progress view without a label.

@@ -61,7 +61,8 @@ extension ShareLink {
 
   /// Creates a link that shares several items, whose label is a view.
   ///
-  /// - Parameter items: The shared items.
+  /// - Parameter items: The shared items: texts, URLs, or other values, which are shared as their
+  ///   descriptions.
   public init<Items: Sequence>(
     items: Items,
     subject: Text? = nil,
@@ -85,7 +86,8 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 
   /// Creates a link that shares several items, with the default label.
   ///
-  /// - Parameter items: The shared items.
+  /// - Parameter items: The shared items: texts, URLs, or other values, which are shared as their
+  ///   descriptions.
   public init<Items: Sequence>(items: Items, subject: Text? = nil, message: Text? = nil) {
     self.init(items: items, subject: subject, message: message) {
       DefaultShareLinkLabel(title: "Share…")

@@ -31,7 +31,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
 
   /// Creates a stepper for a value in a range, whose label is a view.
   ///
-  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
+  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -68,7 +68,7 @@ extension Stepper where Label == Text {
 
   /// Creates a stepper for a value in a range, with a localized title.
   ///
-  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
+  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
   public init<Value: Strideable>(
     _ key: LocalizedStringKey,
     value: Binding<Value>,
@@ -97,7 +97,7 @@ extension Stepper where Label == Text {
 
   /// Creates a stepper for a value in a range, with a title.
   ///
-  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
+  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,

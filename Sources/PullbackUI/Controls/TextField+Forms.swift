@@ -26,8 +26,8 @@ extension TextField where Label == Text {
     self.init(Text(key).string, text: text, prompt: prompt, axis: axis)
   }
 
-  /// A field for a value that a formatter reads and writes. Text that it cannot parse leaves the
-  /// value unchanged and is discarded when the field loses the focus.
+  /// A field for a value that a formatter reads and writes. Text that the formatter cannot parse
+  /// leaves the value unchanged and is discarded when the field loses the focus.
   public init<Title: StringProtocol, Value>(
     _ title: Title,
     value: Binding<Value>,

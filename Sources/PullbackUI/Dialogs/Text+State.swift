@@ -3,7 +3,7 @@ public import Foundation
 public import PullbackCore
 
 extension Text {
-  /// Creates a text from the description of one in state, with its styles.
+  /// Creates a text, with its styles, from its description in state.
   public init(_ state: TextState) {
     var text: Text
     switch state.content {

@@ -29,7 +29,7 @@ public struct FocusedValues {
 
   /// Returns whether both publish equal values for the same keys.
   ///
-  /// - Parameter unlessKnown: Whether values that cannot be compared count as the same.
+  /// - Parameter unlessKnown: The result for values that cannot be compared.
   func isSame(as other: FocusedValues, unlessKnown: Bool) -> Bool {
     guard values.count == other.values.count else { return false }
     return values.allSatisfy { key, value in

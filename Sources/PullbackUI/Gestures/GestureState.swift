@@ -21,7 +21,7 @@ public struct GestureState<Value>: DynamicProperty {
 
   public var wrappedValue: Value { state.wrappedValue }
 
-  /// The state itself, to pass to `updating(_:body:)`.
+  /// The wrapper itself, to pass to `updating(_:body:)`.
   public var projectedValue: GestureState<Value> { self }
 
   /// Always true: the initial value in a new view value is ignored.

@@ -7,7 +7,7 @@ public struct GridItem: Hashable, Sendable {
     case fixed(CGFloat)
     /// An equal share of the remaining space, within limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns or rows as fit into the share of one.
+    /// As many columns or rows, each within the limits, as fit into the space of one flexible item.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
   public var size: Size

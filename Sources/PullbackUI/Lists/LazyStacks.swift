@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A vertical stack. The views of a `ForEach` directly inside are created when they are shown.
+/// A vertical stack. The views of a `ForEach` that is a direct child are created when they are
+/// shown.
 public struct LazyVStack<Content: ViewContent>: LibraryView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?

@@ -11,7 +11,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   ///
   /// - Parameters:
   ///   - id: The property that identifies the elements.
-  ///   - children: The elements below one; nil for one that cannot have any.
+  ///   - children: The children of an element; nil for an element that cannot have children.
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -43,7 +43,8 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
   /// Creates an outline of identifiable elements.
   ///
-  /// - Parameter children: The elements below one; nil for one that cannot have any.
+  /// - Parameter children: The children of an element; nil for an element that cannot have
+  ///   children.
   public init(
     _ data: Data,
     children: KeyPath<Data.Element, Data?>,

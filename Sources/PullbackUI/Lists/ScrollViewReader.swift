@@ -1,4 +1,4 @@
-/// A view that gives its content a proxy to scroll the lists and scroll views inside.
+/// A view that gives its content a proxy to scroll the lists and scroll views in it.
 public struct ScrollViewReader<Content: ViewContent>: LibraryView {
   let content: (ScrollViewProxy) -> Content
 

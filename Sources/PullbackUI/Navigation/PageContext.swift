@@ -82,7 +82,7 @@ final class PageContext {
   }
 }
 
-/// A page or a dialog.
+/// The node of a page or a dialog.
 protocol PageOwner: AnyObject {
   func pageDidChange()
 }
@@ -101,7 +101,7 @@ final class Navigator {
 protocol PageStack: AnyObject {
   /// Pushes a page.
   ///
-  /// - Parameter onLeave: Called when the page is removed, for whatever reason.
+  /// - Parameter onLeave: Called when the page is removed, for any reason.
   @discardableResult
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
   /// Pops all pages but the first.

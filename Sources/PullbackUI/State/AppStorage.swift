@@ -137,40 +137,40 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 
 // Settings without a default value.
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == String {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == Int {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
@@ -199,6 +199,6 @@ public struct SceneStorage<Value: Sendable>: DynamicProperty {
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
-  /// A value that is nil at first.
+  /// Creates a property that is nil at first.
   public init(_ key: String) { self.init(wrappedValue: nil, key) }
 }

@@ -62,7 +62,7 @@ extension State where Value: AnyObject {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// A state that is nil at first.
+  /// Creates a state property that is nil at first.
   public init() { self.init(wrappedValue: nil) }
 }
 

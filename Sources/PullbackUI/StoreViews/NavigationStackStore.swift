@@ -23,7 +23,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   ///
   /// - Parameters:
   ///   - store: The store of the stack.
-  ///   - root: The first page.
+  ///   - root: The page below the pages of the stack's elements.
   ///   - destination: Returns the page of an element.
   public init(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
@@ -39,7 +39,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   ///
   /// - Parameters:
   ///   - store: The store of the stack.
-  ///   - root: The first page.
+  ///   - root: The page below the pages of the stack's elements.
   ///   - destination: Returns the page of an element from its state: switch over the state, with a
   ///     ``CaseLet`` in each branch.
   public init<D: ViewContent>(
@@ -76,8 +76,8 @@ extension NavigationStack {
   /// ``StackAction/push(id:state:)``.
   ///
   /// - Parameters:
-  ///   - path: The stack.
-  ///   - root: The first page.
+  ///   - path: A binding to the store of the stack.
+  ///   - root: The page below the pages of the stack's elements.
   ///   - destination: Returns the page of an element.
   public init<State, Action, Destination: ViewContent>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>,

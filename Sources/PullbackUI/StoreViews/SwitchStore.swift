@@ -84,7 +84,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
 /// The context that a ``SwitchStore`` passes to the views of its cases.
 final class SwitchedCases {
   let store: AnyObject
-  /// Whether the ``CaseLet``s are a list, of which only one is shown, and not branches of a
+  /// True: the ``CaseLet``s are a list, of which only one is shown. False: they are branches of a
   /// `switch`.
   let isList: Bool
   var isMatched = false

@@ -7,7 +7,7 @@ public struct WithPerceptionTracking<Content: ViewContent>: LibraryView {
 
   /// Creates a view that observes the state that its content reads.
   ///
-  /// - Parameter content: The view.
+  /// - Parameter content: Returns the view; the state that it reads is observed.
   public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 
   public var body: Content { content() }

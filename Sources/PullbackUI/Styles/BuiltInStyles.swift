@@ -178,7 +178,7 @@ enum PickerStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// Sets the style of the pickers inside.
+  /// Sets the style of the pickers in this view.
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some LibraryView {
     let kind = style._kind
     return EnvironmentView(content: self) { $0[PickerStyleKey.self] = kind }

@@ -78,7 +78,7 @@ enum ProgressViewStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// Sets the style of the progress views inside.
+  /// Sets the style of the progress views in this view.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some LibraryView {
     let isBuiltIn =
       style is DefaultProgressViewStyle || style is LinearProgressViewStyle

@@ -68,7 +68,7 @@ enum ToggleStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// Sets the style of the toggles inside.
+  /// Sets the style of the toggles in this view.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some LibraryView {
     let isBuiltIn =
       style is DefaultToggleStyle || style is SwitchToggleStyle || style is CheckboxToggleStyle

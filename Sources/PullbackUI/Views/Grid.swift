@@ -57,7 +57,8 @@ public struct GridRow<Content: ViewContent>: LibraryView {
 
   /// Creates a row of cells.
   ///
-  /// - Parameter alignment: The vertical alignment of cells in the row; nil for that of the grid.
+  /// - Parameter alignment: The vertical alignment of cells in the row; nil for the alignment of
+  ///   the grid.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

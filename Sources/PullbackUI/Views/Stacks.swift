@@ -81,7 +81,7 @@ public struct ZStack<Content: ViewContent>: LibraryView {
 
   /// Creates layers of views, the first at the back.
   ///
-  /// - Parameter alignment: The alignment of smaller views with the largest one.
+  /// - Parameter alignment: The alignment of smaller views with the largest view.
   @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -102,7 +102,8 @@ final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, C
 
   /// Creates the node of a container.
   ///
-  /// - Parameter isLazy: Whether a `ForEach` directly inside creates its rows on demand.
+  /// - Parameter isLazy: True: a `ForEach` that is a direct child creates its rows on demand.
+  ///   False: all at once.
   init(
     _ view: Value,
     _ context: _NodeContext,
