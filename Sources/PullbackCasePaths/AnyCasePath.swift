@@ -50,7 +50,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// not copied at each level of the feature tree.
   ///
   /// - Parameters:
-  ///   - embed: The constructor of the case.
+  ///   - embed: The constructor of the case, such as `Action.child`.
   ///   - extract: Returns the value of the case for every root in it, and `nil` for all others.
   @inlinable
   public init(

@@ -1,5 +1,5 @@
 extension Never: CasePathable, CasePathIterable {
-  /// The case paths of `Never`: there are none.
+  /// The case paths of `Never`, which has no cases.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
     /// Creates the empty collection of paths.
     public init() {}
@@ -12,6 +12,6 @@ extension Never: CasePathable, CasePathIterable {
     }
   }
 
-  /// The case paths of `Never`: there are none.
+  /// The case paths of `Never`, which has no cases.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

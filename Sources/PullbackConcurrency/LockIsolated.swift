@@ -12,7 +12,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   private var storage: Value
   private let lock = NSRecursiveLock()
 
-  /// Creates a guarded value.
+  /// Creates a value that a lock guards.
   public init(_ value: sending Value) {
     storage = value
   }

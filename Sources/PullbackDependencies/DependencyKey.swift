@@ -55,8 +55,8 @@ extension TestDependencyKey {
   /// The value in previews: the test value.
   public static var previewValue: Value { testValue }
 
-  /// Whether an unimplemented `testValue` should report its use; false while the value is only
-  /// overridden.
+  /// Whether reading an unimplemented `testValue` has to report an issue. True, except while
+  /// `withDependencies` or `prepareDependencies` sets dependencies.
   public static var shouldReportUnimplemented: Bool {
     !(DependencyAccess.current?.isSetting ?? false)
   }

@@ -106,7 +106,7 @@ public struct DependencyValues: Sendable {
     return DependencyTable(merging: overrides, over: captured)
   }
 
-  /// Returns these values, with those of another one where it overrides them.
+  /// Returns these values, with the overrides of `other` in place of their own.
   func merging(_ other: DependencyValues) -> DependencyValues {
     guard let mine = flattened, let others = other.flattened, mine !== others else {
       return DependencyValues(overrides: other.flattened ?? flattened)

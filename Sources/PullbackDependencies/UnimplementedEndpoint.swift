@@ -5,6 +5,8 @@ public struct Unimplemented: Error, Hashable, Sendable, CustomStringConvertible 
   /// The name of the endpoint, such as `UserClient.fetch`.
   public let endpoint: String
 
+  /// Creates the error of an endpoint.
+  ///
   /// - Parameter endpoint: The name of the endpoint, including that of its client.
   public init(_ endpoint: String) { self.endpoint = endpoint }
 

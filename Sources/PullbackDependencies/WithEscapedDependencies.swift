@@ -50,7 +50,7 @@ extension DependencyValues {
     ///
     /// - Parameters:
     ///   - isolation: The actor that the operation runs on.
-    ///   - operation: The operation to run.
+    ///   - operation: The operation that uses the captured dependencies.
     /// - Throws: The error that the operation throws.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation,

@@ -7,17 +7,21 @@
 package final class CasePayload<Whole, Part> {
   @usableFromInline let embed: (consuming Part) -> Whole
   @usableFromInline let extract: (Whole) -> Part?
-  /// Nil if the value is never borrowed.
+  /// The functions of the enum's type; nil if the value is never borrowed.
   @usableFromInline let metadata: EnumMetadata?
   /// The number of the case; nil until it is known that the value can be borrowed.
   @usableFromInline var tag: UInt32?
   private var hasLearned = false
 
+  /// Creates the payload of a case from the case's functions.
+  ///
   /// - Parameters:
   ///   - embed: Makes an enum in the case from a value.
   ///   - extract: Returns the value; nil for other cases.
-  ///   - isCase: Whether `extract` returns the unchanged value of every enum in the case.
-  ///   - isPlain: Whether to use the closures alone.
+  ///   - isCase: True if `extract` returns the associated value unchanged for every enum in the
+  ///     case; only then can the value be borrowed.
+  ///   - isPlain: True: the value is always extracted and embedded by the closures. False: it is
+  ///     borrowed from the memory of the enum where possible.
   package init(
     embed: @escaping (consuming Part) -> Whole,
     extract: @escaping (Whole) -> Part?,

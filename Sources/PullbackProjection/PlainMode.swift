@@ -1,13 +1,17 @@
 import Foundation
 
-/// Whether the engine avoids every fact of the Swift runtime that the language does not promise.
+/// Whether the engine avoids facts of the Swift runtime that the language does not promise.
 ///
 /// In plain mode, case paths use their closures, key paths use `subscript`, and values are copied
 /// instead of borrowed. Results are the same; only the cost differs.
+///
+/// These facts stay in use in plain mode: the stored properties of structs (``structFields(of:)``),
+/// the hook of ``GlobalTaskHook``, casts of key paths to sendable ones, and the comparison of
+/// values by their bytes.
 package enum PlainMode {
   /// Determined once. True if the environment has `PULLBACK_SAFE=1`, the module was compiled with
-  /// `-D PULLBACK_SAFE`, the memory layout of the platform is not known, or ``RuntimeProbe``
-  /// failed.
+  /// `-D PULLBACK_SAFE`, the memory layout of the platform is not known, or a check of
+  /// ``RuntimeProbe`` failed.
   ///
   /// With `PULLBACK_LOG` in the environment, the reason is written to standard error.
   package static let isOn: Bool = {

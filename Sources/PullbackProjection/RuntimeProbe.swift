@@ -3,8 +3,9 @@ import Foundation
 /// Checks once per process that enums, optionals and structs are laid out as ``EnumMetadata``,
 /// ``EnumLayout`` and ``structFields(of:)`` expect.
 ///
-/// It decomposes known values of every layout and restores them. If one of them comes out wrong,
-/// ``PlainMode`` is on.
+/// It decomposes and restores sample values of every layout. If a sample is not restored correctly,
+/// ``PlainMode`` is on. A layout so different that reading a sample crashes is not detected:
+/// ``PlainMode`` excludes the platforms where that is known.
 package enum RuntimeProbe {
   /// The name of the first check that failed; nil if all succeeded.
   package static let failure: String? = checks.first { !$0.check() }?.name

@@ -61,8 +61,8 @@ public final class HeadlessScreen {
   ///   - rows: The height in cells.
   ///   - clock: The clock that the store's effects sleep on. The dependencies `\.continuousClock`
   ///     and `\.suspendingClock` have this value while the store is created.
-  ///   - store: Creates the store.
-  ///   - view: Creates the view.
+  ///   - store: Creates the store, with the clock's dependencies in force.
+  ///   - view: Creates the root view from the store.
   @MainActor public init<State, Action, Content: ViewContent>(
     columns: Int = 80,
     rows: Int = 24,

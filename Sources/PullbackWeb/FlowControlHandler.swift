@@ -26,6 +26,8 @@ package final class FlowControlHandler: ChannelDuplexHandler {
     didSet { if oldValue, !isPaused { continueReading() } }
   }
 
+  /// Creates the handler of one connection.
+  ///
   /// - Parameters:
   ///   - stallTime: The time that a client may read nothing.
   ///   - unsentBytes: The number of unsent bytes after which reading stops.

@@ -92,7 +92,7 @@ extension LiveServer {
     return nil
   }
 
-  /// The same name as in `live.js`.
+  /// The cookie in which `live.js` stores the token of a page that is being left.
   private static let leftCookie = "pullback-left"
 
   /// Deletes the cookie after use, so that a second window does not resume the same session.

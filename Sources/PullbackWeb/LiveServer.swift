@@ -43,6 +43,8 @@ public final class LiveServer: Sendable {
     var sweep: RepeatedTask?
   }
 
+  /// Creates a server without apps.
+  ///
   /// - Parameters:
   ///   - logger: Receives one line for each connection that a client's behaviour has ended.
   ///   - metrics: Creates the counters and timers.
@@ -94,7 +96,7 @@ public final class LiveServer: Sendable {
     )
   }
 
-  /// The reason why a visitor cannot have another session; nil if one is allowed.
+  /// The reason why a visitor cannot have another session; nil if another session is allowed.
   func refusal(visitor: RandomID?, address: String) -> SessionTable.Refusal? {
     let refusal = table.withLock {
       $0.sessions.refusal(visitor: visitor, address: address, limits)

@@ -46,6 +46,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   var isLimited = false { didSet { updateFlow() } }
   private var isFull = false { didSet { updateFlow() } }
 
+  /// Creates the handler of one WebSocket connection.
+  ///
   /// - Parameters:
   ///   - visitor: The visitor of the request's cookie; nil if the cookie is not valid.
   ///   - address: The address that counts against the limits of new sessions.

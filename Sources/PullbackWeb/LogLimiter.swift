@@ -9,6 +9,8 @@ package struct LogLimiter {
   private var allowanceAt: Duration
   private var omitted = 0
 
+  /// Creates a limiter that first allows a full burst.
+  ///
   /// - Parameter now: The time since an arbitrary but fixed moment.
   package init(now: Duration) { allowanceAt = now }
 

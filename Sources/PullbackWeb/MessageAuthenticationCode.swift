@@ -9,6 +9,8 @@ struct MessageAuthenticationCode: Sendable {
   private let inner: SHA256
   private let outer: SHA256
 
+  /// Prepares the computation of codes with a key.
+  ///
   /// - Parameter key: A key of any length; one longer than 64 bytes is hashed first.
   init(key: [UInt8]) {
     var block = key.count > 64 ? SHA256.hash(key) : key

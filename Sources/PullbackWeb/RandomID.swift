@@ -15,6 +15,8 @@ package struct RandomID: Hashable, Sendable {
     self.low = low
   }
 
+  /// Creates an identifier from random bytes.
+  ///
   /// - Parameter bytes: At least 16 bytes; only the first 16 are used.
   init(_ bytes: ArraySlice<UInt8>) {
     high = UInt64(bigEndianBytes: bytes.prefix(8))

@@ -16,6 +16,8 @@ final class RequestGuard: ChannelDuplexHandler {
   /// Whether the request has been answered, or must not be answered any more.
   private var isAnswered = false
 
+  /// Creates the guard of one connection.
+  ///
   /// - Parameter formTime: The time limit for receiving a form.
   init(formTime: TimeAmount) { self.formTime = formTime }
 

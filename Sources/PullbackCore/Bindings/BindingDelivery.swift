@@ -12,6 +12,8 @@ final class BindingDelivery {
   private let context: StoreContext?
   private let location: CodeLocation?
 
+  /// Creates the delivery of an action that is not performed yet.
+  ///
   /// - Parameters:
   ///   - action: A description of the action.
   ///   - sender: A description of the store that the action is sent to.

@@ -73,7 +73,7 @@ extension BindableAction {
   /// if no reducer performs it.
   ///
   /// - Parameters:
-  ///   - action: The write of the control.
+  ///   - action: The action that writes the control's new value.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store.
   ///   - location: The source location where the state was created, for plain state.

@@ -70,7 +70,8 @@ final class EffectScope: @unchecked Sendable {
   weak let parent: EffectScope?
   let step: ScopeID?
   var children: [ScopeID: EffectScope] = [:]
-  /// The groups and tasks of this feature itself, without those of its children.
+  /// The groups and tasks of this feature itself, without those of its children. Always empty in
+  /// the root scope, which is never cancelled as a child.
   var effects: [ObjectIdentifier: EffectHandle] = [:]
   /// The groups with an id, of this feature and of all features below it.
   var cancellables: [CancelID: [ObjectIdentifier: EffectHandle]] = [:]

@@ -4,7 +4,7 @@ package enum EffectStep<Action> {
   case send(Action)
   /// Starts a task; the effects in `then` start when it has finished.
   case task(EffectTask, then: [Effect<Action>])
-  /// Cancels the tasks for which the closure returns true.
+  /// Cancels the unfinished tasks for which the closure returns true.
   case end((EffectTask) -> Bool)
 }
 

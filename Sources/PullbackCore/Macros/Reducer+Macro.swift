@@ -62,8 +62,8 @@ public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "R
 /// `extension Destination.State: Equatable {}`.
 ///
 /// - Parameters:
-///   - state: What `State` conforms to.
-///   - action: What `Action` conforms to.
+///   - state: The protocols that `State` conforms to, such as `.equatable`.
+///   - action: The protocols that `Action` conforms to, such as `.equatable`.
 @attached(
   member,
   names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),

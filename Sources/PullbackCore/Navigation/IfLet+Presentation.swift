@@ -20,7 +20,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The key path of the presentation: `\.$editor`.
-  ///   - action: The case of its actions.
+  ///   - action: The case of the parent's action that wraps the actions of the presented feature.
   ///   - destination: The feature's reducer.
   @warn_unqualified_access
   public func ifLet<

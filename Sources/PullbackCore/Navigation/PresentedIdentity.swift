@@ -9,7 +9,7 @@ import PullbackProjection
 struct PresentedMark: Equatable, @unchecked Sendable {
   /// The case; nil for state that is not an enum.
   private let `case`: CaseTag?
-  /// Nil while nothing is presented.
+  /// The id of the presented feature; nil while nothing is presented.
   private let id: ChildID?
   let isSeen: Bool
 

@@ -13,7 +13,8 @@ extension StackState where Element: ObservableState {
     _$id == other._$id && zip(elements, other.elements).allSatisfy { $0._$id == $1._$id }
   }
 
-  /// Notifies the observers of elements that are not in another stack, or are other elements there.
+  /// Notifies the observers of each element that is missing in another stack or has another
+  /// identity there.
   func notifyElementsMissing(in other: Self) {
     for (id, element) in zip(ids, elements) {
       guard let observers = element._$registrar?.observers, observers.mayExist else { continue }
@@ -30,8 +31,8 @@ extension StackState where Element: ObservableState {
 // As for lists of rows in `ObservedRows.swift`. A stack reports all removals itself, so only its
 // replacement by another stack must be detected.
 extension ObservationStateRegistrar {
-  /// Assigns a stack. Notifies the observers of the stack unless it has the same elements, and the
-  /// observers of elements that are not in the new one.
+  /// Assigns a stack. If its elements differ, notifies the observers of the stack and of each
+  /// element that is missing in the new one.
   public func mutate<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, StackState<Element>>,
     _ value: inout StackState<Element>,

@@ -101,12 +101,12 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes an element and all elements above it.
+  /// Removes the element with this id and all elements above it; does nothing without it.
   public mutating func pop(from id: StackElementID) {
     if let index = ids.firstIndex(of: id) { removeSubrange(index...) }
   }
 
-  /// Removes all elements above one.
+  /// Removes all elements above the one with this id; does nothing without it.
   public mutating func pop(to id: StackElementID) {
     if let index = ids.firstIndex(of: id) { removeSubrange((index + 1)...) }
   }

@@ -8,7 +8,7 @@ public import PullbackCasePaths
 /// ```
 ///
 /// - Parameters:
-///   - value: The enum.
+///   - value: The enum value to modify.
 ///   - keyPath: The expected case.
 ///   - message: Additional text for the failure.
 ///   - body: Modifies the associated value.

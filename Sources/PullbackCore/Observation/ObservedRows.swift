@@ -7,8 +7,8 @@ public import PullbackCollections
 // changes, which costs the same for any number of rows.
 
 extension ObservationStateRegistrar {
-  /// Assigns a list of rows. Notifies the observers of the list unless it has the same rows, and the
-  /// observers of rows that are not in the new list.
+  /// Assigns a list of rows. If its rows differ, notifies the observers of the list and of each row
+  /// that is missing in the new one.
   @inlinable
   public func mutate<State, ID, Element: ObservableState>(
     _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
@@ -51,7 +51,8 @@ extension IdentifiedArray where Element: ObservableState {
     _$id == other._$id && zip(elements, other.elements).allSatisfy { $0._$id == $1._$id }
   }
 
-  /// Notifies the observers of rows that are not in another list, or are other rows there.
+  /// Notifies the observers of each row that is missing in another list or has another identity
+  /// there.
   @usableFromInline
   func notifyRowsMissing(in other: Self) {
     for row in elements {
@@ -107,7 +108,7 @@ struct ReplacedElement<Element> {
   private let before: ObservableStateID
   private let observers: StateObservers?
 
-  /// Nil where elements are not observable.
+  /// Begins to watch an element; returns nil if elements of this type are not observable.
   init?(_ element: inout Element) {
     guard let identity = StateIdentity<Element>() else { return nil }
     self.identity = identity

@@ -104,7 +104,7 @@ final class ReadPart: @unchecked Sendable {
   /// Kept alive by the links of the trackers that read the part, and by its owner.
   fileprivate unowned let source: ReadSource
   let keyPath: AnyKeyPath
-  /// The part that was added after this one.
+  /// The next part in the source's list, which was added later.
   fileprivate let next = LazyReference<ReadPart>()
   fileprivate var links: [ReadLink] = []
   /// Whether `links` has elements, for a look without the lock.

@@ -29,7 +29,7 @@ extension Store where Action: CasePathable {
 
 /// The cases of an enum of features, each a property that is a ``_CaseFeature``.
 public protocol _CaseFeatures {
-  /// Makes a value, which stores nothing.
+  /// Makes an instance, which stores nothing.
   init()
 }
 

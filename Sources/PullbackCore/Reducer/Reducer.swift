@@ -35,7 +35,7 @@ public protocol Reducer<State, Action>: _StateAndAction {
   /// Changes the state in response to an action, and returns the effects to perform.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that make up this one; they run from top to bottom on the same state.
+  /// The reducers that this reducer consists of; they run from top to bottom on the same state.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 

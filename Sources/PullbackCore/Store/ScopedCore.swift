@@ -20,6 +20,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   private var located: Address<State>?
   private var locatedVersion: UInt64 = .max
 
+  /// Creates the core of a part of the parent's state.
+  ///
   /// - Parameters:
   ///   - parent: The parent's core.
   ///   - projection: Locates the part in the parent's state.

@@ -172,7 +172,7 @@ public typealias StoreOf<R: _StateAndAction> = Store<R.State, R.Action>
 extension Store: Identifiable {}
 
 extension Store: Hashable {
-  /// Whether both are the same object.
+  /// Whether both stores are the same object.
   public static func == (a: Store, b: Store) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

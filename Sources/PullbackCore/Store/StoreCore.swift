@@ -55,12 +55,16 @@ package class StoreCore<State, Action> {
   // MARK: Actions
 
   /// Sends an action towards the root, and returns the group of its effects, if any.
+  ///
+  /// - Parameter origin: The effect that sent the action; nil for a view.
   func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     forward(action, from: origin)
   }
 
   /// Forwards an action towards the root. It is consumed, so that each level moves it instead of
   /// copying it.
+  ///
+  /// - Parameter origin: The effect that sent the action; nil for a view.
   func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
     fatalError("A subclass of StoreCore must override forward(_:from:).")
   }
@@ -79,11 +83,10 @@ package class StoreCore<State, Action> {
   /// of this state.
   func trackReplacement() {}
 
-  /// Registers the current observer, which reads one row of this list, for changes of the list that
-  /// do not report which rows were removed.
+  /// Called when a row of this list is read. Registers the reader for changes that cannot say which
+  /// rows they removed.
   ///
-  /// - Returns: False if rows cannot report their own removal. The observer was then registered
-  ///   with the list.
+  /// - Returns: False if rows have no registrar; the reader is then registered with the whole list.
   func trackRows() -> Bool {
     if isTracked { trackReplacement() }
     return false

@@ -10,7 +10,7 @@ extension ViewStore {
   /// If the waiting task is cancelled, the effects of the action are cancelled.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - action: The action to send.
   ///   - predicate: Whether to continue to wait. It runs on the store's actor.
   public func send(
     _ action: ViewAction,

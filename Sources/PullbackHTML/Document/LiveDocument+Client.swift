@@ -31,8 +31,8 @@ extension LiveDocument {
     entries[number]?.attributes[index].value = value
   }
 
-  /// Moves the window of a lazy list so that it includes this row; the next patch has its rows.
-  /// Ignored if the node is not a list with a window.
+  /// Moves the window of a lazy list so that it includes the row `first`; the next patch contains
+  /// the rows of the window. Ignored if the node is not a list with a window.
   package mutating func scroll(_ number: UInt32, first: UInt32) {
     guard let entry = entries[number],
       entry.attributes.contains(where: { $0.name == .rowCount })

@@ -43,6 +43,8 @@ package struct LiveDocument {
   private var isMarked: Bool
   private let isIndented: Bool
 
+  /// Creates an empty document.
+  ///
   /// - Parameter windowLength: The number of rows of a long list that the page contains at once.
   package init(windowLength: Int = 100) {
     self.init(windowLength: windowLength, isMarked: true, isIndented: false)

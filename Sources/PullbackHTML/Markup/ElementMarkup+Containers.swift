@@ -66,7 +66,7 @@ extension ElementMarkup {
   }
 
   /// A row of a table. HTML allows no control between `<tr>` and its cells, so a row that can be
-  /// selected or deleted becomes a single cell across all columns, with the control inside.
+  /// selected or deleted becomes a single cell across all columns, which contains the control.
   private func tableRow(_ row: Element, in section: Element?) -> HTMLNode.Child {
     if row.isTableRow { return .element(row) }
     let columns = max(1, section?.children.first?.children.count ?? 1)
@@ -264,7 +264,8 @@ extension ElementMarkup {
 }
 
 extension Element {
-  /// Whether it is a table row that can be a `<tr>`: no button, stack or context menu wraps it.
+  /// Whether the element is a table row that can be a `<tr>`: no button, stack or context menu
+  /// wraps it.
   fileprivate var isTableRow: Bool {
     guard role == .tableRow || role == .tableHeader else { return false }
     switch parent?.content {

@@ -232,8 +232,8 @@ extension Element {
 }
 
 extension String {
-  /// Whether it is an address with a scheme for web, mail or telephone. Others, such as
-  /// `javascript:`, are not safe to follow.
+  /// Whether the string is an address with a scheme for web, mail or telephone. Other schemes, such
+  /// as `javascript:`, are not safe to follow.
   fileprivate var isSafeLink: Bool {
     ["https:", "http:", "mailto:", "tel:"].contains { lowercased().hasPrefix($0) }
   }

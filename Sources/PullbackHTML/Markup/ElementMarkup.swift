@@ -194,7 +194,7 @@ extension Element {
     }
   }
 
-  /// Whether it is the root element of its tree.
+  /// Whether the element is the root of its tree.
   var isPageRoot: Bool { parent == nil && tree?.root === self }
 
   /// Whether an ancestor is a control, so that the element is part of its label.

@@ -73,7 +73,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       }
     }
 
-    /// Whether it is a boolean attribute, which is written without a value.
+    /// Whether the attribute is boolean, which means that it is written without a value.
     var isFlag: Bool {
       switch self {
       case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen: true

@@ -34,10 +34,11 @@ struct HTMLNode {
   var attributes: [HTMLAttribute] = []
   var content = Content.children([])
 
-  /// Whether it is a password field. The text of a password field is never written into a page.
+  /// Whether the node is a password field. The text of a password field is never written into a
+  /// page.
   var isPassword: Bool { attributes.isPassword }
 
-  /// The value of the `value` attribute; empty without one.
+  /// The value of the `value` attribute; empty without that attribute.
   var value: String { attributes.first { $0.name == .value }?.value ?? "" }
 }
 
@@ -52,7 +53,7 @@ enum HTMLTag: String, Hashable, Sendable {
     legend, li, main, meter, nav, option, output, path, progress, section, select, span, summary,
     svg, table, tbody, td, textarea, th, thead, tr, ul
 
-  /// Whether it is a void element: no content, no end tag.
+  /// Whether the tag makes a void element, which has no content and no end tag.
   var isVoid: Bool { self == .input || self == .hr || self == .img }
 
   /// Whether the user can change its value in the browser.

@@ -5,7 +5,7 @@ public struct RawHTML: Hashable, Sendable {
   public let html: String
   /// Creates unescaped HTML.
   ///
-  /// - Parameter html: Trusted HTML.
+  /// - Parameter html: HTML that is safe to output as it is.
   public init(trusted html: String) { self.html = html }
 }
 

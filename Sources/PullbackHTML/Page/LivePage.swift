@@ -13,14 +13,15 @@ package struct LivePage {
   package var base: String
   /// The path of the navigation stack, relative to ``base``.
   package var path: String
-  /// The number of pages below this one on the navigation stack.
+  /// The number of pages below the shown page on the navigation stack.
   package var depth: Int
   /// The number of the last patch that ``content`` includes.
   package var seen: UInt32
   /// The number of the last event that the session has handled.
   package var handled: UInt32
   package var clientPath, stylesheetPath, socketPath: String
-  /// The maximum size of a message from the page, in bytes.
+  /// The size limit in bytes for a message from the page. The page does not send an edited text
+  /// that would exceed it.
   package var textLimit = 64 * 1024
   /// A message shown at the edge of the page until some seconds after it has connected; empty for
   /// none.

@@ -85,7 +85,8 @@ extension SessionEngine {
     graph.update(after: { try? graph.tree.perform(.setValue(value), on: element.id) })
   }
 
-  /// Navigates to a path, as far as links lead there.
+  /// Navigates to a path: closes all dialogs and the pages that are not on the path, then follows
+  /// the links that the remaining segments name, up to the first segment without a link.
   package func visit(_ path: String) {
     mustSendPage = true
     wake()

@@ -54,6 +54,8 @@ package final class SessionEngine {
   /// HTML that replaces the whole page with the next patch.
   private var replacement: String?
 
+  /// Creates the engine of a session that no browser is connected to.
+  ///
   /// - Parameters:
   ///   - base: The path that the app is mounted at; nil for pages whose links have no addresses.
   ///   - now: Returns the time since an arbitrary but fixed moment.
@@ -107,7 +109,7 @@ package final class SessionEngine {
     )
   }
 
-  /// Navigates to a path, as far as links lead there, and renders the whole page.
+  /// Navigates to a path as ``visit(_:)`` does, and renders the whole page.
   ///
   /// - Parameter url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
   package func page(at path: String?, opening url: URL? = nil) -> Page {

@@ -97,6 +97,8 @@ package struct SessionProtocol {
   /// Whether a reloaded page may resume the session: no other page is connected.
   package var isFree: Bool { phase == .waiting || (phase == .connected && isLeaving) }
 
+  /// Handles an input and returns the commands that the owner must carry out, in order.
+  ///
   /// - Parameter now: The time since an arbitrary but fixed moment.
   package mutating func handle(_ input: Input, now: Duration) -> [Command] {
     if phase == .ended { return [] }

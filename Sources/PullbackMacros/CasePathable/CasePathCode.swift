@@ -212,7 +212,7 @@ private final class ShadowedNames: SyntaxRewriter {
 }
 
 extension EnumCaseParameterSyntax {
-  /// The argument label; nil without one.
+  /// The argument label; nil for no label.
   var label: String? {
     guard let name = firstName, name.tokenKind != .wildcard else { return nil }
     return name.text

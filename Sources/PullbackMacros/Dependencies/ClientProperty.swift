@@ -29,7 +29,7 @@ struct ClientProperty {
   var closure: ClosureType? { type.flatMap { ClosureType($0) } }
   var access: AccessLevel { AccessLevel(declaration.modifiers) }
 
-  /// Whether it is an endpoint: a closure for which the macro can generate a default.
+  /// Whether the property is an endpoint: a closure for which the macro can generate a default.
   var isEndpoint: Bool {
     !isConstant && closure != nil && !declaration.attributes.has("DependencyEndpointIgnored")
   }
@@ -37,7 +37,7 @@ struct ClientProperty {
   /// Whether an endpoint has an `init` accessor, so that initializers can assign it in any order.
   var isStoredByInitAccessor: Bool { binding.initializer == nil }
 
-  /// Whether it has a value without being assigned by an initializer.
+  /// Whether the property has a value without being assigned by an initializer.
   var hasDefault: Bool {
     if binding.initializer != nil { return true }
     guard !isConstant, let type else { return false }
@@ -48,7 +48,7 @@ struct ClientProperty {
 /// A closure type as written in source code.
 struct ClosureType {
   let function: FunctionTypeSyntax
-  /// Its attributes, such as `@Sendable`.
+  /// The attributes of the type, such as `@Sendable`.
   let attributes: [AttributeSyntax]
 
   /// Returns nil for types not written as a closure, such as an optional closure or a type alias.
@@ -70,7 +70,7 @@ struct ClosureType {
 
   var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
   var isThrowing: Bool { function.effectSpecifiers?.throwsClause != nil }
-  /// Whether it can throw `any Error`, as opposed to a specific error type.
+  /// Whether the closure can throw `any Error`, as opposed to a specific error type.
   var throwsAnyError: Bool {
     guard let clause = function.effectSpecifiers?.throwsClause else { return false }
     return clause.type.map {
@@ -92,7 +92,7 @@ struct ClosureType {
 
   /// A parameter of the closure.
   struct Parameter {
-    /// The argument label for a method; nil without one.
+    /// The argument label for a method; nil for no label.
     let label: String?
     let type: TypeSyntax
 

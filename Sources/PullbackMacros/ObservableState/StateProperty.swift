@@ -43,7 +43,7 @@ struct StateProperty {
 
   var hasAvailability: Bool { attributes.contains("available") }
 
-  /// Whether it has `willSet` or `didSet`.
+  /// Whether the property has `willSet` or `didSet`.
   var hasObservers: Bool { binding.accessorBlock != nil }
 
   var kind: Kind {
@@ -72,7 +72,7 @@ struct StateProperty {
 }
 
 extension StateProperty {
-  /// Reports the properties that cannot be tracked, with a fix-it where there is one.
+  /// Reports the properties that cannot be tracked, with a fix-it where one is possible.
   static func diagnose(_ members: MemberBlockItemListSyntax, in context: some MacroExpansionContext)
   {
     for member in members {
@@ -121,7 +121,7 @@ extension AttributeListSyntax.Element {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it declares an instance variable (`var`, not `static` or `class`).
+  /// Whether the declaration is of an instance variable (`var`, not `static` or `class`).
   fileprivate var isChangeable: Bool {
     bindingSpecifier.tokenKind == .keyword(.var)
       && !modifiers.contains {
@@ -138,7 +138,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it is stored: without accessors, or with `willSet` and `didSet` only.
+  /// Whether the property is stored: without accessors, or with `willSet` and `didSet` only.
   var isStored: Bool {
     switch accessorBlock?.accessors {
     case nil: true

@@ -169,7 +169,7 @@ extension AttributeListSyntax {
 }
 
 extension StructDeclSyntax {
-  /// Whether it has a `body` or a `reduce` method.
+  /// Whether the struct has a `body` or a `reduce` method.
   fileprivate var isReducer: Bool { property("body") != nil || reduceMethod != nil }
 
   /// The state and action types in the type of `body` or `reduce`, such as `Int` and `Bool` in

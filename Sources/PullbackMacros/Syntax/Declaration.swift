@@ -40,13 +40,13 @@ extension DeclGroupSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it declares a single variable with this name.
+  /// Whether the declaration is of a single variable with this name.
   func declaresOnly(_ name: String) -> Bool {
     bindings.count == 1
       && bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
   }
 
-  /// Whether it is a computed property.
+  /// Whether the declaration is a computed property.
   var isComputed: Bool {
     guard let accessors = bindings.first?.accessorBlock?.accessors else { return false }
     switch accessors {

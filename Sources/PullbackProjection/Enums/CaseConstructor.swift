@@ -15,9 +15,12 @@ package final class CaseConstructor<Root, Value>: Sendable {
   /// One bit for each of the first 64 case numbers; set if the constructor does not make that case.
   let excluded = Atomic<UInt64>(0)
 
+  /// Creates an extractor for the case that a function constructs.
+  ///
   /// - Parameters:
-  ///   - embed: The constructor of a case.
-  ///   - isPlain: Whether to use `Mirror` alone.
+  ///   - embed: The constructor of a case, such as `Action.child`.
+  ///   - isPlain: True: only `Mirror` reads enums. False: their memory layout is used where it is
+  ///     known.
   package init(
     _ embed: @escaping @Sendable (Value) -> Root,
     isPlain: Bool = !PlainMode.allows(.constructors)
@@ -74,11 +77,11 @@ package final class CaseConstructor<Root, Value>: Sendable {
 /// Which case a constructor makes and how the case stores its value, packed into one word.
 struct CaseFinding {
   enum Storage: UInt64 {
-    /// Inline in the enum's memory.
+    /// The value is inline in the enum's memory.
     case inline = 1
-    /// In a heap box.
+    /// The value is in a heap box.
     case indirect = 2
-    /// Nowhere: the value takes no memory.
+    /// The value takes no memory.
     case empty = 3
     /// Inline or in a box, as a value of another type that must be cast.
     case cast = 4

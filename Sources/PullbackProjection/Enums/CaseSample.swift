@@ -8,9 +8,12 @@ package struct CaseSample<Root>: @unchecked Sendable {
   /// The number of the case; nil if the case has an associated value, and in plain mode.
   private let tag: UInt32?
 
+  /// Creates a sample of the case that a value is in.
+  ///
   /// - Parameters:
-  ///   - root: The case.
-  ///   - isPlain: Whether to use `Mirror` alone.
+  ///   - root: An enum value in the case.
+  ///   - isPlain: True: only `Mirror` reads enums. False: their memory layout is used where it is
+  ///     known.
   package init(_ root: Root, isPlain: Bool = !PlainMode.allows(.constructors)) {
     self.root = root
     metadata = isPlain ? nil : EnumMetadata(Root.self)

@@ -18,9 +18,10 @@ import Synchronization
 /// - An indirect value is in a heap box, behind a header of 16 bytes, at its own alignment.
 ///
 /// Documented in `include/swift/RemoteInspection/Records.h`, `include/swift/ABI/Metadata.h` and
-/// `docs/ABI/Mangling.rst` of the Swift repository. Where they do not hold, ``RuntimeProbe`` fails
-/// and `Mirror` reads the enums. A binary that was built without reflection metadata has no field
-/// descriptors: then ``isReflected`` is false.
+/// `docs/ABI/Mangling.rst` of the Swift repository. ``RuntimeProbe`` checks them with sample
+/// values; if a sample is read wrongly, plain mode is on and `Mirror` reads the enums. A binary
+/// that was built without reflection metadata has no field descriptors: then ``isReflected`` is
+/// false.
 struct EnumLayout: Sendable {
   struct Payload: Sendable {
     /// The associated type; nil if the case has none, or if it cannot be found.

@@ -9,8 +9,8 @@
 /// - Cases with an associated value are numbered before those without.
 ///
 /// Documented in `docs/ABI/TypeMetadata.rst` and `include/swift/ABI/ValueWitness.def` of the Swift
-/// repository, and part of the stable ABI on Apple's platforms. Where they do not hold,
-/// ``RuntimeProbe`` fails and case paths use their closures.
+/// repository, and part of the stable ABI on Apple's platforms. ``RuntimeProbe`` checks them with
+/// sample values; if a sample is read wrongly, plain mode is on and case paths use their closures.
 ///
 /// Unchecked: metadata is constant.
 @usableFromInline
@@ -57,8 +57,8 @@ struct EnumMetadata: @unchecked Sendable {
 ///
 /// The fact: in the flags of the value witnesses, `0x0010_0000` says that values cannot be moved by
 /// copying their bytes, and `0x0100_0000` that they cannot be borrowed so (`ValueWitnessFlags` in
-/// `include/swift/ABI/MetadataValues.h`). Where it does not hold, ``RuntimeProbe`` fails and values
-/// are copied.
+/// `include/swift/ABI/MetadataValues.h`). ``RuntimeProbe`` checks it with sample types; if the
+/// result is wrong, plain mode is on and values are copied.
 func isBitwiseBorrowable(_ type: Any.Type) -> Bool {
   let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
   let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)

@@ -9,7 +9,7 @@ package enum CaseTag: Hashable, Sendable {
 /// Finds the case and the associated value of enum values, for a type that is not known at compile
 /// time to be an enum.
 package struct EnumReflection<Root>: Sendable {
-  /// Nil in plain mode, where `Mirror` is used.
+  /// The functions of the enum's type; nil in plain mode, which uses `Mirror`.
   private let metadata: EnumMetadata?
   private let includesOptionals: Bool
 

@@ -57,8 +57,8 @@ struct MirroredCase {
 }
 
 extension MirroredCase: Equatable {
-  /// Whether both are the same case of one enum. Cases that differ only in labels have associated
-  /// values of different types.
+  /// Whether both values are in the same case of one enum. Cases that differ only in labels have
+  /// associated values of different types.
   static func == (a: Self, b: Self) -> Bool {
     a.name == b.name && a.payload.map { type(of: $0) } == b.payload.map { type(of: $0) }
   }

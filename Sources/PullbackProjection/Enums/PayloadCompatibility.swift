@@ -4,14 +4,14 @@
 /// another type: labels of tuples are dropped, `(Animal) -> Zoo` becomes a function on `Dog`, and
 /// `(Int?) -> Cell` one on `Int`.
 ///
-/// The facts: the kinds of metadata (`include/swift/ABI/MetadataKind.def`), and that the metadata of
-/// a tuple is its kind, the number of elements, their labels, then a type and an offset for each
-/// element (`TargetTupleTypeMetadata`). Where they do not hold, ``RuntimeProbe`` fails and the value
-/// is cast dynamically.
+/// The facts: the kinds of metadata (`include/swift/ABI/MetadataKind.def`), and that the metadata
+/// of a tuple is its kind, the number of elements, their labels, then a type and an offset for each
+/// element (`TargetTupleTypeMetadata`). ``RuntimeProbe`` checks them with sample values; if a
+/// sample is read wrongly, plain mode is on and the value is cast dynamically.
 enum PayloadCompatibility {
   /// Both types have the same layout, so that the bytes can be read as either.
   case sameLayout
-  /// A dynamic cast decides for each value.
+  /// A dynamic cast decides for each value whether it can be read.
   case castable
   /// A constructor on the one type cannot be converted to a function on the other.
   case none

@@ -15,7 +15,8 @@ package enum GlobalTaskHook {
 
   private static let installed = Atomic(false)
 
-  /// Whether jobs without an executor run on the main actor.
+  /// True: jobs without an executor of their own run on the main actor. False: on the global
+  /// executor.
   package static var isInstalled: Bool { installed.load(ordering: .acquiring) }
 
   /// The address of the variable; nil where the runtime has none.
@@ -24,8 +25,10 @@ package enum GlobalTaskHook {
     dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook").map { UInt(bitPattern: $0) }
   }()
 
-  /// Enqueues jobs without an executor on the main actor, or on the global executor again. Does
-  /// nothing if the runtime has no hook.
+  /// Selects where jobs without an executor of their own run. Does nothing if the runtime has no
+  /// hook.
+  ///
+  /// - Parameter isOn: True: jobs run on the main actor. False: on the global executor.
   package static func install(_ isOn: Bool) {
     guard let address, let variable = UnsafeMutableRawPointer(bitPattern: address) else { return }
     let hook: Hook? = isOn ? { job, _ in MainActor.shared.enqueue(job) } : nil

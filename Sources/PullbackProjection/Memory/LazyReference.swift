@@ -23,7 +23,7 @@ package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable 
     pointer.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
-  /// Stores an object unless there is one already, and returns the one that is stored.
+  /// Stores an object unless an object is stored already. Returns the stored object.
   @inlinable
   package func storeIfNil(_ object: Object) -> Object {
     let new = Unmanaged.passRetained(object)

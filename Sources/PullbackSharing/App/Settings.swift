@@ -60,6 +60,8 @@ package final class Settings: Sendable {
     )
   }
 
+  /// Creates settings that are stored in a file or only in memory.
+  ///
   /// - Parameter file: The file that stores the settings; nil for memory.
   init(_ file: DiskFile?) {
     self.file = file

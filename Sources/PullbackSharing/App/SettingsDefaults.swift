@@ -9,8 +9,10 @@ final class SettingsDefaults: UserDefaults {
   let settings: Settings
   private let mirror: DefaultsMirror?
 
+  /// Creates user defaults that read and write settings.
+  ///
   /// - Parameters:
-  ///   - settings: The settings.
+  ///   - settings: The settings to read and write.
   ///   - mirrored: A `UserDefaults` to keep in sync with the settings; nil for none.
   init(_ settings: Settings, mirroring mirrored: UserDefaults? = nil) {
     self.settings = settings

@@ -27,7 +27,10 @@ package final class DiskFileSystem: FileSystem {
 
   func file(at url: URL) -> any StoredFile { file(at: url, isMerged: false) }
 
-  /// - Parameter isMerged: Whether a write merges with the file's current contents.
+  /// Returns the file at a URL: the same object for as long as somebody retains it.
+  ///
+  /// - Parameter isMerged: True: a write merges with the file's current contents. False: it
+  ///   replaces them. Ignored if the file is in use already.
   func file(at url: URL, isMerged: Bool) -> DiskFile {
     let path = url.standardizedFileURL.path
     if let present = files.withLock({ $0[path]?.file }) { return present }

@@ -13,7 +13,7 @@ protocol StoredFile: AnyObject, Sendable {
   /// Writes a change to the file, immediately or after a delay.
   ///
   /// - Parameters:
-  ///   - change: The change.
+  ///   - change: The change to write.
   ///   - isUrgent: Whether to write before this method returns.
   func save(_ change: FileChange, isUrgent: Bool)
 

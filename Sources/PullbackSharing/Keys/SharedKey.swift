@@ -12,6 +12,6 @@ public protocol SharedKey<Value>: SharedReaderKey {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - context: The reason for the write.
-  ///   - continuation: Receives the result.
+  ///   - continuation: Resumed once, when the value is written or an error occurred.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }

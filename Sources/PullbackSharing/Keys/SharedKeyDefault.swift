@@ -23,7 +23,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   /// Combines a key with a default value.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key that stores the value.
   ///   - value: The value if none is stored; evaluated only when needed.
   public static subscript(
     key: Base,
@@ -64,7 +64,7 @@ extension SharedReaderKey {
   /// Combines a key with a default value.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key that stores the value.
   ///   - value: The value if none is stored; evaluated only when needed.
   public static subscript(
     key: Self,

@@ -39,7 +39,8 @@ public protocol SharedReaderKey<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - context: The reason for the load, and the value to use if none is stored.
-  ///   - continuation: Receives the result.
+  ///   - continuation: Resumed once, with the stored value, with the initial value, or with an
+  ///     error.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Starts reporting changes made by other writers.

@@ -57,7 +57,8 @@ final class LastValue<Value>: @unchecked Sendable {
 
   init(_ value: Value) { self.value = ThreadLock(value) }
 
-  /// Returns the current value and stores it, or returns the last one if it is nil.
+  /// Stores the current value and returns it. If the current value is nil, returns the last stored
+  /// value.
   func update(_ present: Value?) -> Value {
     value.withLock { value in
       if let present { value = present }

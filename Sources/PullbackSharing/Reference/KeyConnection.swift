@@ -7,6 +7,8 @@ struct KeyConnection<Value>: @unchecked Sendable {
   let subscribe: (LoadContext<Value>, SharedSubscriber<Value>) -> SharedSubscription
   let save: ((Value, SaveContext, SaveContinuation) -> Void)?
 
+  /// Creates the operations of a key.
+  ///
   /// - Parameters:
   ///   - key: The key of the value; read-only unless it is a ``SharedKey``.
   ///   - initial: The value if none is stored.

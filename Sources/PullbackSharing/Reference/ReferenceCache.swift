@@ -22,7 +22,7 @@ final class ReferenceCache: Sendable {
   /// The root of a key; created if it does not exist.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key that stores the value.
   ///   - location: The source location for issues with the key.
   ///   - initial: The value if none is stored.
   func root<Key: SharedReaderKey>(

@@ -41,7 +41,8 @@ package final class SharedChangeTracker: Sendable {
   // False until a tracker is first used, so that other programs need not read the task local.
   private static let isUsed = Atomic(false)
 
-  /// The tracker that was active when this one was created. It records the same changes.
+  /// The tracker that was active when this tracker was created, and that also records its changes;
+  /// nil for none.
   private let outer: SharedChangeTracker?
 
   package init() { outer = nil }

@@ -41,7 +41,7 @@ package struct MouseEvent: Hashable, Sendable {
     }
   }
   package var action: Action
-  /// 0 left, 1 middle, 2 right.
+  /// The number of the button: 0 is left, 1 middle, 2 right.
   package var button: Int
   package var position: CellPoint
   package var modifiers: KeyModifiers

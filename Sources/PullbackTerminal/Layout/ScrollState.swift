@@ -10,8 +10,8 @@ final class ScrollState {
   var offsetX = 0
   var position = ListPosition(block: 0, index: 0)
   weak var anchor: Element?
-  /// Whether the list is scrolled to its top; it then stays there when rows are inserted at the
-  /// start.
+  /// Whether the list is scrolled to its top. A list at its top stays at its top when rows are
+  /// inserted at the start.
   var isAtTop = true
   /// The rows of each lazy block that the last frame kept.
   var kept: [Element.ID: Range<Int>] = [:]

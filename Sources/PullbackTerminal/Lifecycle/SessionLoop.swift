@@ -132,7 +132,8 @@ package final class SessionLoop {
     if !bytes.isEmpty { output.write(bytes) }
   }
 
-  /// Writes text to the terminal's clipboard (OSC 52); a terminal without one ignores it.
+  /// Writes text to the terminal's clipboard (OSC 52); a terminal without a clipboard ignores the
+  /// text.
   private func copy(_ text: String) {
     // Many terminals ignore longer sequences; 74,994 bytes become 99,992 in Base64.
     guard text.utf8.count <= 74_994 else { return }

@@ -168,6 +168,8 @@ import PullbackUI
     advance { $0.resume(size: Terminal.size(), at: .now) }
   }
 
+  /// Switches the terminal to the app's screen and input modes again.
+  ///
   /// - Returns: False if the terminal cannot be entered; the session has then ended.
   @discardableResult
   private func enterAgain() -> Bool {

@@ -37,7 +37,7 @@ package final class LinearConversation {
   package private(set) var hasQuit = false
 
   private let graph: ViewGraph
-  /// The current page or dialog last; before it the ones that dialogs cover.
+  /// The current page or dialog, preceded by the pages and dialogs that it covers.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
 

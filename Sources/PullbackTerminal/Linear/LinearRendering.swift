@@ -56,6 +56,8 @@ package struct LinearRendering {
   /// The maximum number of rows of a lazy list in one rendering.
   package static let rowsAtOnce = 100
 
+  /// Renders a tree, or only its topmost dialog if there is one, as lines of text.
+  ///
   /// - Parameters:
   ///   - numbersControls: Whether lines show the numbers of their controls.
   ///   - numbers: The numbers from the previous rendering.

@@ -17,6 +17,8 @@ package struct FrameOutput {
   /// The number of cells written so far, without those that the terminal itself moved or erased.
   package private(set) var cellsWritten = 0
 
+  /// Creates the encoder of a terminal whose contents are unknown.
+  ///
   /// - Parameter usesRepeat: Whether the terminal supports the REP (repeat character) sequence.
   package init(profile: ColorProfile, usesRepeat: Bool = false) {
     styles = StyleSequence(profile: profile)

@@ -80,6 +80,8 @@ extension Screen {
     scroll(area, toRows: y, height: row.size.height, anchor: anchor)
   }
 
+  /// Scrolls a list to a row.
+  ///
   /// - Parameter anchor: The position in the visible area; nil scrolls as little as needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)

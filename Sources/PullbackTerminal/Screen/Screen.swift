@@ -64,6 +64,8 @@ package final class Screen {
   private var cursorPosition: CellPoint?
   private var layerArea: CellRect
 
+  /// Creates a screen that shows a tree.
+  ///
   /// - Parameter update: Applies pending changes to the tree.
   package init(
     tree: ElementTree,

@@ -18,9 +18,10 @@ package struct ScreenDriver {
     self.screen = screen
   }
 
-  /// The only control with a label on the top layer. Fails if there is none or more than one.
+  /// Returns the only control with a label on the top layer. Fails if no control or several
+  /// controls have it.
   ///
-  /// - Parameter isEnabled: Pass false to include disabled controls.
+  /// - Parameter isEnabled: True: only enabled controls are found. False: disabled controls too.
   package func find(
     _ label: String,
     role: ControlRole? = nil,
@@ -75,7 +76,7 @@ package struct ScreenDriver {
     }
   }
 
-  /// Presses a key by its name in scripts.
+  /// Presses a key, given by its name in scripts, such as `ctrl+n`. Fails if the name is unknown.
   package func press(_ name: String) throws(Miss) {
     do throws(ScriptSyntax.Mistake) {
       let (key, modifiers) = try ScriptSyntax.key(name)

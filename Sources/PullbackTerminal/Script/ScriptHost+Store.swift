@@ -23,7 +23,7 @@ extension ScriptHost {
   /// - Parameters:
   ///   - clock: The clock that the store's effects sleep on.
   ///   - store: Creates the store. It may send actions; their effects wait for the first `settle`.
-  ///   - view: Creates the view.
+  ///   - view: Creates the root view from the store.
   public init<State, Action, Content: ViewContent>(
     clock: TestClock<Duration>,
     store makeStore: () -> Store<State, Action>,

@@ -143,7 +143,8 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   /// The effects that were reported as unfinished.
   var unfinishedTasks: [EffectHandle] { unfinished.withLock { $0 } }
 
-  /// Drains the queue, and yields so that work one step away on the caller's actor can continue.
+  /// Drains the queue, and yields so that work can continue that is already enqueued on the
+  /// caller's actor.
   nonisolated(nonsending) func settleHere() async {
     drain()
     var quietTurns = 0
@@ -154,12 +155,13 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     }
   }
 
-  /// Runs effects until a condition is true, and waits for work outside of the executor.
+  /// Runs effects until a condition is true, and waits for jobs and actions that come from outside
+  /// of the executor.
   ///
-  /// What arrives just after the timeout still counts, together with what directly follows from it,
-  /// because a busy machine can be late.
+  /// Work that arrives just after the timeout still runs, and so does the work that directly
+  /// follows from it, because a busy machine can be late.
   ///
-  /// - Parameter time: The time to wait while nothing can run here.
+  /// - Parameter time: The timeout; it starts when the jobs that are ready now have run.
   /// - Returns: Whether the condition is true.
   nonisolated(nonsending) func wait(
     for time: Duration,

@@ -52,6 +52,8 @@ final class ActionRecorder<State, Action> {
   private var last: (action: Action, origin: SendOrigin?)?
   private let tracker: SharedChangeTracker
 
+  /// Creates a recorder without actions.
+  ///
   /// - Parameter tracker: Records changes of shared values.
   init(tracker: SharedChangeTracker) { self.tracker = tracker }
 

@@ -48,7 +48,7 @@ extension TestStore where Action: Equatable {
   /// Asserts that an effect sent an action equal to the given one.
   ///
   /// - Parameters:
-  ///   - expectedAction: The action.
+  ///   - expectedAction: The action that must equal the next received action.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
   ///     ``send(_:assert:fileID:file:line:column:)``.
@@ -72,7 +72,7 @@ extension TestStore where Action: Equatable {
   /// Asserts that an effect sent an action equal to the given one.
   ///
   /// - Parameters:
-  ///   - expectedAction: The action.
+  ///   - expectedAction: The action that must equal the next received action.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
   ///     ``send(_:assert:fileID:file:line:column:)``.

@@ -5,7 +5,7 @@ extension TestStore {
   /// Asserts that an effect sent an action of a case: `await store.receive(\.response)`.
   ///
   /// - Parameters:
-  ///   - actionCase: The case.
+  ///   - actionCase: The case that the next received action must be in.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
   ///     ``send(_:assert:fileID:file:line:column:)``.
@@ -29,7 +29,7 @@ extension TestStore {
   /// Asserts that an effect sent an action of a case: `await store.receive(\.response)`.
   ///
   /// - Parameters:
-  ///   - actionCase: The case.
+  ///   - actionCase: The case that the next received action must be in.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
   ///     ``send(_:assert:fileID:file:line:column:)``.
@@ -53,7 +53,7 @@ extension TestStore {
   /// Asserts that an effect sent an action of a case with a given associated value.
   ///
   /// - Parameters:
-  ///   - actionCase: The case.
+  ///   - actionCase: The case that the next received action must be in.
   ///   - value: The expected associated value.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
@@ -79,7 +79,7 @@ extension TestStore {
   /// Asserts that an effect sent an action of a case with a given associated value.
   ///
   /// - Parameters:
-  ///   - actionCase: The case.
+  ///   - actionCase: The case that the next received action must be in.
   ///   - value: The expected associated value.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
@@ -107,7 +107,7 @@ extension TestStore {
   /// Asserts that an effect sent an action of a case: `await store.receive(/Action.response)`.
   ///
   /// - Parameters:
-  ///   - actionCase: The case.
+  ///   - actionCase: The case that the next received action must be in.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
   ///     ``send(_:assert:fileID:file:line:column:)``.
@@ -131,7 +131,7 @@ extension TestStore {
   /// Asserts that an effect sent an action of a case: `await store.receive(/Action.response)`.
   ///
   /// - Parameters:
-  ///   - actionCase: The case.
+  ///   - actionCase: The case that the next received action must be in.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
   ///     ``send(_:assert:fileID:file:line:column:)``.

@@ -8,7 +8,7 @@ extension TestStore {
   /// When this method returns, the action's effects have finished or are suspended.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - action: The action to send.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state. Omit it
   ///     when the action must not change the state. With exhaustivity off, it receives the actual
   ///     state after the action and must leave it unchanged.

@@ -25,7 +25,7 @@ extension App {
   }
 }
 
-/// A window of an app, or several.
+/// One or more windows of an app.
 @MainActor
 public protocol Scene {
   associatedtype Body: Scene
@@ -106,11 +106,15 @@ public struct WindowGroup<Content: ViewContent>: Scene {
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
+  /// Creates a window with a title.
+  ///
   /// - Parameter title: Ignored: the title of the view is shown.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
+  /// Creates a window with an identifier.
+  ///
   /// - Parameter id: Ignored.
   public init(id: String, @ViewBuilder content: () -> Content) { self.content = content() }
 

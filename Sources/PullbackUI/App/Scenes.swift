@@ -3,6 +3,8 @@ public import Foundation
 /// A window that exists once.
 public struct Window<Content: ViewContent>: Scene {
   private let content: Content
+  /// Creates a window with a title and an identifier.
+  ///
   /// - Parameters:
   ///   - title: Ignored: the title of the view is shown.
   ///   - id: Ignored.
@@ -40,6 +42,8 @@ public struct MenuBarExtra<Content: ViewContent>: Scene {
 }
 
 extension WindowGroup {
+  /// Creates a window with a title and an identifier.
+  ///
   /// - Parameters:
   ///   - title: Ignored: the title of the view is shown.
   ///   - id: Ignored.

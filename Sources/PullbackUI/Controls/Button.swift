@@ -6,11 +6,15 @@ public struct Button<Label: ViewContent>: LibraryView {
   /// Whether the button is the selected one of several; nil when it is not part of a selection.
   @usableFromInline var isSelected: Bool?
 
+  /// Creates a button from a view.
+  ///
   /// - Parameter action: Runs on the graph's actor.
   @inlinable public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
+  /// Creates a button with a role from a view.
+  ///
   /// - Parameter action: Runs on the graph's actor.
   @inlinable public init(
     role: ButtonRole?,

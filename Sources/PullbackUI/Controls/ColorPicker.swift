@@ -8,6 +8,8 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
   let supportsOpacity: Bool
   let label: Label
 
+  /// Creates a colour picker whose label is a view.
+  ///
   /// - Parameter supportsOpacity: Whether two more digits set the opacity.
   public init(
     selection: Binding<Color>,
@@ -37,6 +39,8 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
 }
 
 extension ColorPicker where Label == Text {
+  /// Creates a colour picker with a title.
+  ///
   /// - Parameter supportsOpacity: Whether two more digits set the opacity.
   public init<Title: StringProtocol>(
     _ title: Title,

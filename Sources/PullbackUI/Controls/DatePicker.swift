@@ -3,8 +3,8 @@ public import Foundation
 /// A field for a date, a time of day or both, written as `2026-06-09 14:30`.
 ///
 /// Typed text changes the date as soon as it parses, and stays as typed until the field loses the
-/// focus. A date outside of the range is replaced by the nearest one inside. A browser shows its
-/// own date picker.
+/// focus. A date outside of the range is replaced by the nearest date of the range. A browser shows
+/// its own date picker.
 public struct DatePicker<Label: ViewContent>: LibraryView {
   public typealias Components = DatePickerComponents
   @Environment(\.timeZone) private var timeZone
@@ -53,6 +53,8 @@ public struct DatePicker<Label: ViewContent>: LibraryView {
 }
 
 extension DatePicker {
+  /// Creates a date picker for any date, whose label is a view.
+  ///
   /// - Parameter displayedComponents: The parts of the date to choose.
   public init(
     selection: Binding<Date>,
@@ -62,6 +64,8 @@ extension DatePicker {
     self.init(selection, nil, nil, displayedComponents, label())
   }
 
+  /// Creates a date picker for dates in a range, whose label is a view.
+  ///
   /// - Parameter range: The dates that can be chosen.
   public init(
     selection: Binding<Date>,
@@ -72,6 +76,8 @@ extension DatePicker {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label())
   }
 
+  /// Creates a date picker for dates from a start on, whose label is a view.
+  ///
   /// - Parameter range: The dates that can be chosen.
   public init(
     selection: Binding<Date>,
@@ -82,6 +88,8 @@ extension DatePicker {
     self.init(selection, range.lowerBound, nil, displayedComponents, label())
   }
 
+  /// Creates a date picker for dates up to an end, whose label is a view.
+  ///
   /// - Parameter range: The dates that can be chosen.
   public init(
     selection: Binding<Date>,
@@ -94,6 +102,8 @@ extension DatePicker {
 }
 
 extension DatePicker where Label == Text {
+  /// Creates a date picker for any date, with a title.
+  ///
   /// - Parameter displayedComponents: The parts of the date to choose.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -103,6 +113,8 @@ extension DatePicker where Label == Text {
     self.init(selection, nil, nil, displayedComponents, Text(title))
   }
 
+  /// Creates a date picker for dates in a range, with a title.
+  ///
   /// - Parameter range: The dates that can be chosen.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -113,6 +125,8 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, Text(title))
   }
 
+  /// Creates a date picker for dates from a start on, with a title.
+  ///
   /// - Parameter range: The dates that can be chosen.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -123,6 +137,8 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, nil, displayedComponents, Text(title))
   }
 
+  /// Creates a date picker for dates up to an end, with a title.
+  ///
   /// - Parameter range: The dates that can be chosen.
   public init<Title: StringProtocol>(
     _ title: Title,

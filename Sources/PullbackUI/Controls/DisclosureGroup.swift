@@ -6,6 +6,8 @@ public struct DisclosureGroup<Label: ViewContent, Content: ViewContent>: Library
   private let label: Label
   private let content: () -> Content
 
+  /// Creates a group whose label is a view.
+  ///
   /// - Parameter isExpanded: Whether the content is shown; with nil the group stores that itself.
   public init(
     isExpanded: Binding<Bool>? = nil,

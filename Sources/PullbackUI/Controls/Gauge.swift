@@ -5,7 +5,9 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   let current: Current
   let fraction: Double
 
-  /// - Parameter bounds: The limits of the value.
+  /// Creates a gauge with labels for its purpose and its current value.
+  ///
+  /// - Parameter bounds: The values at which the gauge is empty and full.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -41,6 +43,8 @@ public struct GaugeStyleConfiguration {
 }
 
 extension Gauge {
+  /// Creates a gauge with labels for its purpose, its current value and its limits.
+  ///
   /// - Parameters:
   ///   - minimumValueLabel: Ignored, like `maximumValueLabel`: front ends draw only the bar.
   public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(
@@ -56,7 +60,7 @@ extension Gauge {
 }
 
 extension Gauge where Current == EmptyView {
-  /// A gauge whose current value has no label.
+  /// Creates a gauge without a label for the current value.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,

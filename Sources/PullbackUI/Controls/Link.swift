@@ -6,6 +6,8 @@ public struct Link<Label: ViewContent>: LibraryView {
   let destination: URL
   let label: Label
 
+  /// Creates a link whose label is a view.
+  ///
   /// - Parameter destination: The URL, which is opened by the environment's `openURL`.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination

@@ -6,12 +6,16 @@ public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
   var title = ""
   var primaryAction: (() -> Void)?
 
-  /// - Parameter content: The buttons.
+  /// Creates a menu whose label is a view.
+  ///
+  /// - Parameter content: The menu's items, such as buttons.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
   }
 
+  /// Creates a button with an action of its own and a menu of further actions.
+  ///
   /// - Parameter primaryAction: Runs when the button is pressed; the further buttons move to its
   ///   context menu.
   public init(

@@ -14,6 +14,8 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
   let label: Label
   var title = ""
 
+  /// Creates a picker whose label is a view.
+  ///
   /// - Parameter selection: The value of the chosen option.
   public init(
     selection: Binding<Selection>,

@@ -1,17 +1,19 @@
 /// The progress of a task: a fraction, or activity of unknown duration.
 public struct ProgressView<Label: ViewContent>: LibraryView {
   let label: Label
-  /// Between 0 and 1, nil while unknown.
+  /// The completed fraction, from 0 to 1; nil while unknown.
   let value: Double?
   /// The value in words; nil if front ends show it as a percentage.
   var current: AnyView?
 
-  /// Progress of unknown duration.
+  /// Creates a progress view for a task of unknown duration.
   public init(@ViewBuilder label: () -> Label) {
     self.label = label()
     value = nil
   }
 
+  /// Creates a progress view whose label is a view.
+  ///
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Value: BinaryFloatingPoint>(
     value: Value?,
@@ -58,6 +60,8 @@ extension ProgressView: StyledControl {
 }
 
 extension ProgressView {
+  /// Creates a progress view with labels for the task and for the current value.
+  ///
   /// - Parameter currentValueLabel: The value in words, beside the label.
   public init<Value: BinaryFloatingPoint, Current: ViewContent>(
     value: Value?,
@@ -71,9 +75,11 @@ extension ProgressView {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Progress of unknown duration.
+  /// Creates a progress view for a task of unknown duration.
   public init() { self.init { EmptyView() } }
 
+  /// Creates a progress view without a label.
+  ///
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { EmptyView() }
@@ -87,6 +93,8 @@ extension ProgressView where Label == Text {
   /// Progress of unknown duration, with an interpolated text as its label.
   public init(_ key: LocalizedStringKey) { self.init { Text(key) } }
 
+  /// Creates a progress view with a title.
+  ///
   /// - Parameter value: From 0 to `total`; nil while unknown.
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
     _ title: Title,

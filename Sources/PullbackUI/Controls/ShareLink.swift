@@ -46,6 +46,8 @@ public struct ShareLink<Label: ViewContent>: LibraryView {
 }
 
 extension ShareLink {
+  /// Creates a link that shares one item, whose label is a view.
+  ///
   /// - Parameter item: The shared item: a text, a URL, or another value, which is shared as its
   ///   description.
   public init<Item>(
@@ -57,7 +59,10 @@ extension ShareLink {
     self.init(items: ["\(item)"], subject: subject, message: message, label: label())
   }
 
-  /// - Parameter items: The shared items.
+  /// Creates a link that shares several items, whose label is a view.
+  ///
+  /// - Parameter items: The shared items: texts, URLs, or other values, which are shared as their
+  ///   descriptions.
   public init<Items: Sequence>(
     items: Items,
     subject: Text? = nil,
@@ -69,6 +74,8 @@ extension ShareLink {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
+  /// Creates a link that shares one item, with the default label.
+  ///
   /// - Parameter item: The shared item: a text, a URL, or another value, which is shared as its
   ///   description.
   public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {
@@ -77,7 +84,10 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     }
   }
 
-  /// - Parameter items: The shared items.
+  /// Creates a link that shares several items, with the default label.
+  ///
+  /// - Parameter items: The shared items: texts, URLs, or other values, which are shared as their
+  ///   descriptions.
   public init<Items: Sequence>(items: Items, subject: Text? = nil, message: Text? = nil) {
     self.init(items: items, subject: subject, message: message) {
       DefaultShareLinkLabel(title: "Share…")

@@ -29,7 +29,9 @@ public struct Stepper<Label: ViewContent>: LibraryView {
     }
   }
 
-  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
+  /// Creates a stepper for a value in a range, whose label is a view.
+  ///
+  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -64,7 +66,9 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step) { Text(key) }
   }
 
-  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
+  /// Creates a stepper for a value in a range, with a localized title.
+  ///
+  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
   public init<Value: Strideable>(
     _ key: LocalizedStringKey,
     value: Binding<Value>,
@@ -91,7 +95,9 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step) { Text(title) }
   }
 
-  /// - Parameter bounds: The range of the value; steps that would leave it are ignored.
+  /// Creates a stepper for a value in a range, with a title.
+  ///
+  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,
@@ -105,6 +111,8 @@ extension Stepper where Label == Text {
 // Initializers with `onEditingChanged`. Front ends have no press and release of a stepper, so each
 // step begins and ends an edit.
 extension Stepper {
+  /// Creates a stepper for a value without limits that reports each step.
+  ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
     value: Binding<Value>,
@@ -116,6 +124,8 @@ extension Stepper {
     self = telling(onEditingChanged)
   }
 
+  /// Creates a stepper for a value in a range that reports each step; its label is a view.
+  ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
     value: Binding<Value>,
@@ -148,6 +158,8 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
+  /// Creates a stepper for a value in a range that reports each step, with a title.
+  ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
@@ -160,6 +172,8 @@ extension Stepper where Label == Text {
     self = telling(onEditingChanged)
   }
 
+  /// Creates a stepper with an action for each direction that reports each step.
+  ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -171,6 +185,8 @@ extension Stepper where Label == Text {
     self = telling(onEditingChanged)
   }
 
+  /// Creates a stepper that shows its value in a format.
+  ///
   /// - Parameter format: Formats the value that is shown.
   public init<Title: StringProtocol, Format: FormatStyle>(
     _ title: Title,

@@ -14,6 +14,8 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
+  /// Creates a text field that has a localized title and can grow.
+  ///
   /// - Parameter axis: With `.vertical` the field grows with its text, up to the line limit.
   public init(
     _ key: LocalizedStringKey,
@@ -24,8 +26,8 @@ extension TextField where Label == Text {
     self.init(Text(key).string, text: text, prompt: prompt, axis: axis)
   }
 
-  /// A field for a value that a formatter reads and writes. Text that it cannot parse leaves the
-  /// value unchanged and is discarded when the field loses the focus.
+  /// A field for a value that a formatter reads and writes. Text that the formatter cannot parse
+  /// leaves the value unchanged and is discarded when the field loses the focus.
   public init<Title: StringProtocol, Value>(
     _ title: Title,
     value: Binding<Value>,
@@ -68,6 +70,8 @@ extension TextField where Label == Text {
     )
   }
 
+  /// Creates a text field with a title and an action for the return key.
+  ///
   /// - Parameters:
   ///   - onEditingChanged: Ignored; use `focused(_:)` instead.
   ///   - onCommit: Performed when return is pressed.
@@ -81,6 +85,8 @@ extension TextField where Label == Text {
     self.onCommit = onCommit
   }
 
+  /// Creates a text field with a title.
+  ///
   /// - Parameter onEditingChanged: Ignored; use `focused(_:)` instead.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -92,6 +98,8 @@ extension TextField where Label == Text {
 }
 
 extension SecureField where Label == Text {
+  /// Creates a text field with a title and an action for the return key.
+  ///
   /// - Parameter onCommit: Performed when return is pressed.
   public init<Title: StringProtocol>(
     _ title: Title,

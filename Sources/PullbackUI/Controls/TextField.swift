@@ -8,7 +8,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
   var isSecure = false
   /// Whether the field grows with its text, up to the line limit.
   var grows = false
-  /// Whether return inserts a line break.
+  /// Whether the field is a text editor, in which return inserts a line break.
   var isEditor = false
   /// The kind of text that the field accepts.
   var kind = TextFieldContent.Kind.text
@@ -61,16 +61,22 @@ public struct TextField<Label: ViewContent>: LibraryView {
 }
 
 extension TextField where Label == Text {
-  /// - Parameter title: What the field is for; shown while it is empty unless there is a prompt.
+  /// Creates a text field with a title.
+  ///
+  /// - Parameter title: What the field is for; shown in the empty field if there is no prompt.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     self.init(title: String(title), text: text, prompt: prompt)
   }
 
-  /// - Parameter key: What the field is for; shown while it is empty unless there is a prompt.
+  /// Creates a text field with a localized title.
+  ///
+  /// - Parameter key: What the field is for; shown in the empty field if there is no prompt.
   public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(title: Text(key).string, text: text, prompt: prompt)
   }
 
+  /// Creates a text field that has a title and can grow.
+  ///
   /// - Parameter axis: With `.vertical` the field grows with its text, up to the line limit.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -110,14 +116,18 @@ public struct SecureField<Label: ViewContent>: LibraryView {
 }
 
 extension SecureField where Label == Text {
-  /// - Parameter title: What the field is for; shown while it is empty unless there is a prompt.
+  /// Creates a password field with a title.
+  ///
+  /// - Parameter title: What the field is for; shown in the empty field if there is no prompt.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     var field = TextField(title, text: text, prompt: prompt)
     field.isSecure = true
     self.field = field
   }
 
-  /// - Parameter key: What the field is for; shown while it is empty unless there is a prompt.
+  /// Creates a password field with a localized title.
+  ///
+  /// - Parameter key: What the field is for; shown in the empty field if there is no prompt.
   public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(Text(key).string, text: text, prompt: prompt)
   }
@@ -127,7 +137,9 @@ extension SecureField where Label == Text {
 public struct TextEditor: LibraryView {
   private let text: Binding<String>
 
-  /// - Parameter text: The whole text, with its line breaks.
+  /// Creates an editor of a text with several lines.
+  ///
+  /// - Parameter text: The text, which can contain line breaks.
   public init(text: Binding<String>) { self.text = text }
 
   public var body: some LibraryView {
@@ -160,7 +172,7 @@ public struct SubmitTriggers: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Performs an action when return is pressed in a text field inside.
+  /// Performs an action when return is pressed in a text field in this view.
   public func onSubmit(_ action: @escaping () -> Void) -> some LibraryView {
     EnvironmentView(content: self) { environment in
       let outer = environment[SubmitKey.self].map { [$0] } ?? []
@@ -168,7 +180,7 @@ extension ViewContent {
     }
   }
 
-  /// Performs an action when return is pressed in a text field inside.
+  /// Performs an action when return is pressed in a text field in this view.
   ///
   /// - Parameter triggers: Ignored: search fields and text fields both perform the action.
   public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void)

@@ -3,6 +3,8 @@ public struct Toggle<Label: ViewContent>: LibraryView {
   let isOn: Binding<Bool>
   let label: Label
 
+  /// Creates a toggle whose label is a view.
+  ///
   /// - Parameter isOn: Whether the toggle is on; a press inverts it.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn

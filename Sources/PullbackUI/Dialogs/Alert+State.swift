@@ -1,7 +1,7 @@
 public import PullbackCore
 
 extension Button where Label == Text {
-  /// Creates a button from the description of one in state.
+  /// Creates a button from its description in state.
   ///
   /// - Parameter handler: Called with the button's action; nil for a button without an action.
   public init<Action>(
@@ -34,7 +34,7 @@ extension Alert {
 }
 
 extension Alert.Button {
-  /// Creates an alert's button from the description of one in state.
+  /// Creates an alert's button from its description in state.
   public init<Action>(
     _ button: ButtonState<Action>,
     action handler: @escaping (_ action: Action?) -> Void

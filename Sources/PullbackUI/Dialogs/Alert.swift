@@ -4,6 +4,8 @@ public struct Alert {
   let message: Text?
   let buttons: [Button]
 
+  /// Creates an alert with one button.
+  ///
   /// - Parameter dismissButton: The only button; nil for a button `OK`.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
     self.title = title

@@ -10,7 +10,7 @@ struct DialogRequest<Presented: ViewContent> {
   var view: Presented
 }
 
-/// A view that presents another one while a binding requests it.
+/// A view that presents another view while a binding requests the presentation.
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
@@ -147,7 +147,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     pageDidChange()
   }
 
-  /// Preferences inside a dialog do not reach the views that it covers.
+  /// False: preferences in a dialog do not reach the views that the dialog covers.
   override var forwardsPreferences: Bool { false }
 
   override func environmentDidChange(from old: EnvironmentValues) {

@@ -3,7 +3,7 @@ public import Foundation
 public import PullbackCore
 
 extension Text {
-  /// Creates a text from the description of one in state, with its styles.
+  /// Creates a text, with its styles, from its description in state.
   public init(_ state: TextState) {
     var text: Text
     switch state.content {
@@ -65,8 +65,12 @@ extension TextState {
   public func foregroundColor(_ color: Color?) -> Self { look("foreground-color", color) }
   /// Sets the colour of the parts of the text that have none of their own.
   public func foregroundStyle(_ color: Color) -> Self { foregroundColor(color) }
+  /// Underlines the text.
+  ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color?) -> Self { underline(isActive) }
+  /// Draws a line through the text.
+  ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color?) -> Self {
     strikethrough(isActive)

@@ -43,7 +43,7 @@ public final class Element: Identifiable {
   // Unowned, because weak references would make every element larger and slower. A parent and a
   // tree clear these references in their deinitializers.
 
-  /// The element around this one; nil at the root, in a dialog and outside a tree.
+  /// The parent element; nil for the root, for a dialog, and for an element outside of a tree.
   public internal(set) unowned var parent: Element? {
     didSet { parentID = parent?.id }
   }
@@ -51,7 +51,7 @@ public final class Element: Identifiable {
   /// The id of ``parent``, which a parent can compare while it is deinitialized.
   private var parentID: ID?
 
-  /// The tree that the element is part of; nil outside of one.
+  /// The tree that the element is part of; nil if the element is not in a tree.
   public internal(set) unowned var tree: ElementTree?
 
   /// What a front end caches for this element. It is notified of changes of the element and below.
@@ -83,18 +83,18 @@ public final class Element: Identifiable {
 extension Element {
   /// A part of an element that changed.
   public enum Change: Hashable, Sendable {
-    /// Its content: other text, another value.
+    /// The content, such as a text or a value.
     case content
-    /// Its list of children.
+    /// The list of children.
     case children
-    /// Its style or accessibility.
+    /// The style or the accessibility properties.
     case style
   }
 
-  /// Whether its actions can be performed: it is not disabled, and takes input.
+  /// Whether the element's actions can be performed: the element is not disabled, and takes input.
   public var isEnabled: Bool { style.isEnabled && style.takesInput }
 
-  /// The accessible label: the one that the app set, or else the text of the content.
+  /// The accessible label: the label that the app set, or else the text of the content.
   public var label: String {
     if let label = accessibility.label ?? relatedLabel?() ?? content.ownLabel { return label }
     let text = Element.joinedText(of: children)
@@ -102,7 +102,7 @@ extension Element {
     return nameOfShape ?? ""
   }
 
-  /// The spoken name of the first shape inside, which labels a button without text.
+  /// The spoken name of the first shape among the descendants, which labels a button without text.
   private var nameOfShape: String? {
     for child in children where !child.accessibility.isHidden {
       if case .shape(let kind) = child.content { return kind.spokenName }
@@ -111,7 +111,8 @@ extension Element {
     return nil
   }
 
-  /// The texts inside, without the names of symbols; nil if there is no text.
+  /// The texts of the element and its descendants, without the names of symbols; nil if there is no
+  /// text.
   var textLabel: String? {
     if accessibility.isHidden { return nil }
     if let label = accessibility.label { return label }

@@ -55,7 +55,7 @@ public enum ElementContent {
   case button(ButtonContent)
   /// Actions `edit` with the whole new text, and `submit`.
   indirect case textField(TextFieldContent)
-  /// Children: the label. Action `activate` flips it.
+  /// Children: the label. Action `activate` inverts `isOn`.
   case toggle(isOn: Bool)
   /// Children: the label. Action `adjust`.
   case stepper(value: String?)
@@ -77,7 +77,7 @@ public enum ElementContent {
   }
 }
 
-/// Rows that are made on demand: a front end requests the rows that it shows.
+/// Rows that are created on demand, when a front end requests them.
 ///
 /// Used on the graph's actor only.
 public protocol LazyElements: AnyObject {
@@ -173,7 +173,7 @@ public struct DialogContent: Hashable, Sendable {
   }
 }
 
-/// What sort of button it is.
+/// The kind of a button.
 public struct ButtonContent: Hashable, Sendable {
   public enum Role: Hashable, Sendable { case destructive, cancel }
   public enum Shape: Hashable, Sendable {
@@ -209,7 +209,7 @@ public struct SliderContent: Hashable, Sendable {
     self.step = step
   }
 
-  /// The value that can be set nearest to a wanted one.
+  /// The settable value that is nearest to a wanted value.
   public func nearest(to wanted: Double) -> Double {
     guard wanted.isFinite else { return value }
     var result = wanted
@@ -236,7 +236,7 @@ public struct TextFieldContent: Hashable, Sendable {
   public var text: String
   /// The accessible label, as in `TextField("Name", text:)`.
   public var label: String
-  /// What is shown while the field is empty.
+  /// The text that is shown while the field is empty.
   public var prompt: String
   public var isSecure: Bool
   /// The most lines shown: 1 for a line, more where return makes a line break and the field grows.
@@ -248,7 +248,7 @@ public struct TextFieldContent: Hashable, Sendable {
     case text
     /// A day as `2026-06-09`, a time as `14:30`, or both with a space between them.
     case date, time, dateAndTime
-    /// As `#1E90FF`, or a name.
+    /// A colour, written as `#1E90FF` or as a name.
     case color
   }
   public var kind = Kind.text

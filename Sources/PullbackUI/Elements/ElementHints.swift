@@ -25,17 +25,17 @@ public struct ElementHints: Hashable, Sendable {
   // MARK: Drawing
 
   public var shadow: Shadow?
-  /// In points.
+  /// The radius of a blur, in points; nil for no blur.
   public var blurRadius: CGFloat?
   /// The shape that the view is clipped to.
   public var clipShape: ShapeKind?
-  /// Clockwise.
+  /// The clockwise rotation; nil for none.
   public var rotation: Angle?
   /// The factors by which the view is enlarged.
   public var scale: CGSize?
   /// The point around which the view is rotated and scaled.
   public var anchor: UnitPoint?
-  /// In the order in which they apply.
+  /// The colour filters, in the order in which they apply.
   public var filters: [ColorFilter] = []
   public var blendMode: BlendMode?
   /// The position in front of (greater) or behind (less) other views of a stack of layers.
@@ -46,7 +46,7 @@ public struct ElementHints: Hashable, Sendable {
   /// The space between lines, in points, beyond the usual.
   public var lineSpacing: CGFloat?
   public var imageScale: Image.Scale?
-  /// Whether people can select the text inside; nil for the front end's choice.
+  /// Whether people can select the element's text; nil for the front end's choice.
   public var isTextSelectable: Bool?
 
   // MARK: Scrolling
@@ -76,8 +76,8 @@ public struct ElementHints: Hashable, Sendable {
 }
 
 extension Element {
-  /// What the app asked for on this element. See ``inherited(_:)`` for what applies to all views
-  /// inside.
+  /// The hints that the app set on this element. See ``inherited(_:)`` for hints that also apply to
+  /// descendants.
   public package(set) var hints: ElementHints {
     get { extras?.hints ?? .empty }
     set {

@@ -72,7 +72,7 @@ extension Element {
     }
   }
 
-  /// The value that assistive technology reads: the one that the app set, or the state of a
+  /// The value that assistive technology reads: the value that the app set, or the state of a
   /// selected or expandable button.
   public var spokenValue: String? {
     if let value = accessibility.value { return value }

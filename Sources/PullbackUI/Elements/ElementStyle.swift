@@ -50,7 +50,7 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var isHidden = false
   /// A name for tests; it is not read aloud.
   public var identifier: String?
-  /// What the app says that the element is.
+  /// The accessibility traits that the app set.
   public var traits: AccessibilityTraits = []
   /// The level of the heading that the element is, from 1 to 6; 0 for a heading without a level.
   public var headingLevel: Int?

@@ -2,7 +2,7 @@
 ///
 /// It belongs to the actor of its graph.
 public final class ElementTree {
-  /// The element that holds everything but the dialogs.
+  /// The element that contains all elements except those of dialogs.
   public let root: Element
 
   /// Sheets and alerts, the oldest first. Only the last one takes input.
@@ -25,7 +25,7 @@ public final class ElementTree {
 
   private struct Unowned { unowned let element: Element }
 
-  /// What the views know of the focus.
+  /// The focused values and focus scopes of the views.
   private(set) lazy var focus = ElementFocus(tree: self)
 
   package init(root: Element) {
@@ -62,9 +62,9 @@ public final class ElementTree {
 
   /// A change of the focus that the app requests.
   public enum FocusRequest: Hashable, Sendable {
-    /// On an element.
+    /// Focuses an element.
     case on(Element.ID)
-    /// On any other element than this one.
+    /// Moves the focus away from an element, to any other.
     case away(from: Element.ID)
   }
   private var focusRequest: FocusRequest?

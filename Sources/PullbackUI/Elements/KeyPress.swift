@@ -18,7 +18,7 @@ public struct KeyPress: Hashable, Sendable {
   public enum Result: Hashable, Sendable {
     /// The view used the key press; nothing else sees it.
     case handled
-    /// The key press goes on to the views around this one, and then to the front end.
+    /// The key press is passed to the ancestors of the view, and then to the front end.
     case ignored
   }
 
@@ -86,7 +86,7 @@ extension Element {
     }
   }
 
-  /// Passes a key press to this element and then to its ancestors, until one handles it.
+  /// Passes a key press to this element and then to its ancestors, until an element handles it.
   ///
   /// - Returns: Whether one of them handled it.
   package func handle(_ press: KeyPress) -> Bool {

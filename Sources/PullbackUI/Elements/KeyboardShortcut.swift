@@ -1,7 +1,7 @@
 /// A key combination that activates a control.
 ///
-/// A terminal has no Command key: there Control or Alt matches `command`, depending on what the
-/// terminal can report.
+/// A terminal has no Command key. In a terminal, Control or Alt matches `command`, depending on
+/// what the terminal can report.
 public struct KeyboardShortcut: Hashable, Sendable {
   public var key: KeyEquivalent
   public var modifiers: EventModifiers

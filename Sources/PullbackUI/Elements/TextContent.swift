@@ -5,12 +5,13 @@ public struct TextContent: Hashable, Sendable {
 
   /// The text without its styles.
   public private(set) var string: String
-  /// Nil for most texts: one run in the plain style, with default values for everything else.
+  /// The style and layout of the text; nil for one run in the plain style with default values, as
+  /// most texts are.
   private var attributes: Attributes?
 
   private struct Values: Hashable {
     var style = TextStyle()
-    /// Nil if there is one run.
+    /// The runs of text in different styles; nil for a single run, in `style`.
     var runs: [TextRun]?
     var lineLimit: Int?
     var alignment = TextAlignment.leading

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension EnvironmentValues {
-  /// Whether the controls inside can be used: false inside `disabled(true)`.
+  /// Whether controls can be used: false in a view that is `disabled(true)`.
   public var isEnabled: Bool {
     get { inheritedStyle.isEnabled }
     set { inheritedStyle.isEnabled = newValue }
@@ -36,7 +36,7 @@ extension EnvironmentValues {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
   }
-  /// Opens a URL. The front end provides the action; without one nothing happens.
+  /// Opens a URL. The front end provides the action; without an action nothing happens.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
@@ -136,11 +136,16 @@ public struct OpenURLAction {
     public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
   }
   private let handler: (URL) -> Result
+  /// Creates an action that calls a function.
+  ///
   /// - Parameter handler: Handles a URL and returns the outcome.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
   /// Opens a URL.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
-  /// - Parameter completion: Called with whether the URL was opened.
+  /// Opens a URL.
+  ///
+  /// - Parameter completion: Called before this method returns: with true if the handler accepted
+  ///   the URL.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
     completion(handler(url).isAccepted)
   }

@@ -55,7 +55,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A view with a search field above it. Views inside can read and clear the search.
+/// A view with a search field above it. The content of the view can read and clear the search.
 struct SearchableView<Content: ViewContent>: LibraryView {
   @Environment(\.searchExtras) private var extras
   let content: Content

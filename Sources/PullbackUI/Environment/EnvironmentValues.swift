@@ -5,8 +5,8 @@ import Synchronization
 /// Add your own with an ``EnvironmentKey`` and a computed property in an extension. A body that
 /// reads one through ``Environment`` runs again when it changes; other bodies do not.
 public struct EnvironmentValues: CustomStringConvertible {
-  /// One setting, linked to those set by outer views. Chains are short, so that a new environment
-  /// costs one object instead of a table.
+  /// One setting, linked to the settings of outer views. Chains are short, so that a new
+  /// environment costs one object instead of a table.
   private final class Setting {
     let key: ObjectIdentifier
     let value: Any

@@ -1,7 +1,7 @@
 import PullbackCore
 
-/// What the views of a graph know of its focus: the values that are published for the focused view,
-/// and the scopes in which the app can reset the focus.
+/// The focused values and focus scopes of a graph: the values that are published for the focused
+/// view, and the scopes in which the app can reset the focus.
 final class ElementFocus {
   private weak var tree: ElementTree?
   private let source = ReadSource()
@@ -108,13 +108,14 @@ final class ElementFocus {
 /// The values that an element publishes, by key path or type of the object.
 struct ElementFocusedValues {
   typealias Setting = (inout FocusedValues) -> Void
-  /// Published while the focus is inside the element.
+  /// Values that are published while the element or a descendant has the focus.
   var focused: [AnyHashable: Setting] = [:]
-  /// Published as long as the element is in the tree.
+  /// Values that are published as long as the element is in the tree.
   var scene: [AnyHashable: Setting] = [:]
 }
 
-/// The focus scopes that an element is, and those that prefer it.
+/// The namespaces of the focus scopes that begin at an element (`scopes`), and of the focus scopes
+/// in which the element prefers the default focus (`preferring`).
 struct ElementFocusScopes {
   var scopes: Set<Namespace.ID> = []
   var preferring: Set<Namespace.ID> = []

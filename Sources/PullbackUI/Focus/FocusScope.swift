@@ -9,7 +9,8 @@ extension ViewContent {
   /// Gives the focus to this view when the default focus of a scope is set.
   ///
   /// - Parameters:
-  ///   - prefersDefaultFocus: False if the view does not ask for the focus now.
+  ///   - prefersDefaultFocus: True: the view asks for the default focus. False: it does not, at
+  ///     present.
   ///   - namespace: The namespace of a `focusScope(_:)` around this view.
   public func prefersDefaultFocus(
     _ prefersDefaultFocus: Bool = true,

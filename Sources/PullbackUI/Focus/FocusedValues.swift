@@ -27,7 +27,9 @@ public struct FocusedValues {
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// - Parameter unlessKnown: Whether values that cannot be compared count as the same.
+  /// Returns whether both publish equal values for the same keys.
+  ///
+  /// - Parameter unlessKnown: The result for values that cannot be compared.
   func isSame(as other: FocusedValues, unlessKnown: Bool) -> Bool {
     guard values.count == other.values.count else { return false }
     return values.allSatisfy { key, value in

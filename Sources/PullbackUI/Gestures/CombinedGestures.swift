@@ -1,6 +1,6 @@
 /// Two gestures on one view, recognized independently.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The last values of both gestures; nil for one that has not begun.
+  /// The last values of both gestures; nil for a gesture that has not begun.
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?

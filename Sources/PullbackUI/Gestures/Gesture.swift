@@ -1,6 +1,6 @@
 /// A pointer interaction with a view, such as a tap or a drag.
 ///
-/// Front ends recognize taps, long presses and drags. Custom gestures are composed of those.
+/// Front ends recognize taps, long presses and drags. Custom gestures are composed of these three.
 public protocol Gesture<Value> {
   /// The value that the gesture reports.
   associatedtype Value
@@ -28,7 +28,8 @@ public struct _GestureRecognizers {
 
   init(memory: GestureMemory) { self.memory = memory }
 
-  /// The object of the next gesture that keeps one. Gestures are told apart by their order.
+  /// Returns the object that the next gesture with memory keeps while bodies run again. Gestures
+  /// are identified by their order.
   mutating func remembered<Object: AnyObject>(_ make: () -> Object) -> Object {
     defer { memories += 1 }
     if let known = memory.objects[memories] as? Object { return known }
@@ -37,7 +38,7 @@ public struct _GestureRecognizers {
     return object
   }
 
-  /// Adds the action of another gesture of the same view, after the present one.
+  /// Adds the tap action of another gesture of the same view, to run after the present action.
   mutating func add(tap other: @escaping () -> Void) {
     let first = tap
     tap = {
@@ -109,7 +110,7 @@ extension Gesture {
     SequenceGesture(self, other)
   }
 
-  /// Combines this gesture with another; this one takes precedence.
+  /// Combines this gesture with another; this gesture takes precedence.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }

@@ -4,12 +4,16 @@ public struct GestureState<Value>: DynamicProperty {
   private let initial: () -> Value
   private let state: State<Value>
 
+  /// Creates a gesture state with a value for the time without a gesture.
+  ///
   /// - Parameter wrappedValue: The value while there is no gesture.
   public init(wrappedValue: @autoclosure @escaping () -> Value) {
     initial = wrappedValue
     state = State(wrappedValue: wrappedValue())
   }
 
+  /// Creates a gesture state with a value for the time without a gesture.
+  ///
   /// - Parameter initialValue: The value while there is no gesture.
   public init(initialValue: @autoclosure @escaping () -> Value) {
     self.init(wrappedValue: initialValue())
@@ -17,7 +21,7 @@ public struct GestureState<Value>: DynamicProperty {
 
   public var wrappedValue: Value { state.wrappedValue }
 
-  /// The state itself, to pass to `updating(_:body:)`.
+  /// The wrapper itself, to pass to `updating(_:body:)`.
   public var projectedValue: GestureState<Value> { self }
 
   /// Always true: the initial value in a new view value is ignored.

@@ -9,6 +9,8 @@ public struct SpatialTapGesture: Gesture, Sendable {
     public var location: CGPoint
   }
 
+  /// Creates a gesture that recognizes each tap.
+  ///
   /// - Parameters:
   ///   - count: Ignored: each tap counts.
   ///   - coordinateSpace: Ignored.

@@ -4,6 +4,8 @@ public import Foundation
 public struct TapGesture: Gesture, Sendable {
   public typealias Value = Void
 
+  /// Creates a gesture that recognizes each tap.
+  ///
   /// - Parameter count: Ignored: each tap counts.
   public init(count: Int = 1) {}
 
@@ -26,6 +28,8 @@ public struct TapGesture: Gesture, Sendable {
 public struct LongPressGesture: Gesture, Sendable {
   public typealias Value = Bool
 
+  /// Creates a long press gesture.
+  ///
   /// - Parameters:
   ///   - minimumDuration: Ignored.
   ///   - maximumDistance: Ignored.
@@ -66,6 +70,8 @@ public struct DragGesture: Gesture, Sendable {
   }
   let minimumDistance: CGFloat
 
+  /// Creates a drag gesture.
+  ///
   /// - Parameters:
   ///   - minimumDistance: The distance in points from which on a movement is a drag.
   ///   - coordinateSpace: Ignored: locations are relative to the view.
@@ -97,6 +103,8 @@ package struct DragMovement: Hashable, Sendable {
   /// The farthest distance of the pointer from the start so far, in points.
   package var farthest: CGFloat
 
+  /// Creates a step of a drag.
+  ///
   /// - Parameter farthest: Nil for the distance of `location` from `start`.
   package init(start: CGPoint, location: CGPoint, isEnd: Bool, farthest: CGFloat? = nil) {
     self.start = start

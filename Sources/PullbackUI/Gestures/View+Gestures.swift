@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The gestures to recognize: the one that is added, and those of views inside. Only ``gesture``
+/// The gestures to recognize: the added gesture, and the gestures of descendants. Only ``gesture``
 /// has an effect.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
@@ -22,7 +22,7 @@ extension ViewContent {
     GestureView(content: self, gesture: mask.contains(.gesture) ? gesture : nil)
   }
 
-  /// Adds a gesture to the view, recognized together with those inside.
+  /// Adds a gesture to the view, recognized together with the gestures of its descendants.
   public func simultaneousGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
@@ -30,7 +30,7 @@ extension ViewContent {
     self.gesture(gesture, including: mask)
   }
 
-  /// Adds a gesture to the view, with precedence over those inside.
+  /// Adds a gesture to the view, with precedence over the gestures of its descendants.
   public func highPriorityGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all

@@ -7,6 +7,8 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
   private let body: (Content) -> Body
   private var child: _ViewNode<Body>?
 
+  /// Creates the node of a view and evaluates its body.
+  ///
   /// - Parameter body: Evaluates the body on the graph's actor.
   init(_ view: Content, _ context: _NodeContext, body: @escaping (Content) -> Body) {
     self.body = body

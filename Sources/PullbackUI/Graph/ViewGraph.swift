@@ -11,7 +11,7 @@ public final class ViewGraph {
   ///   - isolation: The actor that the graph, its views and their stores belong to: the caller's,
   ///     by default; the main actor if the caller has none.
   ///   - environment: Values that the front end provides, such as the action that opens URLs.
-  ///   - root: The view.
+  ///   - root: Returns the root view.
   public init<Root: ViewContent>(
     isolation: isolated (any Actor)? = #isolation,
     environment: EnvironmentValues = EnvironmentValues(),

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Views that are made from a collection and can be edited as one, such as `ForEach`.
+/// Views that are made from the elements of a collection and let people edit it, such as `ForEach`.
 public protocol DynamicViewContent: LibraryView {
   associatedtype Data: Collection
   /// The collection from which the views are made.
@@ -63,7 +63,7 @@ enum EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The edit mode of the enclosing lists. Views that set none share one.
+  /// The edit mode of the enclosing lists. All views that set no edit mode share one.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
@@ -90,11 +90,11 @@ public struct EditButton: LibraryView {
 }
 
 extension ViewContent {
-  /// Sets whether the rows cannot be deleted.
+  /// Keeps the rows from being deleted; false allows it.
   public func deleteDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isDeletable = !isDisabled }
   }
-  /// Sets whether the rows cannot be moved.
+  /// Keeps the rows from being moved; false allows it.
   public func moveDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isMovable = !isDisabled }
   }

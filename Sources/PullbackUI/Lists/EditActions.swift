@@ -1,4 +1,4 @@
-/// The edit actions that a list of bound data allows.
+/// The edit actions that people can perform on the elements of a collection in a list.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -11,7 +11,8 @@ extension EditActions where Data: RangeReplaceableCollection {
 }
 
 extension ForEach where Content: ViewContent {
-  /// Views of bindings to the elements of a collection, which people can delete and move.
+  /// Creates a view for each element of a collection, from a binding to the element. In a list,
+  /// people can delete or move the elements, as `editActions` allows.
   public init<Base>(
     _ data: Binding<Base>,
     editActions: EditActions<Base>,
@@ -47,7 +48,7 @@ extension List {
     self.init { ForEach(data, editActions: editActions, content: rowContent) }
   }
 
-  /// A row for each element of a collection, identified by a property, of which at most one is
+  /// A row for each element of a collection, identified by a property, of which at most one row is
   /// selected.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,

@@ -28,8 +28,8 @@ extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: 
   }
 }
 
-/// The view of one element. It has its own node, so that what a row reads invalidates only that
-/// row.
+/// The view of one element. The view has its own node, so that a change of a value that a row read
+/// rebuilds only that row.
 struct ForEachRow<Element, Content: ViewContent>: LibraryView {
   let element: Element
   let content: (Element) -> Content
@@ -44,6 +44,8 @@ extension ForEach where Content: ViewContent, Data.Element: Identifiable, ID == 
 }
 
 extension ForEach where Content: ViewContent {
+  /// Creates a view for each element of a collection, identified by a property.
+  ///
   /// - Parameter id: The property that identifies the elements.
   public init(
     _ data: Data,

@@ -7,7 +7,7 @@ public struct GridItem: Hashable, Sendable {
     case fixed(CGFloat)
     /// An equal share of the remaining space, within limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns or rows as fit into the share of one.
+    /// As many columns or rows, each within the limits, as fit into the space of one flexible item.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
   public var size: Size
@@ -36,6 +36,8 @@ public struct LazyVGrid<Content: ViewContent>: LibraryView {
   let layout: GridLines
   let content: Content
 
+  /// Creates a grid that grows downwards.
+  ///
   /// - Parameters:
   ///   - spacing: The distance between rows, in points; nil for the default.
   ///   - pinnedViews: Ignored.
@@ -62,6 +64,8 @@ public struct LazyHGrid<Content: ViewContent>: LibraryView {
   let layout: GridLines
   let content: Content
 
+  /// Creates a grid that grows to the trailing side.
+  ///
   /// - Parameters:
   ///   - spacing: The distance between columns, in points; nil for the default.
   ///   - pinnedViews: Ignored.

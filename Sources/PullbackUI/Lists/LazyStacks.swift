@@ -1,11 +1,14 @@
 public import Foundation
 
-/// A vertical stack. The views of a `ForEach` directly inside are created when they are shown.
+/// A vertical stack. The views of a `ForEach` that is a direct child are created when they are
+/// shown.
 public struct LazyVStack<Content: ViewContent>: LibraryView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
 
+  /// Creates a column of views.
+  ///
   /// - Parameters:
   ///   - spacing: The distance between two views, in points; nil for the default.
   ///   - pinnedViews: Ignored.
@@ -46,6 +49,8 @@ public struct LazyHStack<Content: ViewContent>: LibraryView {
   let spacing: CGFloat?
   let content: Content
 
+  /// Creates a row of views.
+  ///
   /// - Parameters:
   ///   - spacing: The distance between two views, in points; nil for the default.
   ///   - pinnedViews: Ignored.
@@ -83,6 +88,8 @@ public struct ScrollView<Content: ViewContent>: LibraryView {
   let axes: Axis.Set
   let content: Content
 
+  /// Creates a view that scrolls its content along one axis or both.
+  ///
   /// - Parameter showsIndicators: Ignored: front ends decide whether to show indicators.
   public init(
     _ axes: Axis.Set = .vertical,

@@ -7,9 +7,11 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
 
+  /// Creates an outline of elements that are identified by a property.
+  ///
   /// - Parameters:
   ///   - id: The property that identifies the elements.
-  ///   - children: The elements below one; nil for one that cannot have any.
+  ///   - children: The children of an element; nil for an element that cannot have children.
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -39,7 +41,10 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 }
 
 extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// - Parameter children: The elements below one; nil for one that cannot have any.
+  /// Creates an outline of identifiable elements.
+  ///
+  /// - Parameter children: The children of an element; nil for an element that cannot have
+  ///   children.
   public init(
     _ data: Data,
     children: KeyPath<Data.Element, Data?>,

@@ -1,7 +1,9 @@
-/// A view that gives its content a proxy to scroll the lists and scroll views inside.
+/// A view that gives its content a proxy to scroll the lists and scroll views in it.
 public struct ScrollViewReader<Content: ViewContent>: LibraryView {
   let content: (ScrollViewProxy) -> Content
 
+  /// Creates a view that can scroll its content.
+  ///
   /// - Parameter content: Returns the content, given a proxy that scrolls.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content

@@ -1,10 +1,10 @@
 /// A view that sets properties of its elements, such as an accessibility label.
 struct DecoratedView<Content: ViewContent>: LibraryView {
   let content: Content
-  /// Whether the decoration applies to the outermost layout element instead of the content inside
-  /// it.
+  /// True: the decoration applies to the outermost layout element. False: to the content of that
+  /// element.
   var isOutermost = false
-  /// Whether the container around the view reads what is set, and so has to look again.
+  /// Whether the container of the view reads the decorated property, and so has to be updated.
   var concernsContainer = false
   let decorate: (Element) -> Void
 

@@ -85,7 +85,7 @@ private final class MenuItemsNode<Items: ViewContent>: _ViewNode<Items> {
   }
   override func childElementsDidChange() { onChange?() }
 
-  /// All buttons and toggles inside.
+  /// The buttons and toggles of the menu's content.
   var buttons: [Element] {
     var buttons: [Element] = []
     func collect(_ element: Element) {

@@ -6,7 +6,7 @@ public import PullbackCore
 extension ViewContent {
   /// Has no effect: there is no direct touch input.
   public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true) -> Self { self }
-  /// Has no effect: without a label, the texts inside are read together.
+  /// Has no effect: without a label, the texts in this view are read together.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> Self {
     self
   }

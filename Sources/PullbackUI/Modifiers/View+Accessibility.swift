@@ -1,15 +1,16 @@
 extension ViewContent {
-  /// Sets whether controls inside can be pressed or focused; their appearance does not change.
+  /// False keeps the controls in this view from being pressed or focused. Their appearance does not
+  /// change.
   public func allowsHitTesting(_ enabled: Bool) -> some LibraryView {
     inheritedStyle { if !enabled { $0.takesInput = false } }
   }
 
-  /// Hides the labels of the controls inside. Assistive technology still reads them.
+  /// Hides the labels of the controls in this view. Assistive technology still reads them.
   public func labelsHidden() -> some LibraryView {
     inheritedStyle { $0.hidesLabels = true }
   }
 
-  /// Names the view for tests.
+  /// Sets a name by which tests can find the view.
   public func accessibilityIdentifier(_ identifier: String) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.identifier = identifier }
   }

@@ -15,7 +15,7 @@ enum RedactionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The reasons to redact the texts inside; empty if there are none.
+  /// The reasons to redact texts; empty if texts are not redacted.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set {

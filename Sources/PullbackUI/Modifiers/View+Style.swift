@@ -1,40 +1,40 @@
 extension ViewContent {
   /// Sets the font of the texts inside that have none of their own.
   public func font(_ font: Font?) -> some LibraryView { inheritedStyle { $0.font = font } }
-  /// Sets the font weight of the texts inside. Front ends distinguish only regular and bold.
+  /// Sets the font weight of the texts in this view. Front ends distinguish only regular and bold.
   public func fontWeight(_ weight: Font.Weight?) -> some LibraryView {
     inheritedStyle { $0.isBold = weight?.isBold ?? false }
   }
-  /// Sets whether the texts inside are bold.
+  /// Sets whether the texts in this view are bold.
   public func bold(_ isActive: Bool = true) -> some LibraryView {
     inheritedStyle { $0.isBold = isActive }
   }
-  /// Sets whether the texts inside are italic.
+  /// Sets whether the texts in this view are italic.
   public func italic(_ isActive: Bool = true) -> some LibraryView {
     inheritedStyle { $0.isItalic = isActive }
   }
-  /// Underlines the texts inside.
+  /// Underlines the texts in this view.
   ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {
     inheritedStyle { $0.isUnderlined = isActive }
   }
-  /// Strikes through the texts inside.
+  /// Strikes through the texts in this view.
   ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {
     inheritedStyle { $0.isStruckThrough = isActive }
   }
-  /// Sets the foreground colour of texts, symbols and shapes inside.
+  /// Sets the foreground colour of texts, symbols and shapes in this view.
   public func foregroundColor(_ color: Color?) -> some LibraryView {
     inheritedStyle { $0.foreground = color }
   }
-  /// Sets the foreground colour of texts, symbols and shapes inside.
+  /// Sets the foreground colour of texts, symbols and shapes in this view.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     let color = style._color
     return inheritedStyle { if let color { $0.foreground = color } }
   }
-  /// Sets the foreground colour of texts, symbols and shapes inside.
+  /// Sets the foreground colour of texts, symbols and shapes in this view.
   ///
   /// - Parameter secondary: Ignored: the secondary colour is derived from the first.
   public func foregroundStyle<First: ShapeStyle, Second: ShapeStyle>(
@@ -43,15 +43,15 @@ extension ViewContent {
   ) -> some LibraryView {
     foregroundStyle(primary)
   }
-  /// Sets the colour of the controls inside.
+  /// Sets the colour of the controls in this view.
   public func tint(_ color: Color?) -> some LibraryView { inheritedStyle { $0.tint = color } }
-  /// Sets the colour of the controls inside.
+  /// Sets the colour of the controls in this view.
   @_disfavoredOverload
   public func tint<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     let color = style._color
     return inheritedStyle { $0.tint = color }
   }
-  /// Sets the colour of the controls inside.
+  /// Sets the colour of the controls in this view.
   public func accentColor(_ color: Color?) -> some LibraryView {
     inheritedStyle { $0.tint = color }
   }
@@ -66,7 +66,8 @@ extension ViewContent {
       $0.isEnabled = false
     }
   }
-  /// Disables the controls inside; a view inside a disabled one stays disabled.
+  /// Disables the controls in this view. False has no effect: it does not enable a view whose
+  /// ancestor is disabled.
   public func disabled(_ disabled: Bool) -> some LibraryView {
     inheritedStyle { $0.isEnabled = $0.isEnabled && !disabled }
   }
@@ -101,7 +102,7 @@ extension ViewContent {
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some LibraryView {
     inheritedStyle { $0.alignment = alignment }
   }
-  /// Sets the colour scheme in the environment of the views inside.
+  /// Sets the colour scheme in the environment of this view.
   public func colorScheme(_ scheme: ColorScheme) -> some LibraryView {
     environment(\.colorScheme, scheme)
   }

@@ -1,27 +1,27 @@
 // What a browser with an on-screen keyboard needs to know of the fields inside a view. A terminal has
 // no on-screen keyboard.
 extension ViewContent {
-  /// Sets the on-screen keyboard of the fields inside.
+  /// Sets the on-screen keyboard of the fields in this view.
   public func keyboardType(_ type: KeyboardType) -> some LibraryView { hint(\.keyboard, type) }
-  /// Sets what the fields inside are for, so that a browser can offer to fill them in.
+  /// Sets what the fields in this view are for, so that a browser can offer to fill them in.
   public func textContentType(_ type: TextContentType?) -> some LibraryView {
     hint(\.contentType, type)
   }
-  /// Sets whether the spelling in the fields inside is left alone.
+  /// Turns off automatic correction of the spelling in the fields of this view; false turns it on.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some LibraryView {
     hint(\.autocorrects, !disable)
   }
-  /// Sets whether the spelling in the fields inside is left alone.
+  /// Turns off automatic correction of the spelling in the fields of this view; false turns it on.
   public func disableAutocorrection(_ disable: Bool?) -> some LibraryView {
     hint(\.autocorrects, disable.map { !$0 })
   }
-  /// Sets which letters in the fields inside are capitalized by an on-screen keyboard.
+  /// Sets which letters an on-screen keyboard capitalizes in the fields of this view.
   public func textInputAutocapitalization(_ type: TextInputAutocapitalization?)
     -> some LibraryView
   {
     hint(\.capitalization, type)
   }
-  /// Sets which letters in the fields inside are capitalized by an on-screen keyboard.
+  /// Sets which letters an on-screen keyboard capitalizes in the fields of this view.
   public func autocapitalization(_ type: TextAutocapitalization) -> some LibraryView {
     hint(\.capitalization, type.value)
   }

@@ -2,15 +2,17 @@ public import Foundation
 
 // Details of text that a browser shows. A terminal has one typeface and one size.
 extension ViewContent {
-  /// Adds space between the letters of the texts inside, in points, in a browser.
+  /// Adds space between the letters of the texts in this view, in points. Has an effect in a
+  /// browser only.
   public func kerning(_ kerning: CGFloat) -> some LibraryView {
     inheritedStyle { $0.typography.letterSpacing = kerning }
   }
-  /// Adds space between the letters of the texts inside, in points, in a browser.
+  /// Adds space between the letters of the texts in this view, in points. Has an effect in a
+  /// browser only.
   public func tracking(_ tracking: CGFloat) -> some LibraryView {
     inheritedStyle { $0.typography.letterSpacing = tracking }
   }
-  /// Sets the kind of typeface of the texts inside, in a browser.
+  /// Sets the kind of typeface of the texts in this view. Has an effect in a browser only.
   public func fontDesign(_ design: Font.Design?) -> some LibraryView {
     inheritedStyle { $0.typography.design = design }
   }
@@ -22,15 +24,17 @@ extension ViewContent {
   public func monospacedDigit() -> some LibraryView {
     inheritedStyle { $0.typography.hasMonospacedDigits = true }
   }
-  /// Moves the texts inside up, in points, in a browser.
+  /// Moves the texts in this view up, in points. Has an effect in a browser only.
   public func baselineOffset(_ offset: CGFloat) -> some LibraryView {
     inheritedStyle { $0.typography.baselineOffset = offset }
   }
-  /// Adds space between the lines of the texts inside, in points, in a browser.
+  /// Adds space between the lines of the texts in this view, in points. Has an effect in a browser
+  /// only.
   public func lineSpacing(_ spacing: CGFloat) -> some LibraryView { hint(\.lineSpacing, spacing) }
-  /// Sets the size of the symbols inside, in a browser.
+  /// Sets the size of the symbols in this view. Has an effect in a browser only.
   public func imageScale(_ scale: Image.Scale) -> some LibraryView { hint(\.imageScale, scale) }
-  /// Sets whether people can select the texts inside, in a browser. In a terminal they can.
+  /// Sets whether people can select the texts in this view, in a browser. In a terminal they always
+  /// can.
   public func textSelection(_ selectability: TextSelectability) -> some LibraryView {
     hint(\.isTextSelectable, selectability == .enabled)
   }

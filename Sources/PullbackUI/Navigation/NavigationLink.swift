@@ -8,6 +8,8 @@ public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: Libr
   /// Whether the page of the link is shown; nil if no binding controls it.
   var isActive: Binding<Bool>?
 
+  /// Creates a link to a page, whose label is a view.
+  ///
   /// - Parameter destination: Returns the page; called when the page is shown.
   public init(
     @ViewBuilder destination: @escaping () -> Destination,
@@ -18,6 +20,8 @@ public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: Libr
     value = nil
   }
 
+  /// Creates a link to a page, whose label is a view.
+  ///
   /// - Parameter destination: Evaluated when the page is shown.
   public init(
     destination: @autoclosure @escaping () -> Destination,

@@ -1,11 +1,13 @@
-/// A stack of pages; links inside push further pages.
+/// A stack of pages. The links of a page push further pages.
 ///
 /// A covered page keeps its state. A page that is popped ends, with its state and its tasks.
 public struct NavigationStack<Root: ViewContent>: LibraryView {
   let root: Root
   var path: NavigationPathSource?
 
-  /// - Parameter root: The first page.
+  /// Creates a stack that stores its pages itself.
+  ///
+  /// - Parameter root: The page that the stack shows at first.
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
 
   init(root: Root, path: NavigationPathSource) {
@@ -15,8 +17,8 @@ public struct NavigationStack<Root: ViewContent>: LibraryView {
 
   /// A stack whose pages correspond to a collection of values.
   ///
-  /// `navigationDestination(for:)` inside sets the page of a value. Following a link appends its
-  /// value; going back removes values.
+  /// `navigationDestination(for:)` on a view of the stack sets the page of a value. Following a
+  /// link appends its value; going back removes values.
   public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -36,7 +38,9 @@ public struct NavigationStack<Root: ViewContent>: LibraryView {
 /// The older name of ``NavigationStack``.
 public struct NavigationView<Content: ViewContent>: LibraryView {
   let content: Content
-  /// - Parameter content: The first page.
+  /// Creates a stack that stores its pages itself.
+  ///
+  /// - Parameter content: The page that the stack shows at first.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: some LibraryView { NavigationStack { content } }
 }
@@ -44,7 +48,7 @@ public struct NavigationView<Content: ViewContent>: LibraryView {
 /// The values of a stack's pages, read and written through a binding.
 struct NavigationPathSource {
   let values: () -> [AnyHashable]
-  /// Keeps this number of values, from the first.
+  /// Removes all values except the first `n`, where `n` is the argument.
   let truncate: (Int) -> Void
   /// Appends a value, and returns true, if it has the type of the path's values.
   let append: (AnyHashable) -> Bool

@@ -82,7 +82,7 @@ final class PageContext {
   }
 }
 
-/// A page or a dialog.
+/// The node of a page or a dialog.
 protocol PageOwner: AnyObject {
   func pageDidChange()
 }
@@ -99,7 +99,9 @@ final class Navigator {
 }
 
 protocol PageStack: AnyObject {
-  /// - Parameter onLeave: Called when the page is removed, for whatever reason.
+  /// Pushes a page.
+  ///
+  /// - Parameter onLeave: Called when the page is removed, for any reason.
   @discardableResult
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
   /// Pops all pages but the first.

@@ -3,6 +3,8 @@ public struct ToolbarItem<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
 
+  /// Creates a toolbar item.
+  ///
   /// - Parameter placement: The placement of the control in the toolbar.
   public init(
     placement: ToolbarItemPlacement = .automatic,
@@ -12,6 +14,8 @@ public struct ToolbarItem<Content: ViewContent>: LibraryView {
     self.content = content()
   }
 
+  /// Creates a toolbar item with an identifier.
+  ///
   /// - Parameter id: Ignored: users cannot customize toolbars.
   public init(
     id: String,
@@ -29,6 +33,8 @@ public struct ToolbarItemGroup<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
 
+  /// Creates a group of toolbar controls.
+  ///
   /// - Parameter placement: The placement of the controls in the toolbar.
   public init(
     placement: ToolbarItemPlacement = .automatic,

@@ -1,4 +1,4 @@
-/// A view that observes a preference of the views inside.
+/// A view that observes a preference of its content.
 struct PreferenceReader<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
@@ -103,8 +103,8 @@ struct PreferenceLayer<Content: ViewContent, Key: PreferenceKey, Layer: ViewCont
 }
 
 extension ViewContent {
-  /// Performs an action with the preference of the views inside: once at the beginning, then at
-  /// each change.
+  /// Performs an action with the preference of this view: once at the beginning, then at each
+  /// change.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     perform action: @escaping (Key.Value) -> Void

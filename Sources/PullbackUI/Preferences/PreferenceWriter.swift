@@ -1,10 +1,10 @@
-/// A view that sets or transforms a preference.
+/// A view that sets a preference, or transforms the preference of its content.
 struct PreferenceWriter<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// The value that replaces the value of the content.
+  /// The value to set in place of the content's value; nil if `transform` is set.
   let value: Key.Value?
-  /// Transforms the value of the content.
+  /// Transforms the content's value; nil if `value` is set.
   var transform: ((inout Key.Value) -> Void)?
 
   typealias Body = Never

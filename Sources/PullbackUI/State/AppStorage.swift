@@ -37,6 +37,8 @@ private final class StoredSetting<Value> {
 }
 
 extension AppStorage where Value == Bool {
+  /// Creates a property that reads and writes a Boolean setting.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -46,6 +48,8 @@ extension AppStorage where Value == Bool {
 }
 
 extension AppStorage where Value == Int {
+  /// Creates a property that reads and writes an integer setting.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -55,6 +59,8 @@ extension AppStorage where Value == Int {
 }
 
 extension AppStorage where Value == Double {
+  /// Creates a property that reads and writes a floating-point setting.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -64,6 +70,8 @@ extension AppStorage where Value == Double {
 }
 
 extension AppStorage where Value == String {
+  /// Creates a property that reads and writes a string setting.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -73,6 +81,8 @@ extension AppStorage where Value == String {
 }
 
 extension AppStorage where Value == URL {
+  /// Creates a property that reads and writes a URL setting.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -82,6 +92,8 @@ extension AppStorage where Value == URL {
 }
 
 extension AppStorage where Value == Data {
+  /// Creates a property that reads and writes a setting of bytes.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -91,6 +103,8 @@ extension AppStorage where Value == Data {
 }
 
 extension AppStorage where Value == Date {
+  /// Creates a property that reads and writes a date setting.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -100,6 +114,8 @@ extension AppStorage where Value == Date {
 }
 
 extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue == String {
+  /// Creates a property whose raw value is stored as a string setting.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -109,6 +125,8 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 }
 
 extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue == Int {
+  /// Creates a property whose raw value is stored as an integer setting.
+  ///
   /// - Parameters:
   ///   - wrappedValue: The default when the setting is not stored yet.
   ///   - store: The user defaults to use; nil for the default ones of the app.
@@ -119,40 +137,40 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 
 // Settings without a default value.
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == String {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// An optional setting, nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == Int {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
@@ -165,6 +183,8 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 public struct SceneStorage<Value: Sendable>: DynamicProperty {
   @AppStorage private var value: Value
 
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
   /// - Parameter wrappedValue: The initial value.
   public init(wrappedValue: Value, _ key: String) {
     _value = AppStorage { Shared(wrappedValue: wrappedValue, .inMemory("scene.\(key)")) }
@@ -179,6 +199,6 @@ public struct SceneStorage<Value: Sendable>: DynamicProperty {
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
-  /// A value that is nil at first.
+  /// Creates a property that is nil at first.
   public init(_ key: String) { self.init(wrappedValue: nil, key) }
 }

@@ -21,7 +21,7 @@ public struct Binding<Value> {
     self.init(get: get, set: { set($0, Transaction()) })
   }
 
-  /// The same binding.
+  /// Creates a copy of a binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
   /// A binding to the value inside an optional. Returns nil if the optional is nil now.

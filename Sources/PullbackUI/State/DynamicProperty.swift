@@ -3,7 +3,8 @@
 /// ``State``, ``Binding`` and ``Environment`` are dynamic properties. A struct that contains such
 /// properties can conform too; its ``update()`` is called before each run of the body.
 public protocol DynamicProperty {
-  /// Called before the body runs, after the dynamic properties inside have been connected.
+  /// Called before the body runs, after the dynamic properties that this property contains have
+  /// been connected.
   mutating func update()
   /// Connects the property to the storage of the view's node.
   mutating func _install(_ storage: _PropertyStorage, slot: Int)

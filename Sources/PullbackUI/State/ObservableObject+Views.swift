@@ -27,6 +27,8 @@ public struct ObservedObject<Object: AnyObject> {
 public struct StateObject<Object: AnyObject>: DynamicProperty {
   @State private var object: Object
 
+  /// Creates a property that owns an object.
+  ///
   /// - Parameter wrappedValue: Creates the object; evaluated once for each node of the view.
   public init(wrappedValue: @autoclosure @escaping () -> Object) {
     _object = State(wrappedValue: wrappedValue())

@@ -10,10 +10,14 @@ public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
 
+  /// Creates a state property.
+  ///
   /// - Parameter wrappedValue: The initial value. It is ignored when the view's node already has a
   ///   value.
   public init(wrappedValue: Value) { initial = { wrappedValue } }
 
+  /// Creates a state property.
+  ///
   /// - Parameter initialValue: The initial value. It is not evaluated when the view's node already
   ///   has a value.
   public init(initialValue: @autoclosure @escaping () -> Value) { initial = initialValue }
@@ -51,12 +55,14 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: AnyObject {
+  /// Creates a state property that holds an observable object.
+  ///
   /// - Parameter wrappedValue: The initial object; created once for each node of the view.
   public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// A state that is nil at first.
+  /// Creates a state property that is nil at first.
   public init() { self.init(wrappedValue: nil) }
 }
 
@@ -93,6 +99,8 @@ final class StateLocation<Value>: BindingLocation<Value> {
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
   public let wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// Creates a length that scales like a text style.
+  ///
   /// - Parameter textStyle: Ignored.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     self.wrappedValue = wrappedValue

@@ -142,7 +142,7 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
   private let dismissal: () -> Action
   /// The source location of the binding, for issues.
   private let location: CodeLocation
-  /// The store that was read last. Only that one is dismissed, not one that has replaced it.
+  /// The store that was read last. Only this store is dismissed, not a store that has replaced it.
   private weak var shown: Store<ChildState, ChildAction>?
 
   init(

@@ -22,6 +22,8 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     var store: Store<CaseState, CaseAction>?
   }
 
+  /// Creates the view of a case from functions that extract its state and embed its actions.
+  ///
   /// - Parameters:
   ///   - toCaseState: Returns the payload of the case, nil for another case, such as
   ///     `\State.loggedIn`.
@@ -42,6 +44,8 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Creates the view of a case from a case path.
+  ///
   /// - Parameters:
   ///   - toCaseState: The case, such as `/State.loggedIn`.
   ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
@@ -66,6 +70,8 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     )
   }
 
+  /// Creates the view of a case from a case key path.
+  ///
   /// - Parameters:
   ///   - toCaseState: The case, such as `\State.Cases.loggedIn`.
   ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.

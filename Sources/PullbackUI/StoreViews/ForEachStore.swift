@@ -35,6 +35,8 @@ public struct ForEachStore<
     return copy
   }
 
+  /// Creates a view for each row of a store whose actions are `IdentifiedAction`s.
+  ///
   /// - Parameters:
   ///   - store: A store of rows, whose actions carry the id of a row.
   ///   - content: Returns the view of a row.
@@ -51,6 +53,8 @@ public struct ForEachStore<
     self.init(store, embed: { .element(id: $0, action: $1) }, content: content)
   }
 
+  /// Creates a view for each row of a store whose actions are pairs.
+  ///
   /// - Parameters:
   ///   - store: A store of rows, whose actions are pairs of a row's id and its action.
   ///   - content: Returns the view of a row.

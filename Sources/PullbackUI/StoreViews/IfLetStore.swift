@@ -18,6 +18,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
   private let store: Store<State?, Action>
   private let content: (Store<State?, Action>) -> Content
 
+  /// Creates a view that shows one of two contents.
+  ///
   /// - Parameters:
   ///   - store: A store of optional state.
   ///   - ifContent: Returns the view of the unwrapped state.
@@ -37,6 +39,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     }
   }
 
+  /// Creates a view that shows its content while the state is present.
+  ///
   /// - Parameters:
   ///   - store: A store of optional state.
   ///   - ifContent: Returns the view of the unwrapped state. Nothing is shown while the state is
@@ -49,7 +53,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     content = { $0.unwrapped().map(ifContent) }
   }
 
-  /// Shows one view while a feature is presented, and another while none is.
+  /// Creates a view that shows one content while a feature is presented, and another while no
+  /// feature is presented.
   public init<IfContent, ElseContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
@@ -62,7 +67,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     )
   }
 
-  /// Shows a view while a feature is presented.
+  /// Creates a view that shows its content while a feature is presented.
   public init<IfContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
@@ -70,7 +75,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     self.init(store.scope(state: \.wrappedValue, action: \.presented), then: ifContent)
   }
 
-  /// Shows one view while one case of the presented feature exists, and another while it does not.
+  /// Creates a view that shows one content while the presented state is in a case, and another
+  /// otherwise.
   public init<DestinationState, DestinationAction, IfContent, ElseContent>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ destinationState: DestinationState) -> State?,

@@ -28,6 +28,8 @@ public struct NavigationLinkStore<
   private let destination: (Store<DestinationState, DestinationAction>) -> Destination
   private let label: Label
 
+  /// Creates a link to the page of one case of the presented state.
+  ///
   /// - Parameters:
   ///   - store: The store of the presented feature.
   ///   - toDestinationState: Returns the state that the page shows; nil for no page.

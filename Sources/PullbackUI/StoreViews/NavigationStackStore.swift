@@ -19,9 +19,11 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   private let root: Root
   private let destination: (Store<State, Action>) -> Destination
 
+  /// Creates a navigation stack whose pages all have the same type of view.
+  ///
   /// - Parameters:
   ///   - store: The store of the stack.
-  ///   - root: The first page.
+  ///   - root: The page below the pages of the stack's elements.
   ///   - destination: Returns the page of an element.
   public init(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
@@ -33,9 +35,11 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
     self.destination = destination
   }
 
+  /// Creates a navigation stack whose pages are views of the cases of an enum.
+  ///
   /// - Parameters:
   ///   - store: The store of the stack.
-  ///   - root: The first page.
+  ///   - root: The page below the pages of the stack's elements.
   ///   - destination: Returns the page of an element from its state: switch over the state, with a
   ///     ``CaseLet`` in each branch.
   public init<D: ViewContent>(
@@ -72,8 +76,8 @@ extension NavigationStack {
   /// ``StackAction/push(id:state:)``.
   ///
   /// - Parameters:
-  ///   - path: The stack.
-  ///   - root: The first page.
+  ///   - path: A binding to the store of the stack.
+  ///   - root: The page below the pages of the stack's elements.
   ///   - destination: Returns the page of an element.
   public init<State, Action, Destination: ViewContent>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>,

@@ -21,6 +21,8 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   private let checksCases: Bool
   private let location: CodeLocation
 
+  /// Creates a view that switches over the state of a store.
+  ///
   /// - Parameters:
   ///   - store: A store of enum state.
   ///   - content: Returns the view of the current case: switch over the state.
@@ -82,7 +84,7 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
 /// The context that a ``SwitchStore`` passes to the views of its cases.
 final class SwitchedCases {
   let store: AnyObject
-  /// Whether the ``CaseLet``s are a list, of which only one is shown, and not branches of a
+  /// True: the ``CaseLet``s are a list, of which only one is shown. False: they are branches of a
   /// `switch`.
   let isList: Bool
   var isMatched = false

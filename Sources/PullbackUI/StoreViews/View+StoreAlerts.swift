@@ -23,14 +23,14 @@ extension ViewContent {
     }
   }
 
-  /// Shows an alert while a store presents one. For state that is not observable.
+  /// Shows an alert while a store presents an alert. For state that is not observable.
   public consuming func alert<Action>(
     store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
   ) -> some LibraryView {
     alert(store: store, state: { $0 }, action: { $0 })
   }
 
-  /// Shows an alert while one case of what a store presents contains one.
+  /// Shows an alert while the presented state is in a case that contains an alert.
   public consuming func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
@@ -41,14 +41,14 @@ extension ViewContent {
     }
   }
 
-  /// Shows a confirmation dialog while a store presents one. For state that is not observable.
+  /// Shows a confirmation dialog while a store presents a dialog. For state that is not observable.
   public consuming func confirmationDialog<Action>(
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
   ) -> some LibraryView {
     confirmationDialog(store: store, state: { $0 }, action: { $0 })
   }
 
-  /// Shows a confirmation dialog while one case of what a store presents contains one.
+  /// Shows a confirmation dialog while the presented state is in a case that contains a dialog.
   public consuming func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
@@ -59,8 +59,8 @@ extension ViewContent {
     }
   }
 
-  /// Shows an alert while the binding contains one. The alert's buttons pass their actions to a
-  /// closure, nil for a button without an action.
+  /// Shows an alert while the binding contains its description. The alert's buttons pass their
+  /// actions to a closure: nil for a button without an action.
   public consuming func alert<Action>(
     _ state: Binding<AlertState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
@@ -82,8 +82,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows a confirmation dialog while the binding contains one. The dialog's buttons pass their
-  /// actions to a closure, nil for a button without an action.
+  /// Shows a confirmation dialog while the binding contains its description. The dialog's buttons
+  /// pass their actions to a closure: nil for a button without an action.
   public consuming func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }

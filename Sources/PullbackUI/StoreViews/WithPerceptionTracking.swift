@@ -5,7 +5,9 @@
 public struct WithPerceptionTracking<Content: ViewContent>: LibraryView {
   private let content: () -> Content
 
-  /// - Parameter content: The view.
+  /// Creates a view that observes the state that its content reads.
+  ///
+  /// - Parameter content: Returns the view; the state that it reads is observed.
   public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 
   public var body: Content { content() }

@@ -28,6 +28,8 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
     return content(held.viewStore!)
   }
 
+  /// Creates a view that observes a part of a store's state and sends actions of its own type.
+  ///
   /// - Parameters:
   ///   - store: The store to observe.
   ///   - toViewState: Returns the part of the state that is observed.

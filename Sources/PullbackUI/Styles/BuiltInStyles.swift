@@ -88,6 +88,8 @@ extension ListStyle where Self == GroupedListStyle {
 }
 extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
+  /// The inset list style.
+  ///
   /// - Parameter alternatesRowBackgrounds: Ignored.
   public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { InsetListStyle() }
 }
@@ -118,6 +120,8 @@ public protocol TabViewStyle {}
 public struct DefaultTabViewStyle: TabViewStyle, Sendable { public init() {} }
 public struct PageTabViewStyle: TabViewStyle, Sendable {
   public enum IndexDisplayMode: Hashable, Sendable { case automatic, always, never }
+  /// Creates the page style.
+  ///
   /// - Parameter indexDisplayMode: Ignored.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
 }
@@ -174,7 +178,7 @@ enum PickerStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// Sets the style of the pickers inside.
+  /// Sets the style of the pickers in this view.
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some LibraryView {
     let kind = style._kind
     return EnvironmentView(content: self) { $0[PickerStyleKey.self] = kind }

@@ -64,7 +64,7 @@ struct StyledButton {
 }
 
 extension ViewContent {
-  /// Sets the style of the buttons inside: a built-in or a custom one.
+  /// Sets the style of the buttons in this view: a built-in or a custom one.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some LibraryView {
     let shape = style._shape
     let box =
@@ -90,7 +90,7 @@ extension ViewContent {
     }
   }
 
-  /// Sets a custom style for the buttons inside.
+  /// Sets a custom style for the buttons in this view.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<StyledButton> { button in
       let configuration = ButtonStyleConfiguration(

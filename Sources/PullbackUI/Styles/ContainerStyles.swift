@@ -119,7 +119,7 @@ extension EnvironmentValues {
 }
 
 extension ViewContent {
-  /// Sets the style of the group boxes inside.
+  /// Sets the style of the group boxes in this view.
   public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<GroupBoxStyleConfiguration> { configuration in
       AnyView(
@@ -133,7 +133,7 @@ extension ViewContent {
     return EnvironmentView(content: self) { $0[GroupBoxStyleKey.self] = box }
   }
 
-  /// Sets the style of labelled content inside.
+  /// Sets the style of labelled content in this view.
   public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<LabeledContentStyleConfiguration> { configuration in
       AnyView(
@@ -147,7 +147,7 @@ extension ViewContent {
     return EnvironmentView(content: self) { $0[LabeledContentStyleKey.self] = box }
   }
 
-  /// Sets the style of the disclosure groups inside.
+  /// Sets the style of the disclosure groups in this view.
   public func disclosureGroupStyle<Style: DisclosureGroupStyle>(_ style: Style) -> some LibraryView
   {
     let box = StyleBox<DisclosureGroupStyleConfiguration> { configuration in
@@ -162,7 +162,7 @@ extension ViewContent {
     return EnvironmentView(content: self) { $0[DisclosureGroupStyleKey.self] = box }
   }
 
-  /// Sets the style of the gauges inside.
+  /// Sets the style of the gauges in this view.
   public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<GaugeStyleConfiguration> { configuration in
       AnyView(

@@ -75,7 +75,7 @@ extension EnvironmentValues {
 }
 
 extension ViewContent {
-  /// Sets the style of the labels inside.
+  /// Sets the style of the labels in this view.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<LabelStyleConfiguration> { configuration in
       AnyView(

@@ -74,46 +74,46 @@
 }
 
 extension ViewContent {
-  /// Sets a main-actor style for the buttons inside.
+  /// Sets a main-actor style for the buttons in this view.
   public func buttonStyle<Style: MainActorButtonStyle>(_ style: Style) -> some LibraryView {
     buttonStyle(AdaptedButtonStyle(style: style))
   }
-  /// Sets a main-actor style for the buttons inside.
+  /// Sets a main-actor style for the buttons in this view.
   public func buttonStyle<Style: MainActorPrimitiveButtonStyle>(_ style: Style) -> some LibraryView
   {
     buttonStyle(AdaptedPrimitiveButtonStyle(style: style))
   }
-  /// Sets a main-actor style for the toggles inside.
+  /// Sets a main-actor style for the toggles in this view.
   public func toggleStyle<Style: MainActorToggleStyle>(_ style: Style) -> some LibraryView {
     toggleStyle(AdaptedToggleStyle(style: style))
   }
-  /// Sets a main-actor style for the labels inside.
+  /// Sets a main-actor style for the labels in this view.
   public func labelStyle<Style: MainActorLabelStyle>(_ style: Style) -> some LibraryView {
     labelStyle(AdaptedLabelStyle(style: style))
   }
-  /// Sets a main-actor style for the progress views inside.
+  /// Sets a main-actor style for the progress views in this view.
   public func progressViewStyle<Style: MainActorProgressViewStyle>(_ style: Style)
     -> some LibraryView
   {
     progressViewStyle(AdaptedProgressViewStyle(style: style))
   }
-  /// Sets a main-actor style for the group boxes inside.
+  /// Sets a main-actor style for the group boxes in this view.
   public func groupBoxStyle<Style: MainActorGroupBoxStyle>(_ style: Style) -> some LibraryView {
     groupBoxStyle(AdaptedGroupBoxStyle(style: style))
   }
-  /// Sets a main-actor style for the labelled content inside.
+  /// Sets a main-actor style for the labelled content in this view.
   public func labeledContentStyle<Style: MainActorLabeledContentStyle>(_ style: Style)
     -> some LibraryView
   {
     labeledContentStyle(AdaptedLabeledContentStyle(style: style))
   }
-  /// Sets a main-actor style for the disclosure groups inside.
+  /// Sets a main-actor style for the disclosure groups in this view.
   public func disclosureGroupStyle<Style: MainActorDisclosureGroupStyle>(_ style: Style)
     -> some LibraryView
   {
     disclosureGroupStyle(AdaptedDisclosureGroupStyle(style: style))
   }
-  /// Sets a main-actor style for the gauges inside.
+  /// Sets a main-actor style for the gauges in this view.
   public func gaugeStyle<Style: MainActorGaugeStyle>(_ style: Style) -> some LibraryView {
     gaugeStyle(AdaptedGaugeStyle(style: style))
   }

@@ -43,6 +43,8 @@ public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
 /// Draws a bar, as the default style does.
 public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
+  /// Creates the style with a colour.
+  ///
   /// - Parameter tint: Ignored.
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -52,6 +54,8 @@ public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
 /// A ring, for source compatibility. Front ends draw it as the default style does.
 public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
+  /// Creates the style with a colour.
+  ///
   /// - Parameter tint: Ignored.
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -74,7 +78,7 @@ enum ProgressViewStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// Sets the style of the progress views inside.
+  /// Sets the style of the progress views in this view.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some LibraryView {
     let isBuiltIn =
       style is DefaultProgressViewStyle || style is LinearProgressViewStyle

@@ -33,6 +33,8 @@ public struct DefaultToggleStyle: ToggleStyle, Sendable {
 /// A switch, for source compatibility. Front ends draw all toggles alike.
 public struct SwitchToggleStyle: ToggleStyle, Sendable {
   public init() {}
+  /// Creates the style with a colour.
+  ///
   /// - Parameter tint: Ignored.
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
@@ -66,7 +68,7 @@ enum ToggleStyleKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// Sets the style of the toggles inside.
+  /// Sets the style of the toggles in this view.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some LibraryView {
     let isBuiltIn =
       style is DefaultToggleStyle || style is SwitchToggleStyle || style is CheckboxToggleStyle

@@ -33,7 +33,7 @@ public struct ContainerValues {
     }
   }
 
-  /// Adds the values of an inner view that this one does not set.
+  /// Adds the values of an inner view that are not set yet.
   fileprivate mutating func inherit(_ inner: ContainerValues?, tag innerTag: AnyHashable?) {
     if let inner { values.merge(inner.values) { outer, _ in outer } }
     tag = tag ?? innerTag

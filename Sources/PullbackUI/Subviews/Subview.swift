@@ -1,14 +1,14 @@
-/// One of the views inside another, for a container that arranges them by itself.
+/// A subview of a view, for a container that arranges its subviews itself.
 ///
-/// Show it in one position at most. What the container sets around it, such as a font, reaches the
-/// view inside; what it reads of the environment otherwise comes from the container.
+/// Show a subview in one position at most. Environment values that the container sets on the
+/// subview, such as a font, reach it; all other environment values are those of the container.
 public struct Subview: LibraryView, Identifiable {
   /// The identity of a subview. It stays the same while the view lives.
   public struct ID: Hashable {
     let element: Element.ID
   }
   let element: Element
-  /// The node that makes nothing but the element.
+  /// The node that creates the element, and no other element.
   let node: _Node
   /// The environment of the container.
   let outer: EnvironmentValues

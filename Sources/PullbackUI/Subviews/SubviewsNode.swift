@@ -7,6 +7,8 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
   private var resultNode: _ViewNode<Result>?
   private var subviews: [Subview] = []
 
+  /// Creates the node, which shows the result for the subviews of the base.
+  ///
   /// - Parameters:
   ///   - base: Returns the view with the subviews.
   ///   - result: Returns the view that is shown.

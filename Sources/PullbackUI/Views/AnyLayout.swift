@@ -35,6 +35,8 @@ public struct AnyLayout: Layout {
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
+  /// Creates a layout in a row.
+  ///
   /// - Parameter spacing: The distance between two views, in points; nil for the default.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
@@ -63,6 +65,8 @@ public struct HStackLayout: Layout, Sendable {
 public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
+  /// Creates a layout in a column.
+  ///
   /// - Parameter spacing: The distance between two views, in points; nil for the default.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment

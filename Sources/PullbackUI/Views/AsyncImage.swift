@@ -8,6 +8,8 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
   let url: URL?
   let content: (AsyncImagePhase) -> Content
 
+  /// Creates an image with a view for each phase of loading.
+  ///
   /// - Parameters:
   ///   - scale: Ignored.
   ///   - transaction: Ignored.

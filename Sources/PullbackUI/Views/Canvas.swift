@@ -3,11 +3,13 @@ public import Foundation
 /// A view that a closure draws; it takes the size that it is offered.
 ///
 /// Lines and areas are drawn like those of shapes, in half cells and dots. Text is drawn at its
-/// position. Nothing inside can be pressed or is read by assistive technology, so set an
+/// position. Nothing on a canvas can be pressed or is read by assistive technology, so set an
 /// accessibility label.
 public struct Canvas: LibraryView {
   let draw: (inout GraphicsContext, CGSize) -> Void
 
+  /// Creates a canvas.
+  ///
   /// - Parameters:
   ///   - opaque: Ignored, like `colorMode` and `rendersAsynchronously`.
   ///   - renderer: Draws into an area of a size in points, from its top leading corner.

@@ -6,6 +6,8 @@ public struct ContentUnavailableView<
   let description: Description
   let actions: Actions
 
+  /// Creates a message with an optional description and actions.
+  ///
   /// - Parameter actions: Controls that help, such as a button to try again.
   public init(
     @ViewBuilder label: () -> Label,

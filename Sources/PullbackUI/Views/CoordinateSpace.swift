@@ -2,9 +2,9 @@
 ///
 /// Unchecked: names of coordinate spaces are immutable hashable values.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-  /// The screen.
+  /// The coordinate space of the screen.
   case global
-  /// The view itself.
+  /// The coordinate space of the view itself.
   case local
   /// An enclosing view with `coordinateSpace(_:)`.
   ///
@@ -38,7 +38,7 @@ enum NamedSpacesKey: EnvironmentKey {
   static var defaultValue: [AnyHashable: MeasuredFrame] { [:] }
 }
 
-/// A view that defines a named coordinate space for the views inside.
+/// A view that defines a named coordinate space for its content.
 struct NamedSpaceView<Content: ViewContent>: LibraryView {
   @State private var measuredFrame = MeasuredFrame()
   let content: Content
@@ -53,14 +53,16 @@ struct NamedSpaceView<Content: ViewContent>: LibraryView {
 }
 
 extension ViewContent {
-  /// Names the view's coordinate space, so that views inside can read their frames in it.
+  /// Names the view's coordinate space, so that its descendants can read their frames in that
+  /// space.
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some LibraryView {
     let space: AnyHashable =
       if case .named(let name) = name.coordinateSpace { name } else { AnyHashable(0) }
     return NamedSpaceView(content: self, name: space)
   }
 
-  /// Names the view's coordinate space, so that views inside can read their frames in it.
+  /// Names the view's coordinate space, so that its descendants can read their frames in that
+  /// space.
   public func coordinateSpace<Name: Hashable>(name: Name) -> some LibraryView {
     NamedSpaceView(content: self, name: AnyHashable(name))
   }

@@ -7,6 +7,8 @@ public struct Grid<Content: ViewContent>: LibraryView {
   let rules: GridRules
   let content: Content
 
+  /// Creates a grid.
+  ///
   /// - Parameters:
   ///   - alignment: The alignment of cells in their rows and columns.
   ///   - horizontalSpacing: The distance between columns, in points; nil for the default.
@@ -53,7 +55,10 @@ public struct GridRow<Content: ViewContent>: LibraryView {
   let alignment: VerticalAlignment?
   let content: Content
 
-  /// - Parameter alignment: The vertical alignment of cells in the row; nil for that of the grid.
+  /// Creates a row of cells.
+  ///
+  /// - Parameter alignment: The vertical alignment of cells in the row; nil for the alignment of
+  ///   the grid.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

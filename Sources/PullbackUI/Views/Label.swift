@@ -4,6 +4,8 @@ public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
   let title: Title
   let icon: Icon
 
+  /// Creates a label from a title and an icon.
+  ///
   /// - Parameter icon: The symbol, which assistive technology does not read.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()

@@ -119,6 +119,8 @@ public struct LayoutSubview {
     ViewDimensions(size: measure(proposal), guides: guides)
   }
 
+  /// Places the subview.
+  ///
   /// - Parameter anchor: The point of the view that is placed at `position`.
   public func place(
     at position: CGPoint,

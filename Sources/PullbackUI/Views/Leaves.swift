@@ -3,6 +3,8 @@ public import Foundation
 /// A flexible space between views that takes all remaining space.
 public struct Spacer: LibraryView, Sendable {
   let minLength: CGFloat?
+  /// Creates a space that expands along its stack.
+  ///
   /// - Parameter minLength: The minimum length, in points; nil for the default.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
@@ -29,9 +31,13 @@ public struct Image: LibraryView, Sendable {
   let name: String
   /// Where a browser loads the picture from; nil for a symbol.
   var url: URL?
+  /// Creates a symbol.
+  ///
   /// - Parameter systemName: The SF Symbols name. An unknown name is drawn as its first letter in a
   ///   circle.
   public init(systemName: String) { name = systemName }
+  /// Creates an image of the app.
+  ///
   /// - Parameter name: The name of an image. Images are not loaded: the name is drawn like that of
   ///   a symbol, and read by assistive technology.
   public init(_ name: String) { self.name = name }
@@ -40,6 +46,8 @@ public struct Image: LibraryView, Sendable {
 
   /// A symbol with a value. The value is ignored.
   public init(systemName: String, variableValue: Double?) { name = systemName }
+  /// Creates an image of a bundle.
+  ///
   /// - Parameters:
   ///   - name: The name of an image; see `init(_:)`.
   ///   - bundle: Ignored.

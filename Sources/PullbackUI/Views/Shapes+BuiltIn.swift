@@ -33,6 +33,8 @@ public struct Ellipse: InsettableShape, Sendable {
 /// A rectangle whose shorter sides are half circles.
 public struct Capsule: InsettableShape, Sendable {
   public init() {}
+  /// Creates a capsule.
+  ///
   /// - Parameter style: Ignored.
   public init(style: RoundedCornerStyle) {}
   public typealias Body = Never
@@ -47,10 +49,14 @@ public struct Capsule: InsettableShape, Sendable {
 public struct RoundedRectangle: InsettableShape, Sendable {
   /// The radius of the corners, in points.
   public var cornerRadius: CGFloat
+  /// Creates a rounded rectangle from a radius.
+  ///
   /// - Parameter style: Ignored.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
     self.cornerRadius = cornerRadius
   }
+  /// Creates a rounded rectangle from the size of its corners.
+  ///
   /// - Parameters:
   ///   - cornerSize: The size of the corners, whose larger side is the radius.
   ///   - style: Ignored.

@@ -37,6 +37,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineJoin: LineJoin
   public var dash: [CGFloat]
 
+  /// Creates a style of lines.
+  ///
   /// - Parameters:
   ///   - lineCap: Ignored, like all parameters except `lineWidth`: front ends draw plain lines.
   public init(

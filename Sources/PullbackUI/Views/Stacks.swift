@@ -6,6 +6,8 @@ public struct HStack<Content: ViewContent>: LibraryView {
   @usableFromInline let spacing: CGFloat?
   @usableFromInline let content: Content
 
+  /// Creates a row of views.
+  ///
   /// - Parameter spacing: The distance between two views, in points; nil for the default.
   @inlinable public init(
     alignment: VerticalAlignment = .center,
@@ -41,6 +43,8 @@ public struct VStack<Content: ViewContent>: LibraryView {
   @usableFromInline let spacing: CGFloat?
   @usableFromInline let content: Content
 
+  /// Creates a column of views.
+  ///
   /// - Parameter spacing: The distance between two views, in points; nil for the default.
   @inlinable public init(
     alignment: HorizontalAlignment = .center,
@@ -75,7 +79,9 @@ public struct ZStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
-  /// - Parameter alignment: The alignment of smaller views with the largest one.
+  /// Creates layers of views, the first at the back.
+  ///
+  /// - Parameter alignment: The alignment of smaller views with the largest view.
   @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -94,7 +100,10 @@ final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, C
   private let layout: (Value) -> ElementContent
   private let isLazy: Bool
 
-  /// - Parameter isLazy: Whether a `ForEach` directly inside creates its rows on demand.
+  /// Creates the node of a container.
+  ///
+  /// - Parameter isLazy: True: a `ForEach` that is a direct child creates its rows on demand.
+  ///   False: all at once.
   init(
     _ view: Value,
     _ context: _NodeContext,

@@ -57,7 +57,7 @@ private enum SymbolVariantsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The variant of the symbols inside.
+  /// The variant in which symbols are drawn.
   public var symbolVariants: SymbolVariants {
     get { self[SymbolVariantsKey.self] }
     set { self[SymbolVariantsKey.self] = newValue }
@@ -65,7 +65,7 @@ extension EnvironmentValues {
 }
 
 extension ViewContent {
-  /// Draws a variant of the symbols inside.
+  /// Draws the symbols in this view in a variant.
   public func symbolVariant(_ variant: SymbolVariants) -> some LibraryView {
     environment(\.symbolVariants, variant)
   }

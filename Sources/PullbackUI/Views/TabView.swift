@@ -6,6 +6,8 @@ public struct TabView<SelectionValue: Hashable, Content: ViewContent>: LibraryVi
   let selection: Binding<SelectionValue>?
   let content: Content
 
+  /// Creates a tab view that shows the page with a tag.
+  ///
   /// - Parameter selection: The `tag(_:)` of the page that is shown.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
@@ -70,6 +72,8 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
     label = PullbackUI.Label(title, systemImage: systemImage)
   }
 
+  /// Creates a tab with a title and a symbol.
+  ///
   /// - Parameter role: Ignored.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -113,6 +117,8 @@ struct TabItemView<Content: ViewContent, Label: ViewContent>: LibraryView {
 public enum TabRole: Hashable, Sendable { case search }
 
 extension Tab where Label == PullbackUI.Label<Text, Image> {
+  /// Creates a tab with a title, a symbol and a value that selects it.
+  ///
   /// - Parameter role: Ignored.
   public init<Title: StringProtocol>(
     _ title: Title,

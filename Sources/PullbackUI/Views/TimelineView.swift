@@ -11,6 +11,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: Li
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
 
+  /// Creates a view that follows a schedule.
+  ///
   /// - Parameter content: Returns the content for each time of the schedule.
   public init(
     _ schedule: Schedule,
@@ -73,6 +75,8 @@ public enum TimelineScheduleMode: Hashable, Sendable { case normal, lowFrequency
 public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let start: Date
   let interval: TimeInterval
+  /// Creates a schedule with equal intervals.
+  ///
   /// - Parameter interval: In seconds; at least 0.01.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
@@ -110,6 +114,8 @@ public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedul
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let interval: TimeInterval
   let isPaused: Bool
+  /// Creates a schedule for animations.
+  ///
   /// - Parameters:
   ///   - minimumInterval: In seconds; at least 0.1.
   ///   - paused: Whether the schedule ends after its first time.

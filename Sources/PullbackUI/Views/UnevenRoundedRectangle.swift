@@ -19,10 +19,14 @@ public struct RectangleCornerRadii: Hashable, Sendable {
 /// A rectangle whose rounded corners can have different radii.
 public struct UnevenRoundedRectangle: InsettableShape, Sendable {
   public var cornerRadii: RectangleCornerRadii
+  /// Creates a rectangle from the radii of its corners.
+  ///
   /// - Parameter style: Ignored.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
   }
+  /// Creates a rectangle from the radius of each corner, in points.
+  ///
   /// - Parameter style: Ignored.
   public init(
     topLeadingRadius: CGFloat = 0,

@@ -5,6 +5,8 @@ public struct ViewThatFits<Content: ViewContent>: LibraryView {
   let layout: FittingLayout
   let content: Content
 
+  /// Creates a view that shows the first of its subviews that fits.
+  ///
   /// - Parameter axes: The directions in which a view has to fit.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical],

@@ -19,7 +19,7 @@ public import CustomDump
 /// equal; ``id`` distinguishes them.
 public struct AlertState<Action>: Identifiable {
   public let id: DialogID
-  /// The buttons. Without any, the alert is shown with one that dismisses it.
+  /// The buttons. If there are none, the alert is shown with a button that dismisses it.
   public var buttons: [ButtonState<Action>]
   /// The text below the title.
   public var message: TextState?

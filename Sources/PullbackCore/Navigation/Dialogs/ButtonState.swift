@@ -13,7 +13,7 @@ public struct ButtonState<Action>: Identifiable {
   public let action: ButtonStateAction<Action>
   /// The text of the button.
   public let label: TextState
-  /// The role of the button; nil for an ordinary one.
+  /// The role of the button; nil for an ordinary button.
   public let role: ButtonStateRole?
 
   init(
@@ -28,7 +28,7 @@ public struct ButtonState<Action>: Identifiable {
     self.role = role
   }
 
-  /// Makes a button that sends an action, or one that only dismisses the dialog.
+  /// Makes a button that sends an action, or a button that only dismisses the dialog.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -88,7 +88,8 @@ public enum ButtonStateRole: Hashable, Sendable {
   case destructive
 }
 
-/// The identity of an alert, a dialog or a button. Every one that is created has another.
+/// The identity of an alert, a dialog or a button. Each alert, dialog and button that is created
+/// gets a new identity.
 public struct DialogID: Hashable, Sendable {
   private let id = ObservableStateID()
   init() {}

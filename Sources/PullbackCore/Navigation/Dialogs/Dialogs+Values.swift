@@ -42,7 +42,7 @@ extension AlertState {
     self.buttons = buttons
   }
 
-  /// Makes an alert with one button. Without `dismissButton`, it is shown with a default button.
+  /// Makes an alert with one button; if `dismissButton` is nil, with a default button.
   public init(
     title: TextState,
     message: TextState? = nil,
