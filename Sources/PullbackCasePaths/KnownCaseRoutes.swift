@@ -1,3 +1,4 @@
+import PullbackProjection
 import Synchronization
 
 /// A cache of the case paths of frequently used case key paths, keyed by the key path's identity.
@@ -26,7 +27,7 @@ enum KnownCaseRoutes {
   private struct Kept: @unchecked Sendable { let keyPath: AnyKeyPath }
 
   private final class Slot: Sendable {
-    let entry = AtomicLazyReference<Entry>()
+    let entry = LazyReference<Entry>()
   }
 
   private static let capacity = 2048
@@ -45,8 +46,8 @@ enum KnownCaseRoutes {
   static func find(_ keyPath: AnyKeyPath) -> (any AnyObject & Sendable)? {
     let id = ObjectIdentifier(keyPath)
     let first = firstSlot(of: id)
-    for slot in slots[first..<(first + reach)] {
-      guard let entry = slot.entry.load() else { return nil }
+    for index in first..<(first + reach) {
+      guard let entry = slots[index].entry.load() else { return nil }
       if entry.keyPath == id { return entry.route }
     }
     return nil

@@ -7,8 +7,15 @@ final class ProbeProcess {
   private let terminal: Int32
   private let name: String
 
+  /// A process that runs in the background inherits these signals as ignored, and so would the probe.
+  private static let hasDefaultSignals: Bool = {
+    for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
+    return true
+  }()
+
   /// Makes a pseudo-terminal of 60 × 12 cells; nil where the system has none.
   init?() {
+    _ = Self.hasDefaultSignals
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: UInt32 = 0
     var locked: Int32 = 0

@@ -116,5 +116,24 @@ private struct Fields: View {
     #expect(graph.texts.first == "some 2")
     #expect(graph.bodiesRun == 2)
   }
+
+  @Test("A view that publishes a binding of closures and reads it does not update forever")
+  func closureBinding() throws {
+    struct Editor: View {
+      @FocusedBinding(\.draft) var draft
+      @State var text = "a"
+      var body: some View {
+        Text("\(draft == nil ? "none" : "some") \(text)")
+        TextField("Text", text: $text)
+          .focusedSceneValue(\.draft, Binding(get: { text }, set: { text = $0 }))
+      }
+    }
+    let graph = ViewGraph { Editor() }
+    graph.update()
+    graph.bodiesRun = 0
+    try graph.edit("Text", "b")
+    #expect(graph.texts.first == "some b")
+    #expect(graph.bodiesRun < 5)
+  }
 }
 #endif

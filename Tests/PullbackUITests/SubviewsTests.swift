@@ -55,7 +55,33 @@ private struct Screen: View {
   }
 }
 
+/// A container with two columns, which pads each card.
+private struct Columns: View {
+  @State var movesCard = false
+  var body: some View {
+    Group(subviews: Card(name: "card").containerValue(\.column, movesCard ? 0 : 1)) { subviews in
+      HStack {
+        ForEach(0..<2, id: \.self) { column in
+          VStack {
+            ForEach(subviews.filter { $0.containerValues.column == column }) { $0.padding() }
+          }
+        }
+      }
+    }
+    Button("Move") { movesCard = true }
+  }
+}
+
 @MainActor @Suite struct SubviewsTests {
+  @Test("A subview that moves to an earlier column can still be pressed")
+  func movesToEarlierColumn() throws {
+    let graph = ViewGraph { Columns() }
+    try graph.tap("card 0")
+    try graph.tap("Move")
+    try graph.tap("card 1")
+    #expect(graph.tree.root.outline().contains { $0.contains("card 2") })
+  }
+
   @Test("A container arranges its subviews by their container values")
   func containerValues() throws {
     let graph = ViewGraph { Screen() }

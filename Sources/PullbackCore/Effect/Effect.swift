@@ -153,12 +153,17 @@ extension Effect {
 
   /// Transforms the actions that the effect sends, as a parent wraps a child's actions.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
+    isNone ? .none : mapped(by: UncheckedTransform(call: transform))
+  }
+
+  private func mapped<NewAction>(
+    by transform: UncheckedTransform<Action, NewAction>
+  ) -> Effect<NewAction> {
     guard let node else { return .none }
     switch node.operation {
     case .send(let action):
-      return Effect<NewAction>(.send(transform(action)))
+      return Effect<NewAction>(.send(transform.call(action)))
     case .run(let run):
-      let transform = UncheckedTransform(call: transform)
       return Effect<NewAction>(
         .run(
           RunOperation(
@@ -172,23 +177,23 @@ extension Effect {
         )
       )
     case .merge(let effects):
-      return Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
+      return Effect<NewAction>(.merge(effects.map { $0.mapped(by: transform) }))
     case .concatenate(let effects):
-      return Effect<NewAction>(.concatenate(effects.map { $0.map(transform) }))
+      return Effect<NewAction>(.concatenate(effects.map { $0.mapped(by: transform) }))
     case .cancellable(let operation):
       return Effect<NewAction>(
         .cancellable(
           CancellableOperation(
             id: operation.id,
             cancelInFlight: operation.cancelInFlight,
-            effect: operation.effect.map(transform)
+            effect: operation.effect.mapped(by: transform)
           )
         )
       )
     case .scoped(let operation):
       return Effect<NewAction>(
         .scoped(
-          ScopedOperation(scope: operation.scope, effect: operation.effect.map(transform))
+          ScopedOperation(scope: operation.scope, effect: operation.effect.mapped(by: transform))
         )
       )
     case .cancel(let id):
@@ -198,7 +203,7 @@ extension Effect {
     case .prune(let key, let isAlive):
       return Effect<NewAction>(.prune(key, isAlive: isAlive))
     case .decided(let decide):
-      return Effect<NewAction>(.decided { decide($0, $1).map(transform) })
+      return Effect<NewAction>(.decided { decide($0, $1).mapped(by: transform) })
     }
   }
 

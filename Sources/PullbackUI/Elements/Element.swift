@@ -176,7 +176,8 @@ extension Element {
     tree?.unregister(self)
     tree = new
     new?.register(self)
-    for child in children { child.setTree(new) }
+    // A child that another element has adopted meanwhile stays where it is.
+    for child in children where child.parent === self { child.setTree(new) }
     if let extras { for item in extras.menu { item.setTree(new) } }
   }
 

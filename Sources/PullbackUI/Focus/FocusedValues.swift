@@ -41,12 +41,24 @@ public struct FocusedValues {
 
 /// Compares two values by `==`, as bindings or as objects; returns nil if that is not possible.
 private func areKnownEqual(_ lhs: Any, _ rhs: Any) -> Bool? {
-  func open<Value: DynamicProperty>(_ lhs: Value) -> Bool {
-    (rhs as? Value).map { lhs._isSame(as: $0) } ?? false
+  func open<Value: DynamicProperty>(_ lhs: Value) -> Bool? {
+    guard let rhs = rhs as? Value else { return false }
+    if lhs._isSame(as: rhs) { return true }
+    // Of two bindings with closures nobody knows whether they lead to the same value.
+    return (lhs as? any ComparableBinding)?.isComparable == false ? nil : false
   }
   if let lhs = lhs as? any DynamicProperty { return open(lhs) }
   guard lhs is any Equatable || type(of: lhs) is AnyClass else { return nil }
   return areEqual(lhs, rhs)
+}
+
+/// A binding, which may be comparable with others of its type.
+private protocol ComparableBinding {
+  var isComparable: Bool { get }
+}
+
+extension Binding: ComparableBinding {
+  fileprivate var isComparable: Bool { location.isComparable }
 }
 
 /// The key of a focused value: its type. `@Entry` declares one.

@@ -14,6 +14,8 @@ class BindingLocation<Value>: BindingSource {
   /// Whether both locations read and write the same storage. Replacing one by the other does not
   /// rerun the body of a view.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
+  /// Whether ``isSame(as:)`` tells any two locations apart. Closures cannot be compared.
+  var isComparable: Bool { true }
 }
 
 /// Reads and writes through closures.
@@ -28,6 +30,7 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
     get { get() }
     set { set(newValue) }
   }
+  override var isComparable: Bool { false }
 }
 
 /// A value that never changes.
@@ -56,6 +59,7 @@ final class KeyPathLocation<Root, Value>: BindingLocation<Value> {
     get { base.value[keyPath: keyPath] }
     set { base.value[keyPath: keyPath] = newValue }
   }
+  override var isComparable: Bool { base.isComparable }
   override func isSame(as other: BindingLocation<Value>) -> Bool {
     guard let other = other as? KeyPathLocation<Root, Value> else { return false }
     return self === other || (keyPath == other.keyPath && base.isSame(as: other.base))
@@ -89,6 +93,7 @@ final class UnwrappedLocation<Value>: BindingLocation<Value> {
     self.base = base
     last = value
   }
+  override var isComparable: Bool { false }
   override var value: Value {
     get {
       if let value = base.value { last = value }
@@ -113,6 +118,7 @@ final class ElementLocation<Base: MutableCollection>: BindingLocation<Base.Eleme
     self.index = index
     last = value
   }
+  override var isComparable: Bool { base.isComparable }
   override var value: Base.Element {
     get {
       let collection = base.value
