@@ -57,7 +57,8 @@ import Testing
       ("resize 80", "demo:1: expected: resize"), ("resize 0x0", "demo:1: expected: resize"),
       ("resize -1x5", "demo:1: expected: resize"), ("resize 99999x5", "demo:1: expected: resize"),
       ("advance", "demo:1: expected: advance"), ("advance 1", "demo:1: expected: advance"),
-      ("advance 1.2.3s", "demo:1: expected: advance"), ("screen now", "demo:1: screen takes no arguments"),
+      ("advance 1.2.3s", "demo:1: expected: advance"),
+      ("screen now", "demo:1: screen takes no arguments"),
       ("expect \"a\"", "demo:1: expected: expect"), ("\"a\"", "demo:1: a line must begin"),
     ]
   )

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The element of an ``Image``.
 final class ImageNode: _ViewNode<Image> {
