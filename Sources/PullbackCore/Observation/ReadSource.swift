@@ -22,7 +22,12 @@ package final class ReadSource: Sendable {
   package func access(_ keyPath: AnyKeyPath) { part(at: keyPath).access() }
 
   /// Notifies the readers of a part of its change. Call it on any thread.
-  package func notify(_ keyPath: AnyKeyPath) { find(keyPath)?.notify() }
+  package func notify(_ keyPath: AnyKeyPath) {
+    // A reader registers, then reads; a writer writes, then looks for readers. With a fence between
+    // the two on both sides, either the reader sees the new value or the writer sees the reader.
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    find(keyPath)?.notify()
+  }
 
   fileprivate func part(at keyPath: AnyKeyPath) -> ReadPart {
     if let part = find(keyPath) { return part }
@@ -94,7 +99,10 @@ final class WholeReadSource {
   func access() { whole.access() }
 
   /// Notifies the readers of a change.
-  func notify() { whole.notify() }
+  func notify() {
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    whole.notify()
+  }
 }
 
 /// A part of a source, with the trackers that read it.
@@ -221,6 +229,7 @@ package final class ReadTracker: @unchecked Sendable {
     number &+= 1
     readInRun = 0
     waits.store(true, ordering: .releasing)
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
     outer = Self.current
     Self.current = self
     defer {
@@ -258,6 +267,7 @@ package final class ReadTracker: @unchecked Sendable {
     readInRun += 1
     links[ObjectIdentifier(part)] = link
     link.source.insert(link)
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
   private func removeUnread() {

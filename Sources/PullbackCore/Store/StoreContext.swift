@@ -60,8 +60,9 @@ package final class StoreContext {
   @inline(never)
   private func checkIsolationSlowly(_ store: @autoclosure () -> String) {
     guard let isolation else { return }
-    let message = isolationMessage(store(), isolation)
-    if !IsolationCheck.isIsolated(to: isolation, message) { fatalError(message) }
+    // The message is made only for a failure: in plain mode every send comes here.
+    if IsolationCheck.isIsolated(to: isolation, isolationMessage(store(), isolation)) { return }
+    fatalError(isolationMessage(store(), isolation))
   }
 
   private func isolationMessage(_ store: String, _ isolation: any Actor) -> String {
