@@ -32,26 +32,29 @@ import Testing
 
 @MainActor
 @Suite struct EffectShapeTests {
-  @Test("concatenated effects that sleep in real time come one after the other")
+  @Test("concatenated effects that sleep come one after the other")
   func concatenatedSleeps() async {
+    let clock = TestClock()
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
         state = action
         guard action == 0 else { return .none }
         return .concatenate(
           .run { send in
-            try await Task.sleep(nanoseconds: 20_000_000)
+            try await clock.sleep(for: .milliseconds(20))
             await send(1)
           },
           .run { send in
-            try await Task.sleep(nanoseconds: 1_000_000)
+            try await clock.sleep(for: .milliseconds(1))
             await send(2)
           }
         )
       }
     }
     await store.send(0)
+    await clock.advance(by: .milliseconds(20))
     await store.receive(1) { $0 = 1 }
+    await clock.advance(by: .milliseconds(1))
     await store.receive(2) { $0 = 2 }
   }
 
