@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "PullbackHTML", targets: ["PullbackHTML"]),
     .library(name: "PullbackUITesting", targets: ["PullbackUITesting"]),
     .library(name: "PullbackWeb", targets: ["PullbackWeb"]),
+    .library(name: "PullbackSessions", targets: ["PullbackSessions"]),
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
@@ -194,11 +195,13 @@ let package = Package(
       dependencies: ["PullbackUI"],
       resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")]
     ),
+    .target(name: "PullbackSessions"),
     .target(
       name: "PullbackWeb",
       dependencies: [
         "PullbackConcurrency",
         "PullbackHTML",
+        "PullbackSessions",
         "PullbackUI",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
@@ -314,6 +317,7 @@ let package = Package(
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
     ),
+    .testTarget(name: "PullbackSessionsTests", dependencies: ["PullbackSessions"]),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(
       name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting", "TestSupport"]),

@@ -1,0 +1,146 @@
+/// Keeps snapshots of sessions so that a session outlives its process, and decides which process may
+/// run a session.
+///
+/// A session runs on one server at a time. The right to run it is a *lease*: an owner, an end, and
+/// an *epoch*, a number that grows each time that the lease changes hands. Every write names the
+/// epoch that the writer holds and changes nothing if the storage has a newer one. So a server that
+/// was believed dead, and wakes up, cannot overwrite what its successor stored.
+///
+/// Leases end by the storage's clock only; the clocks of servers do not matter.
+///
+/// An implementation is used by many sessions at once. Each call either takes effect completely or
+/// throws; after an error of kind ``SessionStorageError/Kind/unavailable`` it may still have taken
+/// effect, and the same call may be repeated.
+public protocol SessionStorage: Sendable {
+  /// Takes the lease of a session and reads its snapshot.
+  ///
+  /// Succeeds if the session is unknown, its lease has ended, was released, or is held by `owner`
+  /// already. The epoch then grows by one.
+  ///
+  /// - Parameter lease: The time after which the lease ends unless it is renewed.
+  func open(
+    _ id: SessionID,
+    owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> SessionOpening
+
+  /// Stores snapshots, all in one commit, and extends the leases of their sessions.
+  ///
+  /// A save with the epoch 1 creates a session that the storage does not know; a session that was
+  /// never saved needs no ``open(_:owner:lease:)``.
+  ///
+  /// - Parameter lease: The time after which the leases end unless they are renewed.
+  /// - Returns: For each save, in order, whether it was stored. One refused save leaves the others
+  ///   valid.
+  func save(
+    _ saves: [SessionSave],
+    owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> [SessionWriteResult]
+
+  /// Extends leases.
+  ///
+  /// - Returns: For each lease, in order, whether the caller still holds it.
+  func renew(
+    _ leases: [SessionLease],
+    owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> [SessionWriteResult]
+
+  /// Gives up leases; the snapshots stay. Leases that the caller no longer holds are ignored.
+  func release(
+    _ leases: [SessionLease],
+    owner: SessionOwner
+  ) async throws(SessionStorageError)
+
+  /// Removes sessions that have ended. Leases that the caller no longer holds are ignored.
+  func remove(
+    _ leases: [SessionLease],
+    owner: SessionOwner
+  ) async throws(SessionStorageError)
+
+  /// Moves the snapshot of a session, which could not be read, to a place where an operator finds
+  /// it. The session begins anew: its next ``open(_:owner:lease:)`` finds no snapshot. Ignored if
+  /// the caller no longer holds the lease.
+  func setAside(
+    _ lease: SessionLease,
+    owner: SessionOwner,
+    reason: String
+  ) async throws(SessionStorageError)
+
+  /// Removes sessions, and snapshots that were set aside, that were last saved longer ago than
+  /// `age` and that nobody holds.
+  ///
+  /// - Returns: The number of removed sessions.
+  @discardableResult
+  func removeSessions(olderThan age: Duration) async throws(SessionStorageError) -> Int
+}
+
+/// The name of a process that runs sessions, such as `web-1/4711/9c3f`. Each start of a process
+/// needs a name of its own.
+public struct SessionOwner: Hashable, Sendable {
+  public let name: String
+  public init(_ name: String) { self.name = name }
+}
+
+/// The right to run a session, as its holder knows it.
+public struct SessionLease: Hashable, Sendable {
+  public var id: SessionID
+  public var epoch: UInt64
+
+  public init(id: SessionID, epoch: UInt64) {
+    self.id = id
+    self.epoch = epoch
+  }
+}
+
+/// A snapshot to be stored.
+public struct SessionSave: Hashable, Sendable {
+  public var lease: SessionLease
+  public var snapshot: [UInt8]
+
+  public init(lease: SessionLease, snapshot: [UInt8]) {
+    self.lease = lease
+    self.snapshot = snapshot
+  }
+}
+
+/// The outcome of ``SessionStorage/open(_:owner:lease:)``.
+public enum SessionOpening: Hashable, Sendable {
+  /// The caller holds the lease.
+  ///
+  /// - Parameters:
+  ///   - epoch: The number to write with.
+  ///   - snapshot: The newest snapshot; nil if the session is unknown or has none.
+  case opened(epoch: UInt64, snapshot: [UInt8]?)
+  /// Another owner holds the lease for the remaining time, unless it renews or releases it.
+  case held(by: SessionOwner, remaining: Duration)
+}
+
+/// The outcome of a write for one session.
+public enum SessionWriteResult: Hashable, Sendable {
+  case done
+  /// Another owner has opened the session since, or it was removed. Nothing was written.
+  case leaseLost
+}
+
+/// The reason why a storage could not do what it was asked.
+public struct SessionStorageError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: Hashable, Sendable {
+    /// The storage does not answer, or is busy. Trying again may help.
+    case unavailable
+    /// There is no room.
+    case full
+    /// The storage answers, but refuses: no permission, read-only, a foreign or newer schema.
+    case refused
+  }
+
+  public var kind: Kind
+  /// One sentence for the operator's log.
+  public var description: String
+
+  public init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
+  }
+}
