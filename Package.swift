@@ -9,6 +9,9 @@ let macros = TargetDependencyCondition.when(traits: ["Macros"])
 /// What the web server needs is built with the trait `Web` only.
 let web = TargetDependencyCondition.when(traits: ["Web"])
 
+/// The storage of sessions in a file of SQLite is built with the trait `SQLite` only.
+let sqlite = TargetDependencyCondition.when(traits: ["SQLite"])
+
 let package = Package(
   name: "pullback",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11)],
@@ -30,6 +33,7 @@ let package = Package(
     .library(name: "PullbackUITesting", targets: ["PullbackUITesting"]),
     .library(name: "PullbackWeb", targets: ["PullbackWeb"]),
     .library(name: "PullbackSessions", targets: ["PullbackSessions"]),
+    .library(name: "PullbackSQLite", targets: ["PullbackSQLite"]),
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
@@ -38,7 +42,8 @@ let package = Package(
   traits: [
     .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
     .trait(name: "Web", description: "The web server of PullbackWeb, on Hummingbird."),
-    .default(enabledTraits: ["Macros", "Web"]),
+    .trait(name: "SQLite", description: "Sessions stored in a file of SQLite, by GRDB."),
+    .default(enabledTraits: ["Macros", "Web", "SQLite"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -50,6 +55,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird",
       from: "2.28.0",
@@ -197,6 +203,13 @@ let package = Package(
     ),
     .target(name: "PullbackSessions"),
     .target(
+      name: "PullbackSQLite",
+      dependencies: [
+        "PullbackSessions",
+        .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+      ]
+    ),
+    .target(
       name: "PullbackWeb",
       dependencies: [
         "PullbackConcurrency",
@@ -317,7 +330,13 @@ let package = Package(
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
     ),
-    .testTarget(name: "PullbackSessionsTests", dependencies: ["PullbackSessions"]),
+    .testTarget(
+      name: "PullbackSessionsTests",
+      dependencies: [
+        "PullbackConcurrency", "PullbackSessions", .target(name: "PullbackSQLite", condition: sqlite),
+        .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+      ]
+    ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(
       name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting", "TestSupport"]),

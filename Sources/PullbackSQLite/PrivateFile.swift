@@ -1,0 +1,37 @@
+#if SQLite
+import PullbackSessions
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Files that only their owner may read.
+enum PrivateFile {
+  /// Opens a file for reading and writing, and creates it if it is missing.
+  ///
+  /// - Returns: The descriptor; the caller closes it.
+  static func open(_ path: String) throws(SessionStorageError) -> CInt {
+    #if canImport(Glibc)
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    #elseif canImport(Musl)
+    let descriptor = Musl.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    #else
+    let descriptor = Darwin.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    #endif
+    guard descriptor >= 0 else {
+      let reason = String(cString: strerror(errno))
+      throw SessionStorageError(.refused, "\(path) cannot be opened: \(reason).")
+    }
+    return descriptor
+  }
+
+  /// Creates an empty file if it is missing.
+  static func create(_ path: String) throws(SessionStorageError) {
+    close(try open(path))
+  }
+}
+#endif

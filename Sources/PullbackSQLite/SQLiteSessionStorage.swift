@@ -1,0 +1,289 @@
+#if SQLite
+import Foundation
+import GRDB
+public import PullbackSessions
+
+/// Keeps sessions in one file of SQLite, for servers and terminals on one machine.
+///
+/// ```swift
+/// let storage = try SQLiteSessionStorage(path: "/var/lib/app/sessions.sqlite")
+/// ```
+///
+/// Several processes of a machine may use one file. A lease of a process that has died is void at
+/// once, so that a restarted server goes on without waiting for it to end; a lease of a process that
+/// lives, and hangs, ends in time.
+///
+/// The file and its companions (`-wal`, `-shm`) are readable by their owner alone. Their content is
+/// not encrypted. The file must be on a local disk: network file systems lack the locks that SQLite
+/// needs.
+public final class SQLiteSessionStorage: SessionStorage {
+  /// What a stored snapshot survives.
+  public enum Durability: Hashable, Sendable {
+    /// The death of the process, such as by `kill -9`. A commit is in the system's memory, and is
+    /// not waited for on the disk.
+    case processDeath
+    /// A loss of power too. Each commit waits until the disk has written it: some milliseconds.
+    case powerLoss
+  }
+
+  private let database: DatabaseQueue
+  private let owners: LivingOwners
+  private let now: @Sendable () -> Int64
+
+  /// Opens or creates the file, and creates or migrates its tables.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file. Its directory is created if it is missing.
+  ///   - durability: What a stored snapshot survives.
+  /// - Throws: ``SessionStorageError`` if the file cannot be opened, is no database, or was written
+  ///   by a newer version.
+  public convenience init(
+    path: String,
+    durability: Durability = .processDeath
+  ) throws(SessionStorageError) {
+    try self.init(path: path, durability: durability) { () -> Int64 in
+      Int64(Date().timeIntervalSince1970 * 1000)
+    }
+  }
+
+  /// - Parameters:
+  ///   - busyTimeout: The seconds to wait for another process that is writing.
+  ///   - maximumPages: The number of pages at which the file counts as full; nil for no limit.
+  ///   - now: Milliseconds since 1970.
+  package init(
+    path: String,
+    durability: Durability = .processDeath,
+    busyTimeout: Double = 1,
+    maximumPages: Int? = nil,
+    now: @escaping @Sendable () -> Int64
+  ) throws(SessionStorageError) {
+    self.now = now
+    owners = LivingOwners(path: path)
+    database = try Self.attempt {
+      let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      // The file exists before the database, so that nobody else can read it; its companions get
+      // the same permissions.
+      try PrivateFile.create(path)
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(busyTimeout)
+      configuration.prepareDatabase { database in
+        try database.execute(sql: "PRAGMA journal_mode = WAL")
+        let level = durability == .powerLoss ? "FULL" : "NORMAL"
+        try database.execute(sql: "PRAGMA synchronous = \(level)")
+        if let maximumPages {
+          try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)")
+        }
+      }
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      try SessionTables.migrate(database)
+      return database
+    }
+  }
+
+  public func open(
+    _ id: SessionID,
+    owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> SessionOpening {
+    try await write(owner) { [now, owners] database in
+      let row = try SessionRow.fetchOne(database, key: id.blob)
+      let now = now()
+      if let row, let holder = row.holder(now), holder != owner.name, owners.isAlive(holder) {
+        return .held(
+          by: SessionOwner(holder), remaining: .milliseconds(row.leaseEnd - now))
+      }
+      let epoch = (row?.epoch ?? 0) + 1
+      try SessionRow(
+        id: id.blob,
+        epoch: epoch,
+        owner: owner.name,
+        leaseEnd: now + lease.milliseconds,
+        leaseLength: lease.milliseconds,
+        snapshot: row?.snapshot,
+        savedAt: row?.savedAt ?? now
+      ).save(database)
+      return .opened(epoch: UInt64(epoch), snapshot: row?.snapshot.map { [UInt8]($0) })
+    }
+  }
+
+  public func save(
+    _ saves: [SessionSave],
+    owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> [SessionWriteResult] {
+    try await write(owner) { [now] database in
+      let now = now()
+      let update = try database.cachedStatement(
+        sql: """
+          UPDATE session SET snapshot = ?, savedAt = ?, leaseEnd = ?, leaseLength = ?
+          WHERE id = ? AND owner = ? AND epoch = ?
+          """)
+      let insert = try database.cachedStatement(
+        sql: """
+          INSERT INTO session (id, epoch, owner, leaseEnd, leaseLength, snapshot, savedAt)
+          VALUES (?, 1, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+          """)
+      let length = lease.milliseconds
+      return try saves.map { save in
+        let id = save.lease.id.blob
+        let snapshot = Data(save.snapshot)
+        try update.execute(arguments: [
+          snapshot, now, now + length, length, id, owner.name, Int64(save.lease.epoch),
+        ])
+        if database.changesCount == 0, save.lease.epoch == 1 {
+          try insert.execute(arguments: [id, owner.name, now + length, length, snapshot, now])
+        }
+        return database.changesCount == 0 ? .leaseLost : .done
+      }
+    }
+  }
+
+  public func renew(
+    _ leases: [SessionLease],
+    owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> [SessionWriteResult] {
+    try await write(owner) { [now] database in
+      let end = now() + lease.milliseconds
+      let update = try database.cachedStatement(
+        sql: """
+          UPDATE session SET leaseEnd = ?, leaseLength = ?
+          WHERE id = ? AND owner = ? AND epoch = ?
+          """)
+      return try leases.map { held in
+        try update.execute(arguments: [
+          end, lease.milliseconds, held.id.blob, owner.name, Int64(held.epoch),
+        ])
+        return database.changesCount == 0 ? .leaseLost : .done
+      }
+    }
+  }
+
+  public func release(
+    _ leases: [SessionLease],
+    owner: SessionOwner
+  ) async throws(SessionStorageError) {
+    try await forEach(
+      leases, owner, "UPDATE session SET owner = NULL WHERE id = ? AND owner = ? AND epoch = ?")
+  }
+
+  public func remove(
+    _ leases: [SessionLease],
+    owner: SessionOwner
+  ) async throws(SessionStorageError) {
+    try await forEach(leases, owner, "DELETE FROM session WHERE id = ? AND owner = ? AND epoch = ?")
+  }
+
+  public func setAside(
+    _ lease: SessionLease,
+    owner: SessionOwner,
+    reason: String
+  ) async throws(SessionStorageError) {
+    try await write(owner) { [now] database in
+      try database.execute(
+        sql: """
+          INSERT INTO sessionSetAside (id, reason, snapshot, at)
+          SELECT id, ?, snapshot, ? FROM session
+          WHERE id = ? AND owner = ? AND epoch = ? AND snapshot IS NOT NULL
+          """,
+        arguments: [reason, now(), lease.id.blob, owner.name, Int64(lease.epoch)]
+      )
+      guard database.changesCount > 0 else { return }
+      try database.execute(
+        sql: "UPDATE session SET snapshot = NULL WHERE id = ?", arguments: [lease.id.blob])
+    }
+  }
+
+  @discardableResult
+  public func removeSessions(
+    olderThan age: Duration
+  ) async throws(SessionStorageError) -> Int {
+    let count = try await write(nil) { [now] database in
+      let now = now()
+      let limit = now - age.milliseconds
+      try database.execute(sql: "DELETE FROM sessionSetAside WHERE at < ?", arguments: [limit])
+      try database.execute(
+        sql: "DELETE FROM session WHERE savedAt < ? AND (owner IS NULL OR leaseEnd <= ?)",
+        arguments: [limit, now])
+      return database.changesCount
+    }
+    owners.removeFilesOfTheDead()
+    return count
+  }
+
+  private func forEach(
+    _ leases: [SessionLease],
+    _ owner: SessionOwner,
+    _ sql: String
+  ) async throws(SessionStorageError) {
+    try await write(owner) { database in
+      let statement = try database.cachedStatement(sql: sql)
+      for lease in leases {
+        try statement.execute(arguments: [lease.id.blob, owner.name, Int64(lease.epoch)])
+      }
+    }
+  }
+
+  /// Runs one transaction.
+  ///
+  /// - Parameter owner: Whoever writes; from now on it counts as alive for other processes.
+  private func write<Result: Sendable>(
+    _ owner: SessionOwner?,
+    _ body: @escaping @Sendable (Database) throws -> Result
+  ) async throws(SessionStorageError) -> Result {
+    do {
+      if let owner { try owners.add(owner.name) }
+      return try await database.write(body)
+    } catch {
+      throw SessionStorageError(error)
+    }
+  }
+
+  private static func attempt<Result>(
+    _ body: () throws -> Result
+  ) throws(SessionStorageError) -> Result {
+    do { return try body() } catch { throw SessionStorageError(error) }
+  }
+}
+
+extension SessionID {
+  /// 16 bytes, the highest first.
+  fileprivate var blob: Data {
+    var data = Data(capacity: 16)
+    for word in [high, low] {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        data.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+      }
+    }
+    return data
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, at most a hundred years.
+  fileprivate var milliseconds: Int64 {
+    let century: Int64 = 100 * 365 * 24 * 3600
+    let (seconds, attoseconds) = components
+    return min(max(seconds, -century), century) * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+}
+
+extension SessionStorageError {
+  /// Sorts an error of the database or of the file system by what helps.
+  fileprivate init(_ error: any Error) {
+    switch error {
+    case let error as SessionStorageError: self = error
+    case let error as DatabaseError:
+      let kind: Kind =
+        switch error.resultCode {
+        case .SQLITE_FULL: .full
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_IOERR, .SQLITE_INTERRUPT: .unavailable
+        default: .refused
+        }
+      self.init(kind, "The file of the sessions: \(error.message ?? "\(error.resultCode)").")
+    default: self.init(.refused, "The file of the sessions: \(error).")
+    }
+  }
+}
+#endif

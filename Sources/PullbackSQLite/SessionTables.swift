@@ -1,0 +1,63 @@
+#if SQLite
+import Foundation
+import GRDB
+import PullbackSessions
+
+/// The tables of sessions, and the steps from older versions of them.
+enum SessionTables {
+  /// Each release that changes the tables appends a step; steps are never changed.
+  private static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { database in
+      try database.create(table: "session") { table in
+        table.primaryKey("id", .blob)
+        table.column("epoch", .integer).notNull()
+        table.column("owner", .text)
+        table.column("leaseEnd", .integer).notNull()
+        table.column("leaseLength", .integer).notNull()
+        table.column("snapshot", .blob)
+        table.column("savedAt", .integer).notNull()
+      }
+      try database.create(index: "session_savedAt", on: "session", columns: ["savedAt"])
+      try database.create(table: "sessionSetAside") { table in
+        table.column("id", .blob).notNull()
+        table.column("reason", .text).notNull()
+        table.column("snapshot", .blob).notNull()
+        table.column("at", .integer).notNull()
+      }
+    }
+    return migrator
+  }
+
+  static func migrate(_ database: DatabaseQueue) throws {
+    let migrator = migrator
+    if try database.read(migrator.hasBeenSuperseded) {
+      throw SessionStorageError(
+        .refused, "The file of the sessions was written by a newer version of this program.")
+    }
+    try migrator.migrate(database)
+  }
+}
+
+/// A row of the table `session`. Times are milliseconds since 1970.
+struct SessionRow: Codable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "session"
+
+  var id: Data
+  var epoch: Int64
+  /// The holder of the lease; nil if it was released.
+  var owner: String?
+  var leaseEnd: Int64
+  var leaseLength: Int64
+  var snapshot: Data?
+  var savedAt: Int64
+
+  /// The owner of a lease that has not ended.
+  ///
+  /// A lease that seems to last longer than it was given for shows that the machine's clock was set
+  /// back. It counts as ended; the epoch keeps a former owner that still lives from writing.
+  func holder(_ now: Int64) -> String? {
+    leaseEnd > now && leaseEnd - now <= leaseLength ? owner : nil
+  }
+}
+#endif

@@ -1,0 +1,127 @@
+#if SQLite
+import Foundation
+import GRDB
+import PullbackSQLite
+import PullbackSessions
+import Testing
+
+@Suite final class SQLiteStorageTests {
+  private let directory = FileManager.default.temporaryDirectory
+    .appendingPathComponent("sqlite-\(UUID().uuidString)")
+  private let one = SessionOwner("one"), two = SessionOwner("two")
+  private let id = SessionID(high: 7, low: 9)
+  private var path: String { directory.appendingPathComponent("deep/sessions.sqlite").path }
+  private var save: SessionSave {
+    SessionSave(lease: SessionLease(id: id, epoch: 1), snapshot: [1, 2, 3])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: directory) }
+
+  private func kind(_ body: () async throws -> Void) async -> SessionStorageError.Kind? {
+    do {
+      try await body()
+      return nil
+    } catch let error as SessionStorageError {
+      return error.kind
+    } catch {
+      return nil
+    }
+  }
+
+  @Test func `D1: after the death of a process another one takes its sessions at once`()
+    async throws
+  {
+    var first: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
+    _ = try await first?.save([save], owner: one, lease: .seconds(60))
+    let second = try SQLiteSessionStorage(path: path)
+    guard case .held(one, _) = try await second.open(id, owner: two, lease: .seconds(60)) else {
+      Issue.record("A session of a living process was taken.")
+      return
+    }
+    // What the system does with the lock of a process that has died.
+    first = nil
+    let opening = try await second.open(id, owner: two, lease: .seconds(60))
+    #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
+  @Test func `a machine whose clock is set back does not lock its sessions away`() async throws {
+    let before = try SQLiteSessionStorage(path: path) { 1_700_003_600_000 }
+    _ = try await before.save([save], owner: one, lease: .seconds(2))
+    let after = try SQLiteSessionStorage(path: path) { 1_700_000_000_000 }
+    let opening = try await after.open(id, owner: two, lease: .seconds(2))
+    #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
+  @Test func `other users of the machine can read neither the file nor its companions`()
+    async throws
+  {
+    let storage = try SQLiteSessionStorage(path: path)
+    _ = try await storage.save([save], owner: one, lease: .seconds(2))
+    for suffix in ["", "-wal", "-shm"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path + suffix)
+      let permissions = try #require(attributes[.posixPermissions] as? NSNumber).intValue
+      #expect(permissions & 0o077 == 0, "\(suffix)")
+    }
+  }
+
+  @Test func `a file that is no database is refused and stays as it is`() throws {
+    try FileManager.default.createDirectory(
+      at: directory.appendingPathComponent("deep"), withIntermediateDirectories: true)
+    let text = Data("A letter to my aunt, of more than a hundred bytes. ".utf8)
+    let letter = text + text + text
+    try letter.write(to: URL(fileURLWithPath: path))
+    #expect(throws: SessionStorageError.self) { try SQLiteSessionStorage(path: path) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == letter)
+  }
+
+  @Test func `a file of a newer version is refused`() async throws {
+    do {
+      let storage = try SQLiteSessionStorage(path: path)
+      _ = try await storage.save([save], owner: one, lease: .seconds(2))
+    }
+    let database = try DatabaseQueue(path: path)
+    try await database.write {
+      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('1000')")
+    }
+    try database.close()
+    let error = #expect(throws: SessionStorageError.self) { try SQLiteSessionStorage(path: path) }
+    #expect(error?.kind == .refused)
+  }
+
+  @Test func `a full file says so, and takes snapshots again when there is room`() async throws {
+    let storage = try SQLiteSessionStorage(path: path, maximumPages: 40) { 0 }
+    _ = try await storage.save([save], owner: one, lease: .seconds(2))
+    var large = save
+    large.snapshot = [UInt8](repeating: 7, count: 500_000)
+    let save = save
+    let kind = await kind { _ = try await storage.save([large], owner: one, lease: .seconds(2)) }
+    #expect(kind == .full)
+    #expect(try await storage.save([save], owner: one, lease: .seconds(2)) == [.done])
+  }
+
+  @Test func `a file that another process is writing is unavailable, not lost`() async throws {
+    let storage = try SQLiteSessionStorage(path: path, busyTimeout: 0) { 0 }
+    let save = save
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    let kind = await kind { _ = try await storage.save([save], owner: one, lease: .seconds(2)) }
+    #expect(kind == .unavailable)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    #expect(try await storage.save([save], owner: one, lease: .seconds(2)) == [.done])
+  }
+
+  @Test func `D6: what was set aside is in the file, with its reason`() async throws {
+    let storage = try SQLiteSessionStorage(path: path)
+    _ = try await storage.save([save], owner: one, lease: .seconds(2))
+    try await storage.setAside(save.lease, owner: one, reason: "It ends too early.")
+    let other = try DatabaseQueue(path: path)
+    let found = try await other.read { database in
+      let row = try Row.fetchOne(database, sql: "SELECT reason, snapshot FROM sessionSetAside")
+      return (row?["reason"] as String?, row?["snapshot"] as Data?)
+    }
+    #expect(found == ("It ends too early.", Data([1, 2, 3])))
+  }
+}
+#endif
