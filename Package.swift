@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // What exists only with the trait.
@@ -11,6 +12,14 @@ let web = TargetDependencyCondition.when(traits: ["Web"])
 
 /// The storage of sessions in a file of SQLite is built with the trait `SQLite` only.
 let sqlite = TargetDependencyCondition.when(traits: ["SQLite"])
+
+// Linux distributions have the headers of SQLite in a package that the Swift toolchain does not
+// need. Where they are missing, the rest builds without them.
+#if os(Linux)
+let hasSQLite = FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h")
+#else
+let hasSQLite = true
+#endif
 
 let package = Package(
   name: "pullback",
@@ -43,7 +52,7 @@ let package = Package(
     .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
     .trait(name: "Web", description: "The web server of PullbackWeb, on Hummingbird."),
     .trait(name: "SQLite", description: "Sessions stored in a file of SQLite, by GRDB."),
-    .default(enabledTraits: ["Macros", "Web", "SQLite"]),
+    .default(enabledTraits: Set(["Macros", "Web"] + (hasSQLite ? ["SQLite"] : []))),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
