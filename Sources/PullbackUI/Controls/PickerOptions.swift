@@ -3,7 +3,7 @@ struct PickerOptions<Content: ViewContent>: LibraryView {
   enum Arrangement { case column, row, menu, chosen }
   let content: Content
   let arrangement: Arrangement
-  /// Gets the options where only the chosen one is shown.
+  /// Receives the options if the picker has the menu style; nil for the other styles.
   var menu: PickerMenu?
   /// Called with the number of options after it changed.
   let countChanged: (Int) -> Void

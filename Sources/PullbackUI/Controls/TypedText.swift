@@ -10,7 +10,7 @@ final class TypedText {
     if let typed, meant == formatted { typed } else { formatted }
   }
 
-  /// Keeps the typed text until the value changes.
+  /// Keeps the typed text as long as the value, formatted, equals `formatted`.
   func keep(_ text: String, for formatted: String) {
     typed = text
     meant = formatted

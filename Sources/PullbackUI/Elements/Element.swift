@@ -164,7 +164,7 @@ extension Element {
     }
   }
 
-  /// Sets children that a front end requested, which is no change that it has to be notified of.
+  /// Sets children without notifying the front end, because the front end itself requested them.
   func setRequestedChildren(_ new: [Element]) {
     isTakingRequested = true
     children = new

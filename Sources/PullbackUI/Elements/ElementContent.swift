@@ -161,7 +161,7 @@ public struct NavigationContent: Hashable, Sendable {
 public struct DialogContent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case sheet
-    /// Children: the message's views, then one button an action.
+    /// Children: the views of the message, then the buttons.
     case alert
     case confirmation
   }

@@ -67,7 +67,7 @@ public struct ElementHints: Hashable, Sendable {
   /// No hints.
   package static let empty = ElementHints()
 
-  /// Whether a hint differs that front ends read from the elements inside.
+  /// Whether the values differ in a hint that descendants inherit.
   fileprivate func isInherited(differentlyFrom other: Self) -> Bool {
     imageScale != other.imageScale || keyboard != other.keyboard
       || contentType != other.contentType || autocorrects != other.autocorrects
@@ -89,7 +89,7 @@ extension Element {
     }
   }
 
-  /// Elements inside read hints with `inherited(_:)`, so they change as well.
+  /// Marks all descendants as changed, because they inherit some hints of this element.
   private func changedInside() {
     for child in children {
       child.changed(.style)

@@ -1,9 +1,9 @@
 /// The style of one element, resolved from the environment and from modifiers.
 public struct ElementStyle: Hashable, Sendable {
-  /// False where `disabled(true)` is in force.
+  /// False inside a view with `disabled(true)`.
   public var isEnabled = true
-  /// False where `allowsHitTesting(false)` is in force: the element cannot be used, and is drawn as
-  /// usual.
+  /// False inside a view with `allowsHitTesting(false)`: the element looks as usual but cannot be
+  /// used.
   public var takesInput = true
   public var foreground: Color?
   public var background: Color?

@@ -38,7 +38,8 @@ public struct _GestureRecognizers {
     return object
   }
 
-  /// Adds the tap action of another gesture of the same view, to run after the present action.
+  /// Adds the tap action of another gesture of the same view, to run after the actions added
+  /// before.
   mutating func add(tap other: @escaping () -> Void) {
     let first = tap
     tap = {

@@ -35,7 +35,8 @@ public class _Node {
   /// Visits the nodes that this one owns, in the order of their elements.
   func forEachChild(_ visit: (_Node) -> Void) {}
 
-  /// Visits the children that are on screen when this node is: all, unless some cover others.
+  /// Visits the children that are visible while this node is: all, except covered pages and
+  /// unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
   /// Adds the elements that represent this node in the enclosing container.

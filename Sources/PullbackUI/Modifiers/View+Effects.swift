@@ -84,8 +84,8 @@ extension ViewContent {
   /// Sets how the view's colours mix with those behind it, in a browser.
   public func blendMode(_ mode: BlendMode) -> some LibraryView { hint(\.blendMode, mode) }
 
-  /// Draws the view in front of those of its `ZStack` with a smaller index, and of those that come
-  /// before it with the same.
+  /// Draws the view in front of the views of its `ZStack` with a smaller index. Of views with equal
+  /// indices, later ones are in front.
   public func zIndex(_ value: Double) -> some LibraryView { hint(\.zIndex, value) }
 
   /// Hides the bars that show how far content is scrolled, in a browser.

@@ -9,7 +9,8 @@
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A style of buttons, which trigger their action themselves that is isolated to the main actor. See ``PrimitiveButtonStyle``.
+/// A style of buttons that triggers their action itself, isolated to the main actor. See
+/// ``PrimitiveButtonStyle``.
 @MainActor public protocol MainActorPrimitiveButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = PrimitiveButtonStyleConfiguration

@@ -29,7 +29,7 @@ public struct Divider: LibraryView, Sendable {
 /// A symbol, by its SF Symbols name; front ends draw a glyph.
 public struct Image: LibraryView, Sendable {
   let name: String
-  /// Where a browser loads the picture from; nil for a symbol.
+  /// The URL from which a browser loads the picture; nil for a symbol.
   var url: URL?
   /// Creates a symbol.
   ///
