@@ -27,7 +27,8 @@ struct EditHistory {
   private var undone: [Change] = []
   /// The approximate memory use of all edits.
   private(set) var bytes = 0
-  /// The position at which the next typed character extends the present word; nil if none does.
+  /// The end of the word that is being typed, in UTF-8 bytes. A character typed there joins the
+  /// word, which undo removes at once. Nil after any other edit.
   private var typingEnd: Int?
 
   private static let mostChanges = 500

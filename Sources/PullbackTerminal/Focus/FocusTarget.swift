@@ -6,7 +6,7 @@ struct FocusTarget {
   /// The whole frame of the element, including invisible parts.
   var rect: CellRect
   var isVisible: Bool
-  /// The innermost scrolling region that contains the element.
+  /// The index of the innermost scroll region that contains the element; nil if none does.
   var region: Int?
 }
 
