@@ -13,7 +13,7 @@ extension LiveDocument {
   package var isResting: Bool { !resting.isEmpty }
 
   /// Frees everything that can be derived from the tree, provided that the browser shows the
-  /// present tree. Most open pages are inactive most of the time; this reduces their memory use.
+  /// current tree. Most open pages are inactive most of the time; this reduces their memory use.
   package mutating func rest(_ tree: ElementTree) {
     guard !isResting, touched.isEmpty, !tree.hasChanges else { return }
     resting.reserveCapacity(entries.count)

@@ -8,7 +8,7 @@ public struct HTMLRendering {
   /// The HTML, one line for each node, indented by depth.
   public let text: String
 
-  /// Renders the present tree. This does not affect another front end that draws the same tree:
+  /// Renders the current tree. This does not affect another front end that draws the same tree:
   /// pending changes remain for it.
   ///
   /// - Parameter windowLength: The number of rows of a long list to render.

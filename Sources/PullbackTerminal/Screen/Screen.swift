@@ -97,7 +97,7 @@ package final class Screen {
     }
   }
 
-  /// The present contents of the screen; renders pending changes first.
+  /// The current contents of the screen; renders pending changes first.
   package var frame: Frame {
     render()
     return lastFrame

@@ -26,6 +26,6 @@ public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension DependencyValues {
-  /// The present time of day, by the dependencies `date` and `timeZone`.
+  /// The current time of day, by the dependencies `date` and `timeZone`.
   public var timeOfDay: TimeOfDay { TimeOfDay(date.now, in: timeZone) }
 }
