@@ -193,7 +193,7 @@ struct Painter {
 }
 
 extension [ChildPlacement] {
-  /// The placements in the order of their elements' z-index.
+  /// The placements from back to front, by the z-index of their elements.
   fileprivate var backToFront: [ChildPlacement] {
     guard contains(where: { $0.child.hints.zIndex != 0 }) else { return self }
     return enumerated()

@@ -181,7 +181,8 @@ extension Element {
     if let extras { for item in extras.menu { item.setTree(new) } }
   }
 
-  /// Clears the references to a tree that is deinitialized, here and below.
+  /// Clears the references of this element and its descendants to a tree that is being
+  /// deinitialized.
   func leaveTree() {
     tree = nil
     for child in children { child.leaveTree() }

@@ -84,10 +84,10 @@ public protocol LazyElements: AnyObject {
   var count: Int { get }
   /// The row at a position, made now if it does not exist; it stays until it is released.
   func element(at index: Int) -> Element
-  /// Removes the rows outside of the range (which is clamped); their views end.
+  /// Removes the rows outside of a range, with their views and state. The range is clamped.
   func release(outside range: Range<Int>)
-  /// The current position of a row, or nil when it is gone. It keeps scrolling in place while rows
-  /// are inserted and removed above.
+  /// The current position of a row; nil if the row was removed. A front end uses it to keep the
+  /// visible rows in place while rows above them are inserted or removed.
   func index(of element: Element) -> Int?
   /// The position of the row with an id; nil if there is none. Searches the data, in
   /// linear time.
@@ -179,7 +179,7 @@ public struct ButtonContent: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// Drawn as a button.
     case automatic
-    /// Only its content; a row of a list that acts as a whole is plain too.
+    /// Drawn without a border. A list row that is one button has this shape, too.
     case plain
     /// Leads to another page; front ends show a disclosure mark.
     case navigation
@@ -239,7 +239,7 @@ public struct TextFieldContent: Hashable, Sendable {
   /// The text that is shown while the field is empty.
   public var prompt: String
   public var isSecure: Bool
-  /// The most lines shown: 1 for a line, more where return makes a line break and the field grows.
+  /// The maximum number of visible lines: 1 for a single-line field, more for a field that grows.
   public var lineLimit: Int
   /// Whether return inserts a line break instead of submitting, as in a text editor.
   public var isMultiline: Bool

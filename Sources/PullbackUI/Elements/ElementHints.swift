@@ -16,7 +16,7 @@ public struct ElementHints: Hashable, Sendable {
     case contrast(Double)
     /// Multiplies the saturation; 1 changes nothing.
     case saturation(Double)
-    /// Removes colour: from 0 to 1.
+    /// Removes colour: 0 changes nothing, 1 leaves only greys.
     case grayscale(Double)
     case hueRotation(Angle)
     case inversion
@@ -43,7 +43,7 @@ public struct ElementHints: Hashable, Sendable {
 
   // MARK: Text
 
-  /// The space between lines, in points, beyond the usual.
+  /// Additional space between lines, in points; nil for none.
   public var lineSpacing: CGFloat?
   public var imageScale: Image.Scale?
   /// Whether people can select the element's text; nil for the front end's choice.

@@ -31,12 +31,12 @@ public struct TextStyle: Hashable, Sendable {
   public var isUnderlined = false
   public var isStruckThrough = false
   public var typography = Typography()
-  /// The text style asked for; a terminal shows titles bold and captions dim.
+  /// The text style that the app set. A terminal shows titles bold and captions dim.
   public var size: TextSize = .body
   public init() {}
 }
 
-/// The text sizes of `Font`, by meaning.
+/// A text style, named by its purpose, as in `Font`.
 public enum TextSize: Hashable, Sendable {
   case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
     caption2

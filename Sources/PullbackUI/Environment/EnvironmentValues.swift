@@ -126,7 +126,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 
 extension EnvironmentValues {
-  /// The same environment, which records its reads for a node's body.
+  /// A copy of this environment that records which of its values a node's body reads.
   func recorded(into storage: _PropertyStorage) -> EnvironmentValues {
     var copy = self
     copy.recorder = storage

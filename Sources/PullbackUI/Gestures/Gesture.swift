@@ -63,7 +63,7 @@ public struct _GestureRecognizers {
   }
 }
 
-/// The objects that the gestures of a view keep, by position.
+/// The objects that a view's gestures keep between runs of its body, in the order of the gestures.
 final class GestureMemory {
   var objects: [Int: AnyObject] = [:]
 }

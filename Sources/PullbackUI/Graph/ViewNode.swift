@@ -15,7 +15,7 @@ public class _Node {
   /// False on a page that is covered by another; such nodes live on without being on screen.
   private(set) var isVisible: Bool
   private(set) var isMounted = true
-  /// True from the moment that something changed that the node read, until ``refresh()``.
+  /// True after a value that the node read has changed, until ``refresh()`` runs.
   var isDirty = false
   /// True while the node waits for its turn to gather the elements of its children again.
   var isGathering = false
@@ -102,7 +102,7 @@ public class _Node {
 
   deinit { tracker?.end() }
 
-  /// Asks for ``gatherElements()`` at the end of the turn.
+  /// Schedules ``gatherElements()`` for the end of the current update.
   final func needsGathering() {
     guard !isGathering else { return }
     isGathering = true
