@@ -19,7 +19,7 @@ struct HTMLNode {
     case children([Child])
   }
 
-  /// The reason why ``LiveDocument`` keeps track of a node.
+  /// Whether ``LiveDocument`` has to remember the node besides its content, and why.
   enum Kind: Hashable, Sendable {
     case plain
     /// A navigation stack: the outermost one determines the page's address.

@@ -29,7 +29,7 @@ extension EnvironmentValues {
   public var accessibilityDifferentiateWithoutColor: Bool { true }
   public var accessibilityVoiceOverEnabled: Bool { false }
   public var accessibilityEnabled: Bool { false }
-  /// Always regular.
+  /// Always regular: front ends do not know the user's preference.
   public var legibilityWeight: LegibilityWeight? { .regular }
   /// The length of the thinnest line, in points.
   public var pixelLength: Double { 1 }
