@@ -13,7 +13,7 @@ public struct Color: Hashable, Sendable {
       pink, brown
   }
   public var value: Value
-  /// 0 is invisible, 1 opaque.
+  /// The opacity: 0 is invisible, 1 is opaque.
   public var alpha: Double = 1
 
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {

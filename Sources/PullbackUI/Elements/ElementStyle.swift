@@ -8,7 +8,7 @@ public struct ElementStyle: Hashable, Sendable {
   public var foreground: Color?
   public var background: Color?
   public var tint: Color?
-  /// 0 is invisible, 1 opaque; a terminal dims below 0.5 and hides at 0.
+  /// The opacity: 0 is invisible, 1 is opaque. A terminal dims text below 0.5 and hides it at 0.
   public var opacity: Double = 1
   public var isHidden = false
   public init() {}

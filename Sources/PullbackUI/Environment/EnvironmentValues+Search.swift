@@ -38,7 +38,7 @@ extension EnvironmentValues {
 /// The user's preferred weight of letters.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
 
-/// The views below a search field.
+/// The search scopes and the suggestions that are shown below a search field.
 struct SearchExtras {
   var scopes: AnyView?
   var suggestions: AnyView?
