@@ -68,7 +68,7 @@ package final class SessionLoop {
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
 
-  /// Call it when the views have changes to show.
+  /// Draws changes of the views, now or when the next frame is due. Call it after each change.
   package func stateChanged(at now: Instant) {
     if schedule.isDueAfterChange(at: now) { draw(at: now) }
   }

@@ -94,7 +94,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     }
   }
 
-  /// A share link with a text as its label.
+  /// Creates a share link with a title.
   public init<Title: StringProtocol, Item>(
     _ title: Title,
     item: Item,

@@ -6,7 +6,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   let value: () -> String?
   let adjust: (Adjustment) -> Void
 
-  /// A stepper with custom actions; a nil action disables that direction.
+  /// Creates a stepper with an action for each direction; a nil action disables its direction.
   public init(
     @ViewBuilder label: () -> Label,
     onIncrement: (() -> Void)?,
@@ -78,7 +78,8 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(key) }
   }
 
-  /// A stepper with custom actions; a nil action disables that direction.
+  /// Creates a stepper with a title and an action for each direction; a nil action disables its
+  /// direction.
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,

@@ -33,7 +33,7 @@ extension Binding {
 }
 
 extension TextField {
-  /// A field whose text represents a value.
+  /// Creates a text field whose text represents a value.
   init(title: String, value: Binding<String>, prompt: Text?) {
     self.init(title: title, text: value, prompt: prompt)
     isFormatted = true

@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
     value = .rgb(red: red, green: green, blue: blue)
     alpha = opacity
   }
-  /// A grey: 0 is black, 1 is white.
+  /// Creates a grey: 0 is black, 1 is white.
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }

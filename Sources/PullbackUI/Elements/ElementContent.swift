@@ -183,7 +183,7 @@ public struct ButtonContent: Hashable, Sendable {
     case automatic
     /// Drawn without a border. A list row that is one button has this shape, too.
     case plain
-    /// Leads to another page; front ends show a disclosure mark.
+    /// Drawn as a link to another page, with a disclosure mark.
     case navigation
     case bordered, borderedProminent
   }

@@ -61,7 +61,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   private var storage = Storage()
   private var recorder: _PropertyStorage?
 
-  /// The environment of a root view.
+  /// Creates the environment of a root view, in which every value is its default.
   public init() {}
 
   public var description: String { "EnvironmentValues(\(storage.entries.count) keys)" }

@@ -85,7 +85,7 @@ public class _Node {
     forEachShownChild { $0.setVisible(visible) }
   }
 
-  /// Ends the life of this node and of all below.
+  /// Ends this node and all its descendants, because their view was removed.
   final func end() {
     guard isMounted else { return }
     isMounted = false
@@ -145,7 +145,7 @@ public class _ViewNode<Value>: _Node {
   func update(_ view: Value) {}
 }
 
-/// What a node needs when it is made.
+/// The parameters with which a node is created.
 public struct _NodeContext {
   let graph: GraphCore
   let parent: _Node?

@@ -44,7 +44,7 @@ private struct UnavailableLabelStyle: LabelStyle {
 
 extension ContentUnavailableView
 where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// A title, a symbol by its SF Symbols name, and a description.
+  /// Creates a message with a title, a symbol and a description.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage name: String,
@@ -53,12 +53,12 @@ where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == E
     self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
   }
 
-  /// An interpolated title, a symbol by its SF Symbols name, and a description.
+  /// Creates a message with a localized title, a symbol and a description.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
   }
 
-  /// A title, an image and a description.
+  /// Creates a message with a title, an image and a description.
   public init<Title: StringProtocol>(
     _ title: Title,
     image name: String,
