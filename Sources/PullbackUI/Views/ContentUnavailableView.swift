@@ -76,10 +76,10 @@ where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
   Actions == EmptyView
 {
-  /// A message that a search found nothing.
+  /// A message which says that a search found nothing.
   public static var search: Self { search(text: "") }
 
-  /// A message that a search for a text found nothing.
+  /// A message which says that a search for a text found nothing.
   public static func search(text: String) -> Self {
     Self(
       label: { SearchUnavailableContent.Label(text: text) },
@@ -89,7 +89,7 @@ where
   }
 }
 
-/// The content of a message that a search found nothing.
+/// The content of a message which says that a search found nothing.
 public enum SearchUnavailableContent {
   /// The title with a symbol.
   public struct Label: LibraryView {
