@@ -18,7 +18,7 @@ struct ScrollRegion {
   var parent: Int?
   var state: ScrollState
   var contentWidth: Int
-  /// The height of the content; unknown for a list.
+  /// The height of the content, in rows. Not used for a list, whose height is not known.
   var contentHeight: Int
   /// The frame of the scroll bar; nil if none is drawn.
   var bar: CellRect?

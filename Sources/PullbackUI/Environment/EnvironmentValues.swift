@@ -177,7 +177,7 @@ func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   return (lhs as AnyObject) === (rhs as AnyObject)
 }
 
-/// The key of an environment value: its type and its default.
+/// A type that is the key of an environment value, with the value's default.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }

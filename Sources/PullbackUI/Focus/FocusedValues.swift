@@ -61,7 +61,7 @@ extension Binding: ComparableBinding {
   fileprivate var isComparable: Bool { location.isComparable }
 }
 
-/// The key of a focused value: its type. `@Entry` declares one.
+/// A type that is the key of a focused value. `@Entry` declares one.
 public protocol FocusedValueKey {
   associatedtype Value
 }

@@ -12,7 +12,7 @@ public class _Node {
   private(set) unowned var parent: _Node?
   /// The distance from the root; parents update before their children.
   let depth: Int32
-  /// False on a page that is covered by another; such nodes live on without being on screen.
+  /// False on a page that another page covers. Such a node keeps its state but is not on screen.
   private(set) var isVisible: Bool
   private(set) var isMounted = true
   /// True after a value that the node read has changed, until ``refresh()`` runs.
@@ -63,7 +63,7 @@ public class _Node {
   /// Whether preferences that views below set are visible to the views above.
   var forwardsPreferences: Bool { true }
 
-  /// Called when the node appears or disappears, also at its beginning and its end.
+  /// Called when the node becomes visible or invisible, also when a visible node ends.
   func visibilityDidChange() {}
 
   /// Called once when the node ends, before its children end.

@@ -82,7 +82,7 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-  /// Creates a section whose rows can be hidden, with a text as its header.
+  /// Creates a section whose rows can be hidden, with a title as its header.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
   public init<Title: StringProtocol, Rows: ViewContent>(

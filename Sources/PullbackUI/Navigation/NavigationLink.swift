@@ -64,7 +64,7 @@ extension NavigationLink where Destination == Never {
     self.value = value.map { AnyHashable($0) }
   }
 
-  /// Creates a link with a text to the page of a value. The link is disabled if the value is nil.
+  /// Creates a link with a title to the page of a value. The link is disabled if the value is nil.
   public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?)
   where Label == Text {
     self.init(value: value) { Text(title) }
