@@ -110,7 +110,8 @@ struct EditHistories {
   /// The fields that have a history; the most recently edited field is last.
   private var order: [Element.ID] = []
 
-  /// Half of the 8 MiB limit for undo, because strings reserve capacity to grow.
+  /// The limit of ``bytes``. It is half of the 8 MiB that undo may take, because strings reserve more
+  /// memory than their text needs.
   private static let mostBytes = 4 << 20
   private static let mostFields = 16
 

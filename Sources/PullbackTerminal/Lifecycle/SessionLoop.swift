@@ -35,7 +35,7 @@ package final class SessionLoop {
   private var schedule = FrameSchedule(interval: .milliseconds(16))
   /// Whether the terminal reports mouse movement without a pressed button.
   private var reportsMotion = false
-  /// The time at which an incomplete input sequence is no longer waited for.
+  /// The time at which to stop waiting for the rest of an incomplete input sequence.
   private var inputDeadline: Instant?
   private let output: Output
 

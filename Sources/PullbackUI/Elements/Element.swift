@@ -48,7 +48,7 @@ public final class Element: Identifiable {
     didSet { parentID = parent?.id }
   }
 
-  /// The id of ``parent``, which a parent can compare while it is deinitialized.
+  /// The id of ``parent``, which a parent's deinitializer compares in place of the reference.
   private var parentID: ID?
 
   /// The tree that the element is part of; nil if the element is not in a tree.
