@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A package of its own: who uses Pullback does not build it. It knows the wire protocol from its
-// documentation alone, and shares no code with the server that it measures.
+// A package of its own, so that users of Pullback do not build it. It implements the wire protocol
+// from its documentation alone, and shares no code with the server that it measures.
 let package = Package(
   name: "load-driver",
   platforms: [.macOS(.v15)],

@@ -14,7 +14,7 @@ import IssueReporting
 /// issue for each file it writes, so that it is not mistaken for a run that passed.
 ///
 /// - Parameters:
-///   - text: The present text.
+///   - text: The current text.
 ///   - name: The name of the file, without `.txt`.
 public func expectGolden(
   _ text: String,

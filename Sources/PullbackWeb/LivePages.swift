@@ -97,8 +97,9 @@ struct LivePages: Sendable {
     return redirect(to: mount.base + path)
   }
 
-  /// Handles a form whose provisional session no longer exists: in a new session, if that renders
-  /// the same page. Otherwise the new page is shown, with a notice that the form had no effect.
+  /// Handles a form whose provisional session no longer exists. The form is applied to a new
+  /// session if that renders the same page. Otherwise the new page is shown, with a notice that the
+  /// form had no effect.
   private func postAgain(
     _ request: Request,
     _ form: FormData,
@@ -159,7 +160,7 @@ struct LivePages: Sendable {
     asked path: String,
     notice: String = ""
   ) -> Response {
-    // A session can be recreated only if it has handled no events and no URL.
+    // A new session can replace this one only if this one has handled no event and no URL.
     let isUntouched = page.seen == 0 && page.handled == 0 && !page.hasOpenedURL
     let token = TokenSigner.PageToken(
       session: session.id,
@@ -184,8 +185,8 @@ struct LivePages: Sendable {
     document.head = server.configuration.head
     document.textLimit = server.configuration.messageLimit
     document.notice = notice
-    // For a path that links do not reach, the nearest page is shown with a notice.
-    // Views that take URLs know paths of their own.
+    // If no link leads to the path, the nearest page is shown with a notice. If a view handled the
+    // URL, the path may belong to that view, so there is no notice.
     let isFound = page.path == path || page.hasOpenedURL
     if !isFound { document.notice = "There is no page at \(mount.base + path)." }
     var headers = server.pageHeaders

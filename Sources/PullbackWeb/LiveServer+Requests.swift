@@ -140,14 +140,15 @@ extension LiveServer {
       + "HttpOnly; SameSite=Lax\(configuration.isSecure ? "; Secure" : "")"
   }
 
-  /// The sources as a part of the policy; what could be another rule of it is left out.
+  /// The allowed image sources as a part of the content security policy. A source with characters
+  /// that could begin another rule is left out.
   private var imageSources: String {
     configuration.imageSources.filter { $0.allSatisfy { $0.isASCII && !" ;,\r\n".contains($0) } }
       .map { " " + $0 }.joined()
   }
 
-  /// The header fields of every page. The policy allows scripts and styles of this server only, and
-  /// no frames around the page.
+  /// The header fields of every page. The content security policy allows only scripts and styles of
+  /// this server, and forbids other sites to show the page in a frame.
   var pageHeaders: HTTPFields {
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"

@@ -178,7 +178,7 @@ public final class LiveServer: Sendable {
   }
 }
 
-/// The metrics of a server. The labels are public: operators query them.
+/// The metrics of a server. Do not rename their labels: operators use them in queries.
 struct LiveMeasures: Sendable {
   let sessions: Gauge
   let events, bytesSent, closes, refusals: Counter

@@ -90,8 +90,8 @@ public final actor LiveSession {
 
   /// Renders the page for a browser that loads it, at a path that navigation links may reach.
   ///
-  /// - Parameter url: The requested URL. Views with `onOpenURL(perform:)` get it, unless it only
-  ///   loads the present page again.
+  /// - Parameter url: The requested URL. Views with `onOpenURL(perform:)` get it, unless the
+  ///   browser only loads the current page again.
   func page(at path: String? = nil, opening url: URL? = nil) -> SessionEngine.Page? {
     guard let engine, !engine.hasEnded else { return nil }
     let isReload =
@@ -107,8 +107,8 @@ public final actor LiveSession {
     engine?.restore(path: rendered.path, checksum: rendered.checksum)
   }
 
-  /// Renders the page at a path, if a browser without a socket may go on with this session: one that
-  /// reloads its page, or follows a link from it without a script.
+  /// Renders the page at a path for a browser without a socket, which reloads its page or follows a
+  /// link without JavaScript. Returns nil if this session cannot be continued there.
   func resumedPage(at path: String, from former: String?) -> SessionEngine.Page? {
     guard let engine, engine.isFree, engine.path == path || engine.path == former else {
       return nil
@@ -125,7 +125,7 @@ public final actor LiveSession {
     return page(at: path, opening: url)
   }
 
-  /// Closes the present connection and keeps the session.
+  /// Closes the current connection and keeps the session.
   private func release() {
     guard let connection else { return }
     self.connection = nil

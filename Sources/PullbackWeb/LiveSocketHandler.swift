@@ -103,7 +103,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       context.close(promise: nil)
       return
     }
-    // While reading is paused, silence proves nothing.
+    // While reading is paused, the client's messages are not seen, so silence does not mean that
+    // the connection is dead.
     hasHeard = flow.isPaused || !context.channel.isWritable
     let ping = WebSocketFrames.ping(context.channel.allocator)
     context.writeAndFlush(wrapOutboundOut(ping), promise: nil)

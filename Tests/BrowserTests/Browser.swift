@@ -6,7 +6,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A window of a real browser with a profile of its own.
+/// A window of a real browser, with its own profile.
 struct Browser: Sendable {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -14,8 +14,8 @@ struct Browser: Sendable {
 
   private let session: URL
 
-  /// The timeout of every wait, in milliseconds: a machine that is busy with other things is slow,
-  /// which is no failure.
+  /// The timeout of every wait, in milliseconds. It is long, so that a slow machine does not fail a
+  /// test.
   private static let limit = 60_000
 
   static func withWindow<Result>(_ body: (Browser) async throws -> Result) async throws -> Result {
@@ -90,8 +90,8 @@ struct Browser: Sendable {
     return answer as? String ?? "\(answer)"
   }
 
-  /// Waits until an expression is true, also while the page reloads: each check is a script of its
-  /// own, so that none waits for an answer of a page that is gone.
+  /// Waits until a JavaScript expression is true, also while the page reloads. Each check is a
+  /// script of its own, because a script of a page that was replaced never answers.
   func wait(
     _ condition: String,
     _ location: SourceLocation = #_sourceLocation
@@ -102,7 +102,7 @@ struct Browser: Sendable {
       do {
         answer = try await run("return !!(\(condition))")
       } catch let failure as Failure {
-        // Between two pages a script fails.
+        // A script fails while the browser replaces the page.
         answer = failure.description
       }
       if answer == "true" { return }
@@ -121,13 +121,13 @@ struct Browser: Sendable {
     try await wait("document.body.innerText.includes(\(quoted(text)))", location)
   }
 
-  /// Clicks the one enabled control with a label, in the dialog where there is one.
+  /// Clicks the only enabled control with a label, in the open dialog if there is one.
   func click(_ label: String, _ location: SourceLocation = #_sourceLocation) async throws {
     try await wait("control(\(quoted(label))).length == 1", location)
     try await run("control(\(quoted(label)))[0].click()")
   }
 
-  /// Presses keys; special keys are those of the protocol, such as `\u{E004}` for the tabulator.
+  /// Presses keys; special keys are those of the WebDriver protocol, such as `\u{E004}` for Tab.
   func press(_ keys: String) async throws {
     let actions = keys.flatMap { key in
       [["type": "keyDown", "value": "\(key)"], ["type": "keyUp", "value": "\(key)"]]

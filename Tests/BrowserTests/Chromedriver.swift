@@ -14,7 +14,8 @@ actor Chromedriver {
     let description: String
   }
 
-  /// Whether the tests of this target can run. Where `CI` is `true` they have to.
+  /// Whether chromedriver is installed, so that the tests of this target can run. If `CI` is
+  /// `true`, they run anyway and fail without it.
   static let isExpected: Bool = {
     if ProcessInfo.processInfo.environment["CI"] == "true" { return true }
     return program != nil
@@ -36,7 +37,7 @@ actor Chromedriver {
     let (process, output) = try Self.start(program, ["--port=0"])
     Self.processID.withLock { $0 = process }
     atexit { Chromedriver.end() }
-    // It prints its port and nothing after that.
+    // The driver prints its port, and nothing afterwards.
     var text = ""
     while !text.contains("successfully on port") {
       let data = output.availableData

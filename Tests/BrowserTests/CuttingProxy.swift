@@ -2,7 +2,7 @@
 import NIOCore
 import NIOPosix
 
-/// A proxy between a browser and a server that can be slow, and be cut.
+/// A proxy between a browser and a server that can delay data and close connections.
 final class CuttingProxy: Sendable {
   private struct State {
     var isCut = false
@@ -16,7 +16,7 @@ final class CuttingProxy: Sendable {
 
   init(server: Int) { state = Lock(State(server: server)) }
 
-  /// Listens; gives the port.
+  /// Starts listening, and returns the port.
   func start() async throws -> Int {
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .childChannelOption(.autoRead, value: false)
@@ -31,7 +31,7 @@ final class CuttingProxy: Sendable {
     try? await listener.withLock { $0 }?.close()
   }
 
-  /// Closes every connection and accepts none until ``mend()``.
+  /// Closes every connection, and accepts no new ones until ``mend()``.
   func cut() {
     let channels = state.withLock { state in
       state.isCut = true
@@ -46,7 +46,7 @@ final class CuttingProxy: Sendable {
   /// Directs later connections to another server.
   func turn(to server: Int) { state.withLock { $0.server = server } }
 
-  /// The delay of each direction.
+  /// Sets the delay of each direction.
   func slow(by delay: TimeAmount) { state.withLock { $0.delay = delay } }
 
   private func connect(_ client: any Channel) -> EventLoopFuture<Void> {

@@ -81,7 +81,7 @@ struct HandlerTests {
     }
   }
 
-  @Test("Views are told where the pointer is, at most once for each answer, and when it left")
+  @Test("A view gets the pointer's position at most once a frame, and when it leaves")
   func hover() async throws {
     try await visit { browser, _ in
       func move(_ text: String, _ x: Int, _ y: Int) async throws {
@@ -99,7 +99,7 @@ struct HandlerTests {
       }
       try await move("Pad", 5, 6)
       try await browser.sees("Pointer 5,6")
-      // Many moves in one frame are one event.
+      // Several movements within one frame are sent as one event.
       try await browser.run(
         """
         const e = document.querySelector('[data-h=move]'), box = e.getBoundingClientRect();

@@ -9,7 +9,7 @@ enum PlainRequest {
     let description: String
   }
 
-  /// Longer than the timeouts of the programs that answer.
+  /// The timeout of a request, which is longer than those of the programs that answer.
   private static let limit = TimeAmount.seconds(120)
 
   static func send(_ method: String, _ url: URL, body: Data) async throws -> (
@@ -34,7 +34,7 @@ enum PlainRequest {
       """
     var request = ByteBuffer(string: head)
     request.writeBytes(body)
-    // A driver that does not answer fails the test at its place.
+    // If the driver does not answer, the test fails at the line of the request.
     let deadline = channel.channel.eventLoop.scheduleTask(in: limit) {
       channel.channel.close(promise: nil)
     }
@@ -53,7 +53,7 @@ enum PlainRequest {
     }
   }
 
-  /// Reads the response as soon as all of it has arrived.
+  /// Parses the response, once all of it has arrived; nil before.
   private static func answer(in bytes: [UInt8]) -> (status: Int, body: Data)? {
     guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)

@@ -287,7 +287,7 @@ struct PrimeTimeBrowserTests {
     }
   }
 
-  @Test("A connection that was cut comes back with everything done meanwhile, once")
+  @Test("After a lost connection, everything that was done meanwhile is applied exactly once")
   func cut() async throws {
     try await TestApp.run { port in
       let proxy = CuttingProxy(server: port)

@@ -8,13 +8,13 @@ import PullbackUI
 import PullbackWeb
 import Testing
 
-/// Ordinary events after which a person's work must still be there.
+/// Ordinary events, such as a lost connection, after which the user's work must still be there.
 @Suite(
   .serialized,
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct ResilienceTests {
-  @Test("A text that is too long is refused at its field, and the page goes on")
+  @Test("A text that is too long is refused at its field, and the page keeps working")
   func longText() async throws {
     try await TestApp.run { port in
       try await Browser.withWindow { browser in

@@ -9,9 +9,9 @@ import PullbackUI
 import PullbackWeb
 import ServiceLifecycle
 
-/// Runs an app on a free port while a closure runs.
+/// Runs an app on a free port for the duration of a closure.
 enum TestApp {
-  /// The app Prime Time, with files of its own.
+  /// Runs the app Prime Time, with files of its own.
   static func run(
     rows: Int = 0,
     favorites: Shared<Favorites>? = nil,
@@ -34,7 +34,7 @@ enum TestApp {
     }
   }
 
-  /// An app that a closure mounts.
+  /// Runs an app whose routes a closure adds.
   static func serve(
     _ mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     body: (Int) async throws -> Void

@@ -41,7 +41,7 @@ import Testing
     try check(parts.joined(separator: "\n"), "linear")
   }
 
-  @Test("A page is the same HTML as it was", arguments: GalleryView.Page.allCases)
+  @Test("The HTML of a page is as it was recorded", arguments: GalleryView.Page.allCases)
   func html(page: GalleryView.Page) throws {
     let graph = ViewGraph { NavigationStack { PageView(page: page) } }
     let text = withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }

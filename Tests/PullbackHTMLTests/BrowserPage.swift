@@ -1,7 +1,7 @@
 import PullbackHTML
 import PullbackUI
 
-/// A page as a browser has it: built from the HTML, and patched by the operations of this package.
+/// A simulated page in a browser: created from the HTML, and changed by patch operations.
 ///
 /// It reads only the HTML that this package writes, and traps on anything else.
 final class BrowserPage {

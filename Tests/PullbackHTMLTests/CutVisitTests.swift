@@ -3,7 +3,8 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// A recorded visit over a slow connection, which is cut at any one of its messages.
+/// A recorded series of user events over a slow connection, which is cut at any one of its
+/// messages.
 @MainActor @Suite struct CutVisitTests {
   @Observable final class Model {
     var text = ""
@@ -27,8 +28,8 @@ import Testing
     }
   }
 
-  /// A session, its browser, and a connection on which every frame takes its time. Time is a number
-  /// of milliseconds that goes from one event to the next.
+  /// A session, its browser, and a connection on which every frame arrives after a delay. Time is a
+  /// number of milliseconds, which advances from one event to the next.
   private final class Visit {
     enum Step { case type(Character), press, submit }
     private enum Happening {
@@ -47,7 +48,7 @@ import Testing
     private var agenda: [(at: Int, order: Int, what: Happening)] = []
     private var order = 0
     private var now = 0
-    /// The number of the present connection; frames of an earlier one are lost.
+    /// The number of the current connection; frames of an earlier one are lost.
     private var line = 0
     private(set) var messages = 0
     private(set) var farewells: [String] = []
@@ -85,7 +86,7 @@ import Testing
       agenda.append((time, order, .step(step)))
     }
 
-    /// Runs until no event is left.
+    /// Runs until no event is pending.
     func run() throws {
       while let next = agenda.min(by: { ($0.at, $0.order) < ($1.at, $1.order) }) {
         agenda.removeAll { $0.order == next.order }
@@ -115,7 +116,8 @@ import Testing
       }
     }
 
-    /// Whether a frame arrives. The one at which the connection is cut is lost, with all under way.
+    /// Whether a frame arrives. The frame at which the connection is cut is lost, and so are all
+    /// frames in transit.
     private func isThrough(_ line: Int) throws -> Bool {
       guard line == self.line else { return false }
       messages += 1
@@ -130,7 +132,7 @@ import Testing
     var text: String { client.page.node(field).attributes["value"] ?? "" }
   }
 
-  /// What a person does: types two lines at 30 keys a second, with a press of a button in between.
+  /// Types two lines at 30 keys a second, with a button press in between, as a user would.
   private func record(latency: Int, cut: Int? = nil) throws -> Visit {
     let visit = try Visit(latency: latency, cut: cut)
     var time = 0
@@ -140,7 +142,7 @@ import Testing
       time += 33
     }
     visit.schedule(.submit, at: time)
-    // As a person who waits for the answer before going on.
+    // The user waits for the answer before the next action.
     time += 20 * latency + 500
     for letter in "Second line" {
       visit.schedule(.type(letter), at: time)

@@ -3,7 +3,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// Views for which browsers have elements of their own.
+/// Views for which HTML has a special element or input type.
 @MainActor @Suite struct HTMLVocabularyTests {
   private func html<Content: View>(@ViewBuilder _ view: () -> Content) -> String {
     let graph = ViewGraph(root: view)

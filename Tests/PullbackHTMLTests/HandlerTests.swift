@@ -5,7 +5,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// Handlers of keys, of the pointer and of URLs, in a session of a browser.
+/// Handlers of keys, the pointer and URLs, in a browser's session.
 @MainActor @Suite struct HandlerTests {
   @Observable final class Log {
     var entries: [String] = []
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("A page names the keys that views handle, and makes a view focusable that handles some")
+  @Test("A page lists the keys that a view handles, and such a view can have the focus")
   func markup() throws {
     let visit = Visit()
     let board = visit.page.node(try visit.number("Board"))
@@ -91,7 +91,7 @@ import Testing
     #expect(!keys.contains("Tab"))
   }
 
-  @Test("A key goes to the innermost handler, and to the one around it where it is ignored")
+  @Test("A key goes to the innermost handler, and to the next outer one if that ignores it")
   func keys() throws {
     let visit = Visit()
     let board = try visit.number("Board")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "A view follows the pointer, and is told once when it comes and goes where it wants no more")
+    "onContinuousHover gets each position; onHover is called only on entering and leaving")
   func hover() throws {
     let visit = Visit()
     let board = try visit.number("Board")

@@ -6,7 +6,7 @@ import PullbackUI
 import Testing
 
 @Suite struct LiveDocumentTests {
-  /// A view of a counter, as everybody writes it first.
+  /// The usual counter view.
   private struct CounterView: View {
     @Bindable var model: Model
     var body: some View {
@@ -26,7 +26,7 @@ import Testing
     init() {}
   }
 
-  /// A view whose body is a closure, so that what the closure reads is observed.
+  /// A view whose body is a closure, so that values that the closure reads are observed.
   private struct Observing<Content: View>: View {
     @ViewBuilder let content: () -> Content
     var body: some View { content() }

@@ -4,7 +4,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// Views for which HTML has an element of its own use that element.
+/// Views that correspond to an HTML element are written as that element.
 @MainActor @Suite struct RealElementTests {
   struct Person: Identifiable {
     var id: Int
@@ -81,7 +81,7 @@ import Testing
     #expect(!text.contains("clip-path"))
   }
 
-  @Test("A gauge is a meter, a link is a link, and a script address makes no link")
+  @Test("A gauge is a <meter>, a link is an <a>, and a javascript: address makes no link")
   func others() {
     let text = html {
       Gauge(value: 0.5) { Text("Speed") }
@@ -107,7 +107,7 @@ import Testing
     visit.send(.set("2"), to: select)
     #expect(model.size == "L")
     #expect(visit.page.outline.contains("span Chosen L"))
-    // The app chooses.
+    // The app sets the selection itself.
     model.size = "S"
     visit.engine.changed()
     #expect(visit.page.node(select).attributes["value"] == "0")
@@ -144,7 +144,7 @@ import Testing
     #expect(visit.page.outline.contains("span Inside"))
     visit.send(.activate, to: try visit.number("summary"))
     #expect(visit.page.node(details).attributes["open"] == nil)
-    // Without a script: the browser opens the element, and a button in it asks for the content.
+    // Without JavaScript the browser opens the element, and a button in it requests the content.
     visit.send(.activate, to: try visit.number("button"))
     #expect(visit.page.outline.contains("span Inside"))
     #expect(visit.farewells == [])
@@ -174,7 +174,7 @@ import Testing
     #expect(sorts() == ["none", "descending"])
   }
 
-  @Test("The rows of a grid share its columns, and a column stands as one of its cells says")
+  @Test("The rows of a grid share its columns, and gridColumnAlignment aligns a whole column")
   func grid() {
     let text = html {
       Grid {
@@ -196,7 +196,7 @@ import Testing
     #expect(text.contains("grid-column:span 2"))
   }
 
-  @Test("An image of the web is an img with an alternative text, and no other scheme is one")
+  @Test("An image with a web URL is an <img> with alternative text; other schemes are not loaded")
   func images() {
     let text = html {
       AsyncImage(url: URL(string: "https://example.com/cat.png")).accessibilityLabel("A cat")
@@ -222,7 +222,7 @@ import Testing
     #expect(!visit.page.outline.contains("class=z bg on"))
   }
 
-  @Test("A text of few lines is cut after them, and a field of several lines has room for them")
+  @Test("A text is cut at its line limit, and a field with several lines is a <textarea>")
   func lines() {
     let text = html {
       Text("One").lineLimit(1)

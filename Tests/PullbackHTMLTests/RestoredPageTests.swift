@@ -4,7 +4,8 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-/// A session that is made again for a page whose session is gone, and one with too many messages.
+/// A session that is created again for a page whose session has ended, and a session with too many
+/// messages.
 @MainActor @Suite struct RestoredPageTests {
   @Observable final class Model {
     var presses = 0
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  /// A session, the frames that it sends, and the page that they lead to.
+  /// A session, the frames that it sends, and the page that results from them.
   final class Connection {
     var now = Duration.zero
     var frames: [ServerFrame] = []
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A page that equals the restored session's goes on: only the welcome is sent")
+  @Test("A page that equals the restored session's is kept: only the welcome is sent")
   func same() throws {
     let first = Connection(number: 7)
     let loaded = first.engine.page()

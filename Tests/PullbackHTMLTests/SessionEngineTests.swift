@@ -132,7 +132,7 @@ import Testing
     #expect(visit.farewells.isEmpty)
   }
 
-  @Test("An event for an unknown element, or one that it cannot have, ends the connection")
+  @Test("An event for an unknown element, or one that it does not support, ends the connection")
   func forged() throws {
     for event: ClientEvent in [.increment, .edit("x"), .set("0.5"), .set("many"), .submit] {
       let visit = Visit()

@@ -150,7 +150,7 @@ import Testing
     #expect(session.isConnected)
   }
 
-  /// A client like the browser's: it keeps events until they are handled, and applies patches.
+  /// A simulated client: it keeps events until the session has handled them, and applies patches.
   private struct Client {
     var seen: UInt32 = 0
     var sent: UInt32 = 0
@@ -169,7 +169,7 @@ import Testing
     var up: [ClientFrame] = []
     var down: [[UInt8]] = []
     var isUp = true
-    // Events wait for the welcome, which tells which of them must be sent again.
+    // Events wait for the welcome, because its number shows which events must be sent again.
     var isWelcome = true
     var made: UInt8 = 0
     var clicks: UInt32 = 0
@@ -224,7 +224,7 @@ import Testing
         case .goodbye, .pong: Issue.record("seed \(seed): goodbye")
         }
       case 6 where isUp && clicks < 40:
-        // All frames under way are lost, in both directions.
+        // All frames in transit are lost, in both directions.
         up = []
         down = []
         isUp = false

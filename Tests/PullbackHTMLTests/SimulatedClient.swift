@@ -1,8 +1,8 @@
 import PullbackHTML
 import PullbackUI
 
-/// The client in JavaScript, simulated without a browser: events wait until they are answered,
-/// patches are counted, and a field that is being typed in keeps its text.
+/// The JavaScript client, simulated without a browser: it keeps events until they are answered,
+/// counts patches, and does not overwrite the text of a field while the user types in it.
 final class SimulatedClient {
   private struct Pending {
     var sequence: UInt32
@@ -18,9 +18,9 @@ final class SimulatedClient {
   private var pending: [Pending] = []
   private var edits: [UInt32: UInt32] = [:]
   private var isWelcome = false
-  /// Every patch that was applied; one that is applied twice is found here.
+  /// The number of patches that were applied. A patch that arrives twice fails the test.
   private(set) var applied = 0
-  /// Puts a frame on its way to the session.
+  /// Sends a frame to the session.
   var send: ([UInt8]) -> Void = { _ in }
 
   init(_ loaded: SessionEngine.Page) {
@@ -46,7 +46,7 @@ final class SimulatedClient {
     if isWelcome { post(pending[pending.count - 1]) }
   }
 
-  /// A person types one more letter.
+  /// Types one more letter, as a user would.
   func type(_ letter: Character, into node: UInt32) {
     let text = (page.node(node).attributes["value"] ?? "") + String(letter)
     page.node(node).attributes["value"] = text
@@ -88,7 +88,8 @@ final class SimulatedClient {
 
   struct Closed: Error { let reason: String }
 
-  /// Whether an operation was sent before the server had the field's present text.
+  /// Whether the operation would replace the text of a field whose last edit the server had not
+  /// received yet.
   private func isClobbering(_ operation: PatchOperation) -> Bool {
     guard case .setAttribute(let node, .value, _) = operation else { return false }
     return edits[node, default: 0] > handled

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The frame with its rows moved up, as a list that was scrolled.
+  /// The frame with its rows moved up, as after scrolling a list.
   private func scrolled(_ frame: Frame, by distance: Int) -> Frame {
     var result = Frame(width: frame.width, height: frame.height, table: frame.table)
     for (y, row) in frame.rows.enumerated() {
@@ -79,7 +79,8 @@ import Testing
     return result
   }
 
-  /// The visible parts of the cells: the foreground of a blank shows only when it is underlined.
+  /// The visible properties of the cells: the foreground of a blank is visible only if the blank is
+  /// underlined.
   private func visible(_ emulator: TerminalEmulator) -> [[TerminalEmulator.Cell]] {
     emulator.rows.map { row in
       row.map { cell in
@@ -157,7 +158,7 @@ import Testing
     var frame = Frame(width: 80, height: 3, table: GlyphTable())
     _ = output.bytes(for: frame)
     frame.write(String(repeating: "-", count: 70), x: 2, y: 1)
-    // Not every terminal repeats a character of several bytes.
+    // Some terminals do not repeat a character of several bytes.
     frame.write(String(repeating: "─", count: 70), x: 2, y: 2)
     let bytes = output.bytes(for: frame)
     let told = String(decoding: bytes, as: UTF8.self)

@@ -57,7 +57,8 @@ import Testing
       let whole = events(sequence)
       var parser = InputParser()
       var slow = parser.feed([0x1B])
-      // The escape counted as the key; its sequence comes late and is complete.
+      // The escape byte was returned as a key, and the rest of its sequence arrives late and
+      // complete.
       slow += parser.flush()
       slow += parser.feed(Array(sequence.utf8.dropFirst()))
       #expect(slow == [.key(.escape)] + whole)
@@ -90,7 +91,7 @@ import Testing
     #expect(parser.timeout != nil)
     #expect(parser.flush() == expected)
     #expect(parser.heldBytes == 0 && parser.timeout == nil)
-    // Ctrl-C ends the unfinished sequence, and is a key.
+    // Ctrl-C ends the unfinished sequence, and is returned as a key.
     _ = parser.feed(Array(bytes.utf8))
     #expect(parser.feed([3]) == expected + [.key(.character("c"), .control)])
   }

@@ -3,7 +3,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// The closures of `onKeyPress`, `onMoveCommand`, `onHover` and the like are called.
+/// The closures of `onKeyPress`, `onMoveCommand`, `onHover` and similar modifiers are called.
 @MainActor @Suite struct KeyPressTests {
   private final class Log { var lines: [String] = [] }
 

@@ -165,7 +165,7 @@ private struct PagesView: View {
     let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
     screen.handle(.key(.enter))
     let rows = screen.frame.rows
-    // The page's own content begins below the title and its line, one view in each row.
+    // The content of the page begins below the title and the rule, with one view in each row.
     #expect(rows[2].contains("‹ Back") && !rows[2].contains("One"))
     #expect(rows[3].contains("One") && rows[4].contains("End"))
   }

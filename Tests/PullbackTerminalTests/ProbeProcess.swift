@@ -1,26 +1,27 @@
 import Foundation
 
-/// The probe, in another process, with a pseudo-terminal or pipes.
+/// The test app `TerminalProbe` in another process, connected by a pseudo-terminal or by pipes.
 final class ProbeProcess {
   let process = Process()
   private let main: Int32
   private let terminal: Int32
   private let name: String
 
-  /// A process that runs in the background inherits these signals as ignored, and so would the probe.
+  /// True, after restoring the default actions of two signals. A background process ignores them,
+  /// and the probe would inherit that.
   private static let hasDefaultSignals: Bool = {
     for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
     return true
   }()
 
-  /// Makes a pseudo-terminal of 60 × 12 cells; nil where the system has none.
+  /// Creates a pseudo-terminal of 60 × 12 cells; nil if the system does not support it.
   init?() {
     _ = Self.hasDefaultSignals
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: UInt32 = 0
     var locked: Int32 = 0
     var size = winsize(ws_row: 12, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0)
-    // The numbers are Linux's TIOCSPTLCK and TIOCGPTN, which are macros with arguments in C.
+    // The numbers are TIOCSPTLCK and TIOCGPTN of Linux, which are C macros with arguments.
     guard main >= 0, ioctl(main, 0x4004_5431, &locked) == 0,
       ioctl(main, 0x8004_5430, &number) == 0, ioctl(main, UInt(TIOCSWINSZ), &size) == 0
     else { return nil }
@@ -46,7 +47,7 @@ final class ProbeProcess {
       .deletingLastPathComponent().appending(path: "TerminalProbe")
   }
 
-  /// What the probe writes when its input is a pipe or a file and its output is a pipe.
+  /// Returns the output of the probe when its input is a pipe or a file and its output is a pipe.
   static func conversation(_ input: String, asFile: Bool = false) throws -> String {
     let process = Process()
     process.executableURL = executable
@@ -94,7 +95,7 @@ final class ProbeProcess {
     return true
   }
 
-  /// Fills the terminal with output that nobody reads, so that every further write waits.
+  /// Fills the terminal with output that nobody reads, so that every further write blocks.
   func fill() {
     let other = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     defer { close(other) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How a process in a terminal ends, and in which state it leaves the terminal.
+/// How a process in a terminal ends, and how it leaves the terminal.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ProcessEndTests {
   private static let signals: [Int32] = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
@@ -28,7 +28,8 @@ import Testing
     let modes = probe.modes
     try probe.process.run()
     #expect(probe.read(until: "Count 0"))
-    // The frame of the first key waits for a reader, or soon will; the signal ends the app anyway.
+    // The frame of the first key blocks because nobody reads, or will block soon; the signal must
+    // end the app anyway.
     probe.fill()
     probe.type("\r\r\r")
     #expect(probe.end(by: signal) == signal)

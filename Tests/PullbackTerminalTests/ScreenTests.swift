@@ -3,7 +3,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Compares a screen with rows that begin with a bar.
+/// Expects the rows of a screen, written with a bar at the start of each row.
 func expectRows(
   _ screen: Screen,
   _ golden: String,

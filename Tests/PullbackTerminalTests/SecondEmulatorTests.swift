@@ -2,9 +2,9 @@ import Foundation
 import PullbackTerminal
 import Testing
 
-/// The bytes are interpreted by a second terminal emulator, that of libvterm.
+/// Checks the output with a second terminal emulator, libvterm.
 ///
-/// Where it is not installed the test is skipped; with `CI` set that is a failure.
+/// Skipped if libvterm is not installed; with `CI` set, that is a failure.
 @Suite struct SecondEmulatorTests {
   private static let texts = [
     "a", "hello", "漢字", "🎉", "👩‍👩‍👧‍👦", "e\u{301}", "   ", "──", "      ", "❤️", "🇸🇪",
@@ -21,7 +21,8 @@ import Testing
         attributes: .init(rawValue: UInt8.random(in: 0..<64, using: &generator))
       )
       let text = Self.texts.randomElement(using: &generator)!
-      // libvterm counts an emoji sequence as several characters, and wraps it with wrapping off.
+      // libvterm counts an emoji sequence as several characters, and wraps it even if wrapping is
+      // off.
       let end = frame.width - (text.contains("👩") ? 8 : 0)
       if end < 1 { continue }
       frame.write(

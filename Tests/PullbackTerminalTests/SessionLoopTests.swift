@@ -2,7 +2,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Frames are counted and time is a number: no test waits.
+/// Frames are counted and time is a number, so that no test waits.
 @MainActor @Suite struct SessionLoopTests {
   private final class Log {
     var lines = 0

@@ -3,7 +3,7 @@ import PullbackUI
 import Testing
 
 @MainActor @Suite struct SymbolTests {
-  /// The names that apps use most, with variants.
+  /// The symbol names that apps use most, with variants.
   private static let common = """
     plus plus.circle plus.circle.fill minus minus.circle xmark xmark.circle xmark.circle.fill checkmark
     checkmark.circle checkmark.circle.fill checkmark.square checkmark.square.fill checkmark.seal

@@ -1,6 +1,6 @@
 import PullbackTerminal
 
-/// Understands the sequences that the output uses, and records any other.
+/// A terminal emulator for the sequences that the output uses. It records all others.
 struct TerminalEmulator {
   struct Cell: Hashable {
     var text = " "
@@ -76,7 +76,7 @@ struct TerminalEmulator {
   }
 
   private mutating func print(_ character: Character) {
-    // Like tmux, which repeats only characters of one byte.
+    // As in tmux, which repeats only characters of one byte.
     lastPrinted = character.isASCII ? character : nil
     let columns = GraphemeWidth.columns(of: character)
     if x + columns > width { x = width - columns }

@@ -1,10 +1,10 @@
 import Foundation
 import PullbackTerminal
 
-/// The emulator of the package libvterm, loaded where it is installed: a second opinion on what the
-/// bytes mean.
+/// The terminal emulator libvterm, loaded if it is installed. It checks the output independently of
+/// ``TerminalEmulator``.
 final class VTermEmulator {
-  /// A cell as that emulator shows it.
+  /// A cell as libvterm displays it.
   struct Cell: Hashable {
     var scalars: [UInt32] = []
     var width = 1
@@ -19,7 +19,7 @@ final class VTermEmulator {
   private typealias Resize = @convention(c) (OpaquePointer, Int32, Int32) -> Void
   private typealias Obtain = @convention(c) (OpaquePointer) -> OpaquePointer?
   private typealias Write = @convention(c) (OpaquePointer, UnsafePointer<UInt8>, Int) -> Int
-  // The position is a struct of two 32-bit numbers, which is passed like one 64-bit number.
+  // The position is a struct of two 32-bit numbers, which C passes like one 64-bit number.
   private typealias GetCell =
     @convention(c) (OpaquePointer, UInt64, UnsafeMutableRawPointer) -> Int32
 
@@ -73,7 +73,7 @@ final class VTermEmulator {
     self.height = height
     functions.setUTF8(terminal, 1)
     functions.reset(screen, 1)
-    // As in the app's terminal: no wrapping.
+    // Wrapping is off, as in the app's terminal.
     apply(Array("\u{1B}[?7l".utf8))
   }
 
@@ -100,7 +100,8 @@ final class VTermEmulator {
   }
 
   subscript(x: Int, y: Int) -> Cell {
-    // Six scalars, a width, a word of attributes, and two colours of four bytes.
+    // The layout of a cell: six scalars, a width, a word of attributes, and two colours of four
+    // bytes.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 8)
     defer { memory.deallocate() }
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: 64)

@@ -151,7 +151,7 @@ private struct SheetView: View {
   }
 }
 
-/// A count, a name, a switch, a size, and one delayed effect.
+/// A feature with a count, a name, a switch, a size, and one delayed effect.
 private struct Form: Reducer {
   struct State: Equatable {
     var count = 0

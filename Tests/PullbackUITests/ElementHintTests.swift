@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite struct ElementHintTests {
   private func elements(_ graph: ViewGraph) -> [Element] { graph.tree.root.all }
 
-  @Test("What a front end may honour is kept on the element, and follows the state")
+  @Test("Hints for front ends are kept on the element, and change with the state")
   func effects() throws {
     struct Card: View {
       @State private var radius = 1.0

@@ -63,7 +63,7 @@ import Testing
     #expect(rows.count == 1000)
   }
 
-  /// A collection that counts how often an element is read.
+  /// A collection that counts how many elements were read.
   private struct CountedNumbers: RandomAccessCollection {
     final class Reads { var count = 0 }
     var numbers: [Int]
@@ -121,7 +121,7 @@ import Testing
     for (index, element) in shown.enumerated() {
       #expect(rows.index(of: element) == model.numbers.firstIndex(of: index))
     }
-    // A row that moves while another is removed is found as long as it was asked for.
+    // A row that moves while another is removed is found, because it was requested before.
     model.numbers.swapAt(0, 10)
     model.numbers.removeLast()
     graph.update()
@@ -207,7 +207,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// Inserts, removes, moves or shuffles numbers, without a repetition.
+/// Inserts, removes, moves or shuffles numbers, and keeps them unique.
 func mutate(_ numbers: inout [Int], next: inout Int, using random: inout SeededNumbers) {
   switch Int.random(in: 0..<6, using: &random) {
   case 0, 1:

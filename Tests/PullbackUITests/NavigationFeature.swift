@@ -1,8 +1,8 @@
 import Pullback
 import PullbackUI
 
-/// A feature with observable state that presents a page, an alert and a dialog, and has a stack:
-/// what `@Presents` writes, by hand, without the projections that only a macro may declare.
+/// A feature with observable state that presents a page, an alert and a dialog, and has a stack.
+/// Its code is what `@Presents` expands to, without the projections that only a macro may declare.
 struct Navigated: Reducer {
   enum Choice: Equatable { case delete, again, keep }
   struct State: ObservableState {
@@ -155,7 +155,7 @@ struct Navigated: Reducer {
   }
 }
 
-/// A page with a count, which can leave.
+/// A page with a count, which can close itself.
 struct Page: Reducer {
   struct State: ObservableState, Identifiable {
     let id: Int
@@ -164,7 +164,7 @@ struct Page: Reducer {
     var _$id: ObservableStateID { _$observationRegistrar.id }
     mutating func _$willModify() { _$observationRegistrar._$willModify() }
     init(id: Int) { self.id = id }
-    /// The id, under a name that a store does not have itself.
+    /// The id, under a name that the store itself does not declare.
     var number: Int { id }
     var count: Int {
       get {
@@ -181,7 +181,7 @@ struct Page: Reducer {
   }
 }
 
-/// The view of a page, with a count in its store and one in the view.
+/// The view of a page, with one count in its store and one in `@State`.
 struct PageScreen: View {
   let store: StoreOf<Page>
   @State private var taps = 0

@@ -32,7 +32,7 @@ import Testing
     @Bindable var bindable = store
     let line = #line + 1
     let item = $bindable.scope(state: \.page, action: \.page)
-    // The test keeps the store that it shows, as a view does.
+    // The test keeps the presented store, as a view does.
     let shown = try #require(item.wrappedValue)
     withKnownIssue {
       withExtendedLifetime(shown) { item.wrappedValue = nil }

@@ -44,21 +44,21 @@ extension Element {
     }
   }
 
-  /// One line for each element: its kind, and its label where it has one of its own.
+  /// One line for each element: its kind, and its own label if it has one.
   func outline(_ indent: String = "") -> [String] {
     let line = isLabelled ? "\(indent)\(kind) \(label)" : "\(indent)\(kind)"
     return [line] + children.flatMap { $0.outline(indent + " ") }
   }
 
-  /// This element and all below it, in reading order.
+  /// This element and all its descendants, in reading order.
   var all: [Element] { [self] + children.flatMap(\.all) }
 
-  /// The texts below, in reading order.
+  /// The texts of this element and its descendants, in reading order.
   var texts: [String] {
     all.compactMap { if case .text(let text) = $0.content { text.string } else { nil } }
   }
 
-  /// The first lazy rows below.
+  /// The first lazy rows among the descendants.
   var lazyRows: (any LazyElements)? {
     for element in all {
       if case .lazyRows(let rows) = element.content { return rows }
@@ -104,7 +104,7 @@ extension ViewGraph {
     update()
   }
 
-  /// Makes all lazy rows, as a front end does when they are seen.
+  /// Creates all lazy rows, as a front end does when it shows them.
   func makeRows() {
     for case .lazyRows(let rows) in layers.flatMap(\.all).map(\.content) {
       for index in 0..<rows.count { _ = rows.element(at: index) }
@@ -112,7 +112,7 @@ extension ViewGraph {
     update()
   }
 
-  /// Presses an item of a view's menu.
+  /// Presses an item of a view's context menu.
   func choose(_ label: String) throws {
     let items = layers.flatMap(\.all).flatMap(\.menu)
     guard let item = items.first(where: { $0.label == label }) else {

@@ -2,7 +2,8 @@ public import Foundation
 public import PullbackUI
 import Testing
 
-// A union of C has no reflection metadata. It stands for the views of a module that is built without.
+// A C union has no reflection metadata. It stands for views of a module that is compiled without
+// reflection metadata.
 extension sigval: View {
   public var body: some View { Text("") }
 }

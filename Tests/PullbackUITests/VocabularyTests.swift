@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 import Testing
 
-/// Views written as for phones, used as a person would.
+/// Views written for phones, operated as a user would.
 @MainActor @Suite struct VocabularyTests {
   @Test func aTodoListIsFilteredEditedAndMoved() throws {
     let graph = ViewGraph { TodoListView() }
@@ -114,13 +114,13 @@ import Testing
 }
 
 extension ViewGraph {
-  /// The labels of all text fields, with all rows made.
+  /// The labels of all text fields; creates all lazy rows first.
   fileprivate var fields: [String] {
     showRows()
     return tree.root.all.filter { $0.kind == "textField" }.map(\.label)
   }
 
-  /// Asks for all rows, as a front end does.
+  /// Creates all lazy rows, as a front end does when it shows them.
   fileprivate func showRows() {
     for element in tree.root.all {
       if case .lazyRows(let rows) = element.content {

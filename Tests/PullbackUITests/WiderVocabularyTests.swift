@@ -3,7 +3,7 @@ import Pullback
 import PullbackUI
 import Testing
 
-/// Further views written as for phones and tablets, used as a person would.
+/// Further views written for phones and tablets, operated as a user would.
 @MainActor @Suite struct WiderVocabularyTests {
   @Test func recipesAreFoundOpenedAndServed() throws {
     let graph = ViewGraph { RecipeGrid() }
@@ -169,7 +169,7 @@ import Testing
       var shown = 0
       for _ in 0..<3 {
         let before = shown
-        // The view waits when its task runs, and by then the clock may have moved.
+        // The view starts to wait when its task runs, and the clock may have advanced before that.
         for _ in 0..<10_000 where shown == before {
           await clock.advance(by: .seconds(1))
           graph.update()
@@ -240,7 +240,7 @@ extension ViewGraph {
     update()
   }
 
-  /// Whether a text is on screen or in a lazy row, which is made for that.
+  /// Whether a text is on screen or in a lazy row, which is created for the search.
   fileprivate func find(lazy text: String) -> Bool {
     func search(_ element: Element) -> Bool {
       if case .text(let content) = element.content, content.string == text { return true }

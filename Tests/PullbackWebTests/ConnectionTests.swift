@@ -7,9 +7,9 @@ import PullbackUI
 import PullbackWeb
 import Testing
 
-/// The handlers of a connection, without a network and with a clock that a test moves.
+/// The handlers of a connection, without a network and with a clock that the test advances.
 @Suite struct ConnectionTests {
-  /// Counts what the handlers ask of the network.
+  /// Counts the reads that the handlers request.
   private final class Network: ChannelOutboundHandler {
     typealias OutboundIn = NIOAny
     var reads = 0
@@ -150,11 +150,11 @@ import Testing
   func violation(bytes: [UInt8], reason: String) throws {
     let channel = try socket()
     try channel.writeInbound(ByteBuffer(bytes: bytes))
-    // What follows changes nothing.
+    // Input after the error has no effect.
     try channel.writeInbound(ByteBuffer(bytes: [0, 0, 0, 0, 0, 0, 0, 0]))
     let text = String(decoding: try output(of: channel), as: UTF8.self)
     #expect(text.contains(reason))
-    // Once in the message, and once in the close frame.
+    // The reason is once in the message, and once in the closing frame.
     #expect(text.ranges(of: reason).count == 2)
     channel.embeddedEventLoop.advanceTime(by: .seconds(2))
     #expect(!channel.isActive)
@@ -179,7 +179,7 @@ import Testing
     #expect(limiter.admit(now: .seconds(1)) == nil)
   }
 
-  @Test("Addresses are counted by subnet, and trusted proxies are known by their range")
+  @Test("Addresses are counted by subnet, and trusted proxies are recognized by their range")
   func addresses() throws {
     let one = try #require(IPAddress("2001:db8:1:2:3:4:5:6"))
     #expect(one.customer == IPAddress("2001:db8:1:2::")?.customer)

@@ -54,7 +54,7 @@ import Testing
     for index in cookie.indices {
       var changed = cookie
       changed.replaceSubrange(index...index, with: cookie[index] == "A" ? "B" : "A")
-      // The last letter has bits that are not used.
+      // Some bits of the last letter are unused, so changing them may leave the token valid.
       if signer.visitor(changed, now: 0) != nil {
         #expect(index == cookie.index(before: cookie.endIndex))
       }

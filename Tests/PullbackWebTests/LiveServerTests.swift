@@ -147,7 +147,7 @@ import Testing
         let socket = try await client.socket(cookie: page.cookie)
         socket.hello(page, seen: shown.seen)
         if round % 3 == 0 {
-          // This may or may not arrive before the connection is cut.
+          // The event may or may not arrive before the connection is cut.
           socket.send(event(round))
           await socket.cut()
           continue
@@ -192,7 +192,7 @@ import Testing
       let after = try await client.get(posted.header("location") ?? "", cookie: page.cookie)
       #expect(after.body.contains(">Count 1</span>"))
       #expect(after.body.contains(">Typed a &lt;b&gt;</span>"))
-      // A link that is followed without a script goes on in the session of its page.
+      // A link that is followed without JavaScript continues the session of its page.
       #expect(after.body.contains("href=\"/more\""))
       let more = try await client.get(
         "/more",
@@ -241,7 +241,7 @@ import Testing
         #expect(page.headers.contains { $0.value.hasPrefix("pullback-left=; ") })
       }
       #expect(live.sessionCount == 1)
-      // The cookie of another visitor does not pass a session on.
+      // The cookie gives no access to the session with another visitor's cookie.
       let stranger = try await client.get("/", cookie: "pullback-left=\(page.token)")
       #expect(stranger.body.contains(">Count 0</span>"))
       let forged = try await client.get(

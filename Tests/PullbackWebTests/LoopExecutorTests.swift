@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 @Suite struct LoopExecutorTests {
-  /// An actor that moves from loop to loop, and records on which loop its jobs ran.
+  /// An actor that moves between event loops, and records on which loop its jobs ran.
   private actor Visitor {
     nonisolated let executor: LoopExecutor
     private(set) var turns = 0
@@ -37,7 +37,7 @@ import Testing
         }
       }
     }
-    // The last job has run when each loop has run its jobs.
+    // When each loop has run its queued jobs several times, the last job of the actor has run.
     for _ in 0..<3 { for loop in loops { try await loop.submit {}.get() } }
     #expect(await visitor.turns == 2000)
     #expect(await visitor.strays == 0)

@@ -39,7 +39,8 @@ struct PageTexts {
 }
 
 extension TestSocket {
-  /// Applies patches until all events up to one are answered; false when the server closes.
+  /// Applies patches until all events up to a number are answered. Returns false if the server
+  /// closes first.
   func answers(to event: UInt32, _ page: inout PageTexts) async -> Bool {
     while page.handled < event {
       guard let frame = await next() else { return false }

@@ -5,7 +5,7 @@ import PullbackHTML
 import PullbackWeb
 import Testing
 
-/// Requests that are not a browser's: what they may cost, and how malformed ones are answered.
+/// Requests that no browser sends: their cost is limited, and malformed ones are answered.
 @Suite struct RequestTests {
   @Test("Pages that are only loaded keep few sessions, count for no limit and keep nobody out")
   func loadedOnly() async throws {
@@ -17,7 +17,7 @@ import Testing
       for _ in 0..<200 { #expect(try await client.get("/").status == 200) }
       #expect(live.sessionCount == 0)
       #expect(live.provisionalSessionCount <= 64)
-      // The session of the first page has made room for others, and is made again.
+      // The session of the first page was replaced by newer ones, and is created again.
       let socket = try await client.socket(cookie: first.cookie)
       socket.hello(first)
       #expect(await socket.next() == .welcome(version: 1, handled: 0))
@@ -144,7 +144,7 @@ import Testing
           .channelOption(.socketOption(.so_rcvbuf), value: 4096)
           .connect(host: "127.0.0.1", port: client.port).get()
         let many = ByteBuffer(string: String(repeating: request, count: 100))
-        // Throws when the server has closed.
+        // Writing throws once the server has closed the connection.
         while (try? await channel.writeAndFlush(many)) != nil {}
         try? await channel.close()
       }

@@ -10,7 +10,7 @@ import PullbackWeb
 import Testing
 import Tracing
 
-/// Hostile clients, and what operators see of them.
+/// Hostile clients, and the metrics and logs that operators see of them.
 @Suite struct SafetyTests {
   @Test("Sources of images are part of the policy, and cannot add another rule to it")
   func imageSources() async throws {
@@ -111,7 +111,7 @@ import Tracing
       #expect(reason == "stop: A message is too large.")
       #expect(
         try await closeReason([frame(.text, 3)]) == "stop: Only binary messages are supported.")
-      // The page's session goes on.
+      // The page's session continues.
       let socket = try await client.socket(cookie: page.cookie)
       socket.hello(page)
       #expect(await socket.next() == .welcome(version: 1, handled: 0))
@@ -133,7 +133,7 @@ import Tracing
         let forged = try await client.post("/", [("k", page.token)], cookie: cookie)
         #expect(forged.status == 403)
       }
-      // Another server's page, with the cookie that the browser adds to every request.
+      // A page of another server, with the cookie that the browser adds to every request.
       let origin = ["Origin: http://evil.example"]
       let foreign = try await client.post(
         "/", [("k", page.token), ("e", "\(page.button("Increment"))")], cookie: page.cookie,

@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 import ServiceLifecycle
 
-/// Ends a server like a signal would.
+/// Shuts a server down as a signal would.
 actor ShutdownTrigger {
   private var group: ServiceGroup?
 

@@ -6,7 +6,7 @@ import NIOPosix
 import NIOWebSocket
 import PullbackHTML
 
-/// An HTTP client like a browser without a screen, over loopback.
+/// An HTTP client that behaves like a browser, over the loopback interface.
 struct TestClient: Sendable {
   struct Response: Sendable {
     var status: Int
@@ -114,9 +114,9 @@ struct TestClient: Sendable {
     )
   }
 
-  /// Sends bytes, and reads until the server closes.
+  /// Sends bytes, and reads until the server closes the connection.
   ///
-  /// - Parameter endsInput: Whether the server is told that nothing more comes, so that it need not
+  /// - Parameter endsInput: Whether the client closes its sending side, so that the server need not
   ///   wait for the rest of a request.
   func answer(to text: String, endsInput: Bool = false) async throws -> String {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -137,12 +137,12 @@ struct TestClient: Sendable {
         for try await part in inbound { received.writeImmutableBuffer(part) }
       }
     } catch is IOError {
-      // Its end may arrive as a reset.
+      // The closing may arrive as a connection reset.
     } catch is ChannelError {}
     return String(buffer: received)
   }
 
-  /// Opens the socket of a page; throws ``Refused`` where the server does not let it.
+  /// Opens the socket of a page. Throws ``Refused`` if the server refuses it.
   func socket(
     cookie: String,
     origin: String? = nil,
@@ -179,7 +179,7 @@ struct TestClient: Sendable {
           var pipeline = NIOUpgradableHTTPClientPipelineConfiguration(
             upgradeConfiguration: configuration
           )
-          // The first frames may come in one read with the answer to the upgrade.
+          // The first frames may arrive in the same read as the response to the upgrade.
           pipeline.leftOverBytesStrategy = .forwardBytes
           return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
             configuration: pipeline

@@ -74,7 +74,7 @@ struct TaskView: View {
   }
 }
 
-/// The same view inside of a main-actor view, as those of SwiftUI are.
+/// The same view inside a main-actor view, as a view written for SwiftUI is.
 struct MainTaskView: MainActorView {
   @State private var model = MainModel()
   let store: StoreOf<Feature>
@@ -99,12 +99,12 @@ struct VotesView: View {
   }
 }
 
-/// A main-actor view, as all views are in a module with that default isolation.
+/// A model of the main actor.
 @MainActor @Observable final class MainModel {
   var count = 0
   func add() {
     count += 1
-    // Continues later, on the main actor.
+    // Changes the count later, on the main actor.
     Task { count += 10 }
   }
 }
@@ -120,7 +120,7 @@ struct VotesView: View {
   }
 }
 
-/// Runs a server with the app at `/`, on a free port, while the closure runs.
+/// Runs a server with the app at `/`, on a free port, for the duration of a closure.
 func withServer<Result: Sendable>(
   metrics: any MetricsFactory = NOOPMetricsHandler.instance,
   _ change: (inout LiveConfiguration) -> Void = { _ in },

@@ -54,13 +54,13 @@ final class TestSocket: Sendable {
     send(.hello(version: 1, token: page.token, seen: seen ?? page.seen))
   }
 
-  /// The server's next frame; nil when it has closed.
+  /// The server's next frame; nil if the server has closed the connection.
   func next() async -> ServerFrame? {
     for await frame in stream { return frame }
     return nil
   }
 
-  /// The reason with which the server closes.
+  /// The reason that the server gives when it closes the connection.
   func closeReason() async -> String? {
     while let frame = await next() {
       if case .goodbye(let action, let reason) = frame { return "\(action): \(reason)" }
@@ -68,7 +68,8 @@ final class TestSocket: Sendable {
     return nil
   }
 
-  /// The patches up to and including one with a text; they count as seen.
+  /// Reads patches up to and including the first one with a text. Returns their number; nil if the
+  /// server closes the connection first.
   func patches(until text: String) async -> Int? {
     var count = 0
     while let frame = await next() {
@@ -79,7 +80,7 @@ final class TestSocket: Sendable {
     return nil
   }
 
-  /// Cuts the connection without a close frame.
+  /// Closes the connection without a closing frame.
   func cut() async {
     writer.finish()
     try? await channel.channel.close()

@@ -95,7 +95,7 @@ struct Reader { var name = "Ada" }
   private var footer: some View { Text(message).modifier(Framed()) }
 }
 
-// Has no isolation annotation, as most views.
+// This view has no isolation annotation, like most views.
 struct DeskView: View {
   @State private var library = Library()
   @Bindable var store: StoreOf<Desk>

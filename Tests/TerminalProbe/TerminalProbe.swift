@@ -1,7 +1,7 @@
 import PullbackTerminal
 import PullbackUI
 
-/// An app in a process of its own, for the tests of how a process in a terminal ends.
+/// An app that tests run in a process of its own, to check how a process in a terminal ends.
 @main struct TerminalProbe: App {
   var body: some Scene {
     WindowGroup { ProbeView() }

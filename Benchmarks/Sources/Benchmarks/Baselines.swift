@@ -1,13 +1,15 @@
 import Foundation
 import Glibc
 
-/// What cases are compared with: work of the same kind without the library, measured in the same run.
+/// The baselines that cases are compared with: work of the same kind without the library, measured
+/// in the same run.
 ///
-/// A machine that is slower at system calls, at copying or at switching threads is so for a case and
-/// for its baseline, so that a budget in multiples of the baseline holds on any machine.
+/// A machine with slow system calls, copying or thread switches slows down a case and its baseline
+/// alike. So a budget in multiples of the baseline holds on any machine.
 @MainActor
 enum Baseline {
-  /// The nanoseconds that copying so many bytes takes; the unit of what fills or compares a frame.
+  /// The time to copy a number of bytes, in nanoseconds. It is the baseline for filling or
+  /// comparing a frame.
   static func copy(bytes count: Int) -> Double {
     let source = [UInt8](repeating: 1, count: count)
     var target = [UInt8](repeating: 0, count: count)
@@ -21,8 +23,8 @@ enum Baseline {
     }
   }
 
-  /// The nanoseconds of a detached task that visits the main actor and comes back, awaited: two
-  /// switches between threads, as an effect that sends one action needs.
+  /// The time of an awaited detached task that calls the main actor, in nanoseconds. It switches
+  /// threads twice, as an effect that sends one action does.
   static func roundTrip() async -> Double {
     let home = Home()
     return await timeAsync(samples: 41, turns: 50) { turns in
@@ -30,7 +32,7 @@ enum Baseline {
     }
   }
 
-  /// The nanoseconds of a task among `count` that all suspend once and are then resumed, each.
+  /// The time of one of `count` tasks that all suspend once and are then resumed, in nanoseconds.
   static func suspendedTask(count: Int) async -> Double {
     var samples: [Double] = []
     for _ in 0..<(Sampling.fixedTurns == nil ? 5 : 1) {
@@ -42,8 +44,8 @@ enum Baseline {
     return samples.sorted()[samples.count / 2]
   }
 
-  /// The nanoseconds that a hash table takes for a new value of two numbers, found four times more: what
-  /// a walk over states cannot do without.
+  /// The time to insert a value of two numbers into a hash table and to look it up four times, in
+  /// nanoseconds. An exploration of states cannot take less for each state.
   static func visitedState(count: Int) -> Double {
     struct Point: Hashable {
       let x: Int
@@ -63,7 +65,7 @@ enum Baseline {
   }
 }
 
-/// A place on the main actor that tasks visit.
+/// An object on the main actor that tasks call.
 @MainActor
 private final class Home {
   var count = 0

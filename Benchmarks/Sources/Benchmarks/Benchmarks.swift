@@ -1,7 +1,7 @@
 import Foundation
 import Pullback
 
-/// Runs the cases and prints what they took.
+/// Runs the cases and prints their measurements.
 @main
 struct Benchmarks {
   @MainActor
@@ -22,8 +22,8 @@ struct Benchmarks {
     func report(_ group: String, _ cases: @autoclosure () async -> [Measurement]) async {
       if let filter, !group.contains(filter) { return }
       var measurements = await cases()
-      // A machine that changes pace may do so between a case and its baseline, in favour of either:
-      // where a case is over its budget, the one in the middle of three counts.
+      // The speed of a machine may change between a case and its baseline. So a group with a case
+      // over its budget is measured three times, and the median of the three results counts.
       if Sampling.fixedTurns == nil, measurements.contains(where: \.isOver) {
         let (second, third) = (await cases(), await cases())
         measurements = measurements.indices.map { index in
@@ -61,7 +61,8 @@ struct Benchmarks {
     if arguments.contains("--check"), all.contains(where: \.isOver) { exit(1) }
   }
 
-  /// What most cases are compared with; measured again for each group, because machines change pace.
+  /// The baseline of most cases: a plain function that changes the state, in nanoseconds. It is
+  /// measured again for each group, because the speed of a machine changes.
   @MainActor
   private static func bare() -> Double {
     var state = Counter.State()

@@ -1,6 +1,7 @@
 import Pullback
 
-/// Putting actions into a case and taking them out, by a path from a case key path.
+/// Embedding actions in a case and extracting them, with a case path that was made from a case key
+/// path.
 @MainActor
 func casePathCases(bare: Double) -> [Measurement] {
   let path = AnyCasePath<Siblings.Action, Leaf.Action>(\.part3)

@@ -1,7 +1,7 @@
 import Pullback
 import Synchronization
 
-/// An actor to go to and come back from, as a `.run` does with its action.
+/// An object on the main actor that a task calls, as a `.run` effect sends its action there.
 @MainActor
 private final class Home {
   var count = 0
@@ -13,12 +13,12 @@ private final class Count: Sendable {
   func add() { value.add(1, ordering: .relaxed) }
 }
 
-/// Effects that run, next to a task of one's own that goes the same way.
+/// Effects that run a task, compared with a plain task that does the same.
 @MainActor
 func runCases() async -> [Measurement] {
   let store = Store(initialState: Worker.State()) { Worker() }
   let home = Home()
-  // Counted where the task runs, so that it comes back there.
+  // Counted in the detached task, so that the task has to return from the main actor.
   let back = Count()
   let awaited = await timesAsync(
     samples: 161,
@@ -72,7 +72,7 @@ func effectCases(bare: Double) async -> [Measurement] {
   ]
 }
 
-/// Starts an effect and cancels it next to others that wait.
+/// Starts an effect and cancels it while others are suspended. Returns the time in nanoseconds.
 @MainActor
 private func cancelOne(of count: Int) async -> Double {
   let store = Store(initialState: Worker.State()) { Worker() }

@@ -1,6 +1,6 @@
 import Pullback
 
-/// The least feature: one field, no effects.
+/// The smallest feature: one field, no effects.
 struct Counter: Reducer {
   struct State {
     var count = 0
@@ -15,7 +15,7 @@ struct Counter: Reducer {
   }
 }
 
-/// What everything is compared with where nothing else is named: the same change by a function.
+/// The default baseline: the same change as ``Counter`` makes, by a plain function.
 @inline(never)
 func bareReduce(_ state: inout Counter.State, _ action: Counter.Action) {
   switch action {
@@ -70,7 +70,7 @@ struct Table: Reducer {
     .forEach(\.rows, action: \.rows) { Row() }
   }
 
-  /// A row written where it is in its array.
+  /// The same change of a row without the library, in place.
   @inline(never)
   static func byHand(_ state: inout State, _ action: Action) {
     guard case .rows(.element(let id, .tapped)) = action, let index = state.rows.index(id: id)

@@ -1,19 +1,21 @@
 import Pullback
 
-/// A feature with others below it in optional state, down to the leaf.
+/// A feature that contains the next level as optional state, down to the ``Leaf``.
 ///
-/// The twenty of them are written out because features are: a generic one would measure how
-/// generics are compiled. Their case paths are those that the macro writes.
+/// All twenty levels are written out, as features of an app are: a generic level would measure how
+/// the compiler handles generics. Their case paths are those that the macro would write.
 protocol Level: Reducer where State: Sendable, Action: Sendable {
   static var initialState: State { get }
   /// The leaf's action, wrapped by all levels above it.
   static var leafAction: Action { get }
   static var ownAction: Action { get }
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Leaf>
-  /// The same with case key paths that were made before: a literal one is made by the program each
-  /// time it is passed by, before the library sees it.
+  /// Scopes to the leaf like ``leaf(of:)``, with case key paths that are stored in constants. A
+  /// case key path literal is created anew each time it is evaluated, before the library receives
+  /// it.
   static func leafByKeptPaths(of store: StoreOf<Self>) -> StoreOf<Leaf>
-  /// What a program without a library does: a function a level, that hands a part to the next.
+  /// The same change without a library: each level has a function that passes a part of the state
+  /// on to the next.
   static func byHand(_ state: inout State, _ action: Action)
   init()
 }

@@ -1,7 +1,7 @@
 import Pullback
 
-/// The small libraries, used as features use them: case key paths written at the call and held in a
-/// variable, clocks with many sleepers, and values behind a lock.
+/// The lower libraries, used as features use them: case key paths as literals and from variables,
+/// clocks with many sleepers, and values behind a lock.
 @MainActor
 func libraryCases(bare: Double) async -> [Measurement] {
   caseKeyPathCases(bare: bare) + [
@@ -10,7 +10,8 @@ func libraryCases(bare: Double) async -> [Measurement] {
       baseline: await Baseline.suspendedTask(count: 10_000) * 10,
       budget: 10
     ),
-    // Told only: at each deadline those who wake get a thread's time, which is the system's to give.
+    // Measured without a budget: at each deadline the woken tasks need a thread, and the system
+    // decides when they get one.
     Measurement("10,000 deadlines: advance", await advance { $0 + 1 }, .microseconds),
     Measurement("10,000 sleepers: cancel all", await cancelAll(), .microseconds),
     Measurement(
@@ -63,6 +64,8 @@ private func caseKeyPathCases(bare: Double) -> [Measurement] {
 }
 
 /// The time that a clock takes to pass the deadlines of 10,000 sleepers, in microseconds.
+///
+/// - Parameter deadline: Returns the deadline of a sleeper in milliseconds, from its index.
 @MainActor
 private func advance(_ deadline: (Int) -> Int) async -> Double {
   let clock = TestClock()

@@ -1,4 +1,4 @@
-/// What one case took, and what it may take.
+/// The result of one case, with its baseline and its budget.
 struct Measurement {
   enum Unit: String {
     case nanoseconds = "ns"
@@ -12,9 +12,10 @@ struct Measurement {
   let name: String
   let median: Double
   let unit: Unit
-  /// What the median is compared with; nil where the case is only told.
+  /// The value that the median is divided by; nil for a case that is compared with nothing.
   let baseline: Double?
-  /// How many times the baseline it may be; nil where the case is only told.
+  /// The largest allowed multiple of the baseline; without a baseline, the largest allowed median.
+  /// Nil for a case without a limit.
   let budget: Double?
 
   init(
@@ -33,7 +34,8 @@ struct Measurement {
 
   var ratio: Double? { baseline.map { median / max($0, 0.001) } }
 
-  /// What is compared with the budget.
+  /// The value that is compared with the budget: the multiple of the baseline, or the median
+  /// without one.
   var compared: Double { ratio ?? median }
 
   var isOver: Bool { budget.map { compared > $0 } ?? false }

@@ -45,7 +45,7 @@ func observationCases(bare: Double) -> [Measurement] {
   ]
 }
 
-/// What one of many observers takes to register, in time and in memory.
+/// The time to register one of many observers, in nanoseconds, and the memory that it takes.
 @MainActor
 private func observers(
   of count: Int,
@@ -68,7 +68,7 @@ private typealias Rows = Store<
   IdentifiedArrayOf<ObservedCounter.State>, IdentifiedActionOf<ObservedCounter>
 >
 
-/// Rows of observable state, and observers of their stores.
+/// Changes of observable rows, by the parent's store and by row stores.
 @MainActor
 func observedRowCases(bare: Double) -> [Measurement] {
   var all: [Measurement] = []
@@ -111,7 +111,8 @@ func observedRowCases(bare: Double) -> [Measurement] {
   return all
 }
 
-/// A row comes and goes; others are observed, one of them first, so that the state is.
+/// The time to add a row and remove it, while other rows are observed. At least one row is
+/// observed, so that the library tracks the state at all.
 @MainActor
 private func additionOfRow(among observers: Int) -> Double {
   let store = Store(initialState: ObservedTable.State(rows: 1000)) { ObservedTable() }
@@ -130,7 +131,8 @@ private func additionOfRow(among observers: Int) -> Double {
   }
 }
 
-/// A row changes, its observer is told and registers again; others observe the other rows.
+/// The time to change a row whose observer is notified and registers again, while others observe
+/// the other rows.
 @MainActor
 private func changeOfOneRow(among observers: Int) -> Double {
   let store = Store(initialState: ObservedTable.State(rows: 1000)) { ObservedTable() }

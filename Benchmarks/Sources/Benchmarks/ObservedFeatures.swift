@@ -1,7 +1,7 @@
 import Observation
 import Pullback
 
-/// The least feature with observable state, as the macro would write it out.
+/// The smallest feature with observable state, written out as the macro expands it.
 struct ObservedCounter: Reducer {
   struct State: ObservableState, Identifiable {
     let id: Int
@@ -114,7 +114,7 @@ struct ObservedTable: Reducer {
   }
 }
 
-/// What an observer is compared with: an object of the standard library's kind.
+/// The baseline for observers: an observable object of the standard library.
 @Observable
 final class PlainCounter {
   var count = 0

@@ -4,10 +4,11 @@ import Pullback
 import PullbackTerminal
 import PullbackUI
 
-/// What keys cost from the write into a real pseudo-terminal to the last byte read from it: the
-/// app is another process, and both ends wake up for every key.
+/// The time of a key, from the write into a pseudo-terminal to the last byte of the answer. The app
+/// is another process, so both processes wake up for every key.
 ///
-/// The baseline is a process that answers every key with as many bytes and does nothing else.
+/// The baseline is a process that answers every key with the same number of bytes and does nothing
+/// else.
 func ptyCases() -> [Measurement] {
   guard let app = keys(count: 10_000, arguments: [ptyArgument]), app.times.count > 0,
     let echo = keys(count: 10_000, arguments: [ptyEchoArgument, "\(Int(app.bytes))"])
@@ -23,14 +24,15 @@ func ptyCases() -> [Measurement] {
   ] + startCases()
 }
 
-/// The times of keys, sorted, in microseconds, and how many bytes answer one.
+/// The times of all keys in microseconds, in ascending order, and the average number of bytes that
+/// answer a key.
 private struct KeyTimes {
   let times: [Double]
   let bytes: Double
   func percentile(_ percent: Int) -> Double { times[times.count * percent / 100] }
 }
 
-/// Down through the list, where most keys scroll, and back up.
+/// Moves down through the list, where most keys scroll, and back up.
 private func keys(count: Int, arguments: [String]) -> KeyTimes? {
   guard let terminal = PseudoTerminal(columns: 80, rows: 40) else { return nil }
   defer { terminal.end() }
@@ -48,8 +50,8 @@ private func keys(count: Int, arguments: [String]) -> KeyTimes? {
   return KeyTimes(times: times.sorted(), bytes: Double(bytes) / Double(count))
 }
 
-/// How long it takes until the first frame is read, next to a process of the same executable that
-/// writes one line, and what memory the app holds then.
+/// The time until the first frame can be read, compared with a process of the same executable that
+/// writes one line, and the app's memory at that time.
 private func startCases() -> [Measurement] {
   var memory = 0.0
   func starts(_ arguments: [String]) -> [Double] {
@@ -75,20 +77,21 @@ private func startCases() -> [Measurement] {
   ]
 }
 
-/// The resident memory that is the process' own; code of shared libraries is not.
+/// The resident memory of a process without shared libraries, in bytes.
 private func residentBytes(of process: Int32) -> Double? {
   let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
   let line = status?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
   return line?.split(separator: " ").compactMap { Double($0) }.first.map { $0 * 1024 }
 }
 
-/// What makes the program the app of these cases.
+/// The argument that starts this program as the app that these cases measure.
 let ptyArgument = "--pty-app"
 
-/// What makes the program answer every key with so many bytes; the number is the next argument.
+/// The argument that starts this program as the baseline, which answers every key. The next
+/// argument is the number of bytes of an answer.
 let ptyEchoArgument = "--pty-echo"
 
-/// Answers what is read with so many bytes, until the terminal is gone.
+/// Answers each read with a number of bytes, until the terminal is closed.
 func runPtyEcho(bytes count: Int) {
   var mode = termios()
   tcgetattr(0, &mode)
@@ -102,16 +105,16 @@ func runPtyEcho(bytes count: Int) {
   } while Glibc.read(0, &buffer, buffer.count) > 0
 }
 
-/// The end of a synchronized update, which ends every frame.
+/// The end of a synchronized update, with which every frame ends.
 private let frameEnd = "\u{1B}[?2026l"
 
-/// Runs the app until its terminal is gone.
+/// Runs the app until its terminal is closed.
 @MainActor
 func runPtyApp() async {
   try? await TerminalApp.run { LongList(count: 100_000) }
 }
 
-/// A pseudo-terminal with a process in it.
+/// A pseudo-terminal, and the process that runs in it.
 private final class PseudoTerminal {
   private let main: Int32
   private let name: String
@@ -123,7 +126,8 @@ private final class PseudoTerminal {
     var number: UInt32 = 0
     var locked: Int32 = 0
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    // The numbers are Linux' TIOCSPTLCK and TIOCGPTN, which are macros with arguments in C.
+    // The numbers are TIOCSPTLCK and TIOCGPTN of Linux. Swift cannot import them, because they are
+    // C macros with arguments.
     guard main >= 0, ioctl(main, 0x4004_5431, &locked) == 0,
       ioctl(main, 0x8004_5430, &number) == 0, ioctl(main, UInt(TIOCSWINSZ), &size) == 0
     else { return nil }
@@ -149,7 +153,7 @@ private final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { Glibc.write(main, $0.baseAddress, $0.count) }
   }
 
-  /// Reads to the end of a synchronized update; how many bytes it was.
+  /// Reads up to the end of a synchronized update. Returns the number of bytes read.
   func readFrame() -> Int? {
     let end = Array(frameEnd.utf8)
     var tail: [UInt8] = []
@@ -164,9 +168,10 @@ private final class PseudoTerminal {
   }
 
   func end() {
-    // Not a signal that can be blocked: a process that a dispatch thread starts inherits its mask.
+    // SIGKILL, because other signals may be blocked: the process inherits the signal mask of a
+    // dispatch thread.
     kill(process.processIdentifier, SIGKILL)
-    // What the process writes on its way out must not keep it.
+    // Reads what the process still writes, because a full buffer would block it.
     while Glibc.read(main, &buffer, buffer.count) > 0 {}
     process.waitUntilExit()
     close(main)

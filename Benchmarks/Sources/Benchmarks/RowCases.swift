@@ -8,12 +8,12 @@ private func rowStore(_ rows: Rows, _ id: Int) -> StoreOf<Row> {
   rows.row(id: id) { .element(id: $0, action: $1) }!
 }
 
-/// Rows of ten, a thousand, a hundred thousand; what is measured must not depend on which.
+/// Changes of a row among 10, 1,000 and 100,000 rows. The time must not depend on the number.
 @MainActor
 func rowCases(bare: Double) -> [Measurement] {
   let counts = [10, 1000, 100_000]
   let tables = counts.map { count in
-    // A state of its own: what is shared would be copied by the first change, and spread out.
+    // Each store gets its own state: the first change of shared state would copy all rows.
     let store = Store(initialState: Table.State(rows: count)) { Table() }
     let row = rowStore(store.scope(state: \.rows, action: \.rows), count / 2)
     return (store: store, row: row, action: rowAction(count / 2))
@@ -45,7 +45,7 @@ func rowCases(bare: Double) -> [Measurement] {
 
 private func rowAction(_ id: Int) -> Table.Action { .rows(.element(id: id, action: .tapped)) }
 
-/// Making, finding and releasing a hundred thousand row stores, and sending next to them.
+/// Creating, finding and releasing 100,000 row stores, and sending actions while they exist.
 @MainActor
 func rowStoreCases(bare: Double) -> [Measurement] {
   let count = 100_000

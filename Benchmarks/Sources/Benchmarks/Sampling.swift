@@ -1,6 +1,6 @@
 import AllocationCount
 
-/// Keeps the optimizer from removing what made a value.
+/// Uses a value, so that the optimizer does not remove the code that computed it.
 @inline(never)
 func keep<Value>(_ value: borrowing Value) {}
 
@@ -11,14 +11,17 @@ private func nanoseconds(_ duration: Duration) -> Double {
 
 private func median(_ samples: [Double]) -> Double { samples.sorted()[samples.count / 2] }
 
-/// How cases are sampled.
+/// The settings for sampling.
 @MainActor
 enum Sampling {
-  /// So many turns in one sample, and no more, for tools that count instructions.
+  /// The number of turns of the only sample, for tools that count instructions; nil for normal
+  /// sampling.
   static var fixedTurns: Int?
 }
 
-/// The median time of one turn of `body`, in nanoseconds; `body` does as many as it is told.
+/// The median time of one turn, in nanoseconds.
+///
+/// - Parameter body: Performs the measured work as many times as it is told to.
 @MainActor
 func time(samples: Int = 41, _ body: @MainActor (_ turns: Int) -> Void) -> Double {
   let clock = ContinuousClock()
@@ -26,14 +29,15 @@ func time(samples: Int = 41, _ body: @MainActor (_ turns: Int) -> Void) -> Doubl
     return nanoseconds(clock.measure { body(turns) }) / Double(turns)
   }
   var turns = 1
-  // A sample lasts long enough that reading the clock does not count.
+  // A sample takes so long that the time to read the clock is negligible.
   while nanoseconds(clock.measure { body(turns) }) < 200_000, turns < 1 << 24 { turns *= 2 }
   return median(
     (0..<samples).map { _ in nanoseconds(clock.measure { body(turns) }) / Double(turns) }
   )
 }
 
-/// The same of several bodies, which are sampled in turns, so that they have the machine at one pace.
+/// The median times of one turn of several bodies, in nanoseconds. The bodies are sampled
+/// alternately, so that changes of the machine's speed affect all of them.
 @MainActor
 func times(samples: Int = 41, _ bodies: [@MainActor (_ turns: Int) -> Void]) -> [Double] {
   let clock = ContinuousClock()
@@ -54,7 +58,11 @@ func times(samples: Int = 41, _ bodies: [@MainActor (_ turns: Int) -> Void]) -> 
   return all.map(median)
 }
 
-/// The median time of something that cannot be repeated in place, such as making and releasing.
+/// The median time of work that cannot be repeated in place, such as creating and releasing an
+/// object, in nanoseconds.
+///
+/// - Parameter count: The number of repetitions in one call of `body`, which the time is divided
+///   by.
 @MainActor
 func timeOnce(samples: Int = 7, per count: Int = 1, _ body: @MainActor () -> Duration) -> Double {
   if Sampling.fixedTurns != nil { return nanoseconds(body()) / Double(count) }
@@ -62,7 +70,7 @@ func timeOnce(samples: Int = 7, per count: Int = 1, _ body: @MainActor () -> Dur
   return median((0..<samples).map { _ in nanoseconds(body()) / Double(count) })
 }
 
-/// The median time of one turn of an asynchronous body.
+/// The median time of one turn of an asynchronous body, in nanoseconds.
 @MainActor
 func timeAsync(
   samples: Int = 41,
@@ -72,10 +80,10 @@ func timeAsync(
   await timesAsync(samples: samples, turns: turns, [body])[0]
 }
 
-/// The same of several bodies, which are sampled in turns.
+/// The median times of one turn of several asynchronous bodies, in nanoseconds.
 ///
-/// A machine goes now at one pace and now at another, and threads take long to wake up at some times.
-/// So the others are compared with the first sample by sample.
+/// The bodies are sampled alternately, and each sample is compared with the first body's sample
+/// beside it, because the speed of a machine and the time to wake a thread vary.
 @MainActor
 func timesAsync(
   samples: Int = 41,
@@ -98,7 +106,7 @@ func timesAsync(
   return all.map { samples in first * median(zip(samples, all[0]).map { $0 / $1 }) }
 }
 
-/// How many heap blocks one turn of `body` takes on this thread.
+/// The average number of heap allocations of one turn of `body` on this thread.
 @MainActor
 func allocations(_ body: @MainActor (_ turns: Int) -> Void) -> Double {
   body(10)
@@ -107,7 +115,7 @@ func allocations(_ body: @MainActor (_ turns: Int) -> Void) -> Double {
   return Double(allocation_count() - before) / 1000
 }
 
-/// How many bytes of heap the values that `make` makes keep.
+/// The heap memory that the result of `make` takes, in bytes, divided by `count`.
 func bytes<Value>(per count: Int = 1, _ make: () -> Value) -> Double {
   let before = allocated_bytes()
   let value = make()

@@ -1,9 +1,10 @@
 import Pullback
 
-/// One store and what is composed inside of it.
+/// Sends to a single store, and to one with many features.
 ///
-/// Where nothing else is said, a budget is a thirtieth of what the library takes whose names we share,
-/// measured on the kind of machine where these cases were written.
+/// Unless a comment says otherwise, a budget is a thirtieth of the time that
+/// swift-composable-architecture takes for the same, measured on the kind of machine on which these
+/// cases were written.
 @MainActor
 func sendCases(bare: Double) -> [Measurement] {
   let flat = Store(initialState: Counter.State()) { Counter() }
@@ -35,13 +36,13 @@ func sendCases(bare: Double) -> [Measurement] {
   ]
 }
 
-/// A leaf under `depth` levels of `ifLet`.
+/// Sends to a leaf feature below `depth` levels of `ifLet`.
 @MainActor
 func depthCases<Top: Level>(_ top: Top.Type, depth: Int, bare: Double) -> [Measurement] {
   var state = Top.initialState
   let (leafAction, ownAction) = (Top.leafAction, Top.ownAction)
   let byHand = time { for _ in 0..<$0 { Top.byHand(&state, leafAction) } }
-  // A send to the leaf wraps the action once a level; so does this.
+  // A send to the leaf wraps the action once for each level, and so does this baseline.
   let wrapped = time { for _ in 0..<$0 { Top.byHand(&state, Top.leafAction) } }
 
   let store = Store(initialState: Top.initialState) { Top() }

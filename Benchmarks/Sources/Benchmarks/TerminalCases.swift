@@ -3,7 +3,7 @@ import Pullback
 import PullbackTerminal
 import PullbackUI
 
-/// What keys cost, in time and in bytes.
+/// The time and the output of key presses.
 @MainActor
 func terminalCases() -> [Measurement] {
   let list = VirtualTerminal(
@@ -17,13 +17,13 @@ func terminalCases() -> [Measurement] {
   let counter = VirtualTerminal(graph: ViewGraph { CountingView() })
   _ = counter.draw()
   _ = counter.type([0x0D])
-  // The focus goes down to the last row in sight; from there every key scrolls.
+  // Moves the focus to the last visible row, so that each further key scrolls.
   for _ in 0..<60 { _ = list.type(Keys.down) }
   let keys = percentiles(of: 10_000) { index in
     keep(list.type(index % 3000 < 2000 ? Keys.down : Keys.up))
   }
-  // A cell of a frame is compared, and written where it differs: what copying the cells costs, at
-  // sixteen bytes each, is the unit of that.
+  // Each cell of a frame is compared, and written if it differs. The baseline is to copy the cells,
+  // at sixteen bytes each.
   let wide = Baseline.copy(bytes: 200 * 60 * 16) / 1000
   let small = Baseline.copy(bytes: 80 * 24 * 16) / 1000
   let megabyte = Baseline.copy(bytes: 1 << 20) / 1000
@@ -74,7 +74,7 @@ private enum Keys {
     Array("\u{1B}[200~".utf8) + [UInt8](repeating: 0x61, count: 1 << 20) + Array("\u{1B}[201~".utf8)
 }
 
-/// The time of single turns, in microseconds, that half and that nearly all stay below.
+/// The median and the 99th percentile of the times of single turns, in microseconds.
 @MainActor
 private func percentiles(
   of count: Int,

@@ -1,7 +1,7 @@
 import Pullback
 import PullbackTesting
 
-/// A feature under test: an answer by way of a task, and rows of which one changes.
+/// A feature under test: an effect that sends an action back, and rows of which one changes.
 private struct Tested: Reducer {
   struct Row: Identifiable, Equatable {
     let id: Int
@@ -35,7 +35,7 @@ private struct Tested: Reducer {
   }
 }
 
-/// A walk on a square, every place of which is a state.
+/// A walk on a square grid, in which each position is a state.
 private struct Wanderer: Reducer {
   struct State: Hashable {
     var x = 0
@@ -105,9 +105,10 @@ func testStoreCases(bare: Double) async -> [Measurement] {
       "test store: send and receive", pair, baseline: await Baseline.roundTrip(), budget: 1.5),
     Measurement("test store: an asserted change of 1 row of 10", few),
     Measurement(
-      // The rows are copied twice, because the state before the action is kept while the reducer and
-      // the assertion change theirs, and compared with `==`. So the baseline is to copy and compare
-      // them. A cost that does not grow would need another `==` under a test store than in an app.
+      // The rows are copied twice, because both the reducer and the assertion change a copy of the
+      // state before the action, and then compared with `==`. So the baseline copies and compares
+      // them. For a cost that does not grow with the rows, `==` would have to work differently
+      // under a test store than in an app.
       "test store: an asserted change of 1 row of 100,000", many, baseline: whole, budget: 4),
     Measurement("test store: make and release", make),
   ]

@@ -3,7 +3,7 @@ import Pullback
 import PullbackTerminal
 import PullbackUI
 
-/// What a change costs among few and among many views.
+/// The cost of a change among few and among many views.
 @MainActor
 func viewCases() -> [Measurement] {
   let few = ClickedText(among: 100)
@@ -35,7 +35,7 @@ func viewCases() -> [Measurement] {
   ]
 }
 
-/// Many texts in a stack, of which the one that has the focus changes when it is pressed.
+/// Many texts in a stack. Pressing the focused one changes it.
 @MainActor
 private final class ClickedText {
   private let graph: ViewGraph
@@ -56,7 +56,7 @@ private final class ClickedText {
 
   func click() { keep(terminal.type([0x0D])) }
 
-  /// What one click adds to a counter of the graph.
+  /// The increase of one of the graph's counters by one click.
   func count(_ counter: ReferenceWritableKeyPath<ViewGraph, Int>) -> Double {
     graph[keyPath: counter] = 0
     click()
@@ -72,7 +72,7 @@ private final class ClickedText {
   }
 }
 
-/// Rows of a number and a text each.
+/// Rows that contain a number and a text.
 struct LongList: View {
   let count: Int
   var body: some View {

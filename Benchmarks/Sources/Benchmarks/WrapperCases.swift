@@ -8,7 +8,7 @@ private struct Wrapper<Base: Reducer>: Reducer {
   }
 }
 
-/// Ten levels of features, with and without a reducer around them that calls them.
+/// Ten levels of features, with and without a wrapping reducer.
 @MainActor
 func wrapperCases() -> [Measurement] {
   let plain = Store(initialState: Level10.initialState) { Level10() }

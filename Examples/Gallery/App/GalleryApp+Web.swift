@@ -9,7 +9,7 @@ import Logging
 import PullbackWeb
 
 extension GalleryApp {
-  /// Serves the pages until the process is told to end; every browser has a session of its own.
+  /// Serves the pages until the process is terminated. Each browser has a session of its own.
   func serve() async throws {
     let router = Router()
     router.live("/", title: "Gallery") { GalleryView() }
@@ -19,7 +19,7 @@ extension GalleryApp {
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { channel in
         print("The gallery is at http://127.0.0.1:\(channel.localAddress?.port ?? 0)/")
-        // Whoever started the program may read this from a pipe.
+        // Flushed, because a program that started this one may read the address from a pipe.
         fflush(nil)
       },
       logger: Logger(label: "gallery")

@@ -4,7 +4,7 @@ import GalleryViews
 import PullbackHTML
 import PullbackUI
 
-/// Writes the pages as HTML that a browser shows without a server.
+/// Writes the pages as HTML files that a browser shows without a server.
 struct GalleryHTML: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "html",

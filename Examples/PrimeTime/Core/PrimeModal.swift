@@ -23,7 +23,7 @@ public struct PrimeModal {
       _favorites = favorites
     }
 
-    /// Whether the number is a favorite at present.
+    /// Whether the number is a favorite now.
     public var isFavorite: Bool { favorites.contains(number) }
 
     /// The answer as a sentence.

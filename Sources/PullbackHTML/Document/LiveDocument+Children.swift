@@ -30,7 +30,7 @@ extension LiveDocument {
         }
         before = child
       } else if let child = numbers[keys[index]], entries[child]?.tag == self.tag(new[index]) {
-        // The node has another parent at present.
+        // The node currently has another parent.
         adopt(child, by: number)
         PatchOperation.move(child, parent: number, before: before).write(to: &patch)
         present[index] = child

@@ -30,11 +30,12 @@ extension LiveDocument {
     return patch.bytes
   }
 
-  /// The node around an element that says what state the element is in.
+  /// The number of an enclosing node whose attributes depend on this element; nil if there is none.
+  /// For example, `<details>` has an attribute that says whether its disclosure button is expanded.
   private func dependent(of element: Element) -> UInt32? {
     var outer = element.parent
     if case .shape = element.content {
-      // Text on a coloured background has another colour.
+      // The style sheet gives text on a coloured background another colour.
       while let current = outer, current.children.count == 1 { outer = current.parent }
       guard case .background = outer?.content else { return nil }
       return outer.flatMap { numbers[.init(element: $0.id)] }
@@ -66,7 +67,7 @@ extension LiveDocument {
     }
   }
 
-  /// Writes the operations that change a node, with its parts, to the given state.
+  /// Writes the operations that make a node and its parts equal to `node`.
   mutating func reconcile(_ number: UInt32, _ node: HTMLNode, _ patch: inout WireWriter) {
     guard let entry = entries[number] else { return }
     guard entry.tag == node.tag else { return replace(number, with: node, &patch) }

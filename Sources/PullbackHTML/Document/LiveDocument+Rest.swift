@@ -1,18 +1,19 @@
 package import PullbackUI
 
 extension LiveDocument {
-  /// The compact form of a node: only what cannot be derived from the tree.
+  /// The compact form of a node: its number, and the element and part that it shows. The rest is
+  /// restored from the element tree.
   struct RestingNode {
     var element: Element.ID
     var number: UInt32
     var part: UInt8
   }
 
-  /// Whether the document is in its compact form.
+  /// Whether the document is in its compact form, in which it takes less memory.
   package var isResting: Bool { !resting.isEmpty }
 
   /// Frees everything that can be derived from the tree, provided that the browser shows the
-  /// present tree. Most open pages are inactive most of the time; this reduces their memory use.
+  /// current tree. Most open pages are inactive most of the time; this reduces their memory use.
   package mutating func rest(_ tree: ElementTree) {
     guard !isResting, touched.isEmpty, !tree.hasChanges else { return }
     resting.reserveCapacity(entries.count)

@@ -16,7 +16,7 @@ package struct LiveDocument {
     var parent: UInt32
   }
 
-  /// The meaning of a node number.
+  /// What a node number from the browser refers to: an existing node, a removed one, or nothing.
   package enum Target: Hashable {
     /// No page of this document had a node with this number.
     case unknown

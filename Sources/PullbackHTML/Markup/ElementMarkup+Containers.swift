@@ -86,8 +86,10 @@ extension ElementMarkup {
     return HTMLNode(key: .init(element: element.id), tag: .tr, content: .children(cells))
   }
 
-  /// - Parameter place: For the first row of a part of a list: its position in the whole list, and
-  ///   the length of that. Browsers count the others from it.
+  /// The `<li>` of a row.
+  ///
+  /// - Parameter place: The position of the row in the whole list, and the length of the list. Set
+  ///   for the first row of a window; browsers count the other rows from it.
   private func item(_ row: Element, place: (position: Int, count: Int)? = nil) -> HTMLNode.Child {
     let attributes: [HTMLAttribute] =
       place.map { [.init(.setPosition, "\($0.position)"), .init(.setSize, "\($0.count)")] } ?? []
@@ -152,8 +154,9 @@ extension ElementMarkup {
     )
   }
 
-  /// A group that opens and closes. The session knows which, so that the client leaves the opening
-  /// to it; without a script the browser opens the group, and a button asks for what is inside.
+  /// A disclosure group as a `<details>` element. The session stores whether the group is open, so
+  /// the client sends a press to the server and does not open it itself. Without JavaScript the
+  /// browser opens the group, and a button `Show` loads its content.
   func detailsNode(_ element: Element) -> HTMLNode {
     guard let button = element.children.first, case .disclosure(let isOpen) = button.role else {
       return container(element, .div, "v l")
@@ -278,7 +281,8 @@ extension Element {
     if case .list(let list) = content { list.style == .form } else { false }
   }
 
-  /// How the column of a header's cell is sorted; nil where it cannot be.
+  /// The `aria-sort` attribute of a header cell: the sort order of its column. Nil if the table
+  /// cannot be sorted by that column.
   fileprivate var sortAttribute: HTMLAttribute? {
     guard case .sortButton(let order) = role else {
       return children.lazy.compactMap(\.sortAttribute).first
@@ -292,7 +296,8 @@ extension Element {
     return HTMLAttribute(.sort, value)
   }
 
-  /// Whether it is on the page whose path is the address, and not in a column or a dialog.
+  /// Whether the element is on the page that the browser's address names, and not in a nested
+  /// navigation stack or a dialog.
   var isInPage: Bool {
     guard let tree, outermost === tree.root else { return false }
     var element = parent

@@ -14,7 +14,7 @@ extension ElementMarkup {
     }
     var node = container(element, .button, classes.joined(separator: " "))
     if case .link(let address) = element.role, element.isEnabled, address.isSafeLink {
-      // As a link the browser can open it without the server, also in another tab.
+      // The browser can open a link without the server, also in another tab.
       node.tag = .a
       node.attributes.append(.init(.link, address))
     } else if let address = pageAddress(of: element, button) {
@@ -45,7 +45,8 @@ extension ElementMarkup {
     return node
   }
 
-  /// The address of the page that a link leads to, where the same links lead there from the address.
+  /// The address of the page that a navigation link opens. Nil if the page cannot be opened from an
+  /// address, as for a link in a dialog.
   private func pageAddress(of element: Element, _ button: ButtonContent) -> String? {
     guard let path, button.shape == .navigation, button.isSelected == nil, element.isEnabled,
       element.isInPage
@@ -54,7 +55,7 @@ extension ElementMarkup {
     return (path + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
   }
 
-  /// The options of a picker, in a menu of the browser's.
+  /// The options of a picker as a `<select>`, the browser's own menu.
   private func selectNode(_ element: Element, _ menu: OptionMenu) -> HTMLNode {
     let chosen = menu.selection.map { menu.options[$0].id }
     var options = menu.options.enumerated().map { index, option in
@@ -73,7 +74,7 @@ extension ElementMarkup {
         at: 0
       )
     }
-    // The label is what stands beside the chosen option.
+    // The button contains the label and the selected option; only the label is shown.
     let label = (element.children.first?.children ?? []).filter {
       $0.id != chosen && !$0.accessibility.isHidden
     }
@@ -207,7 +208,7 @@ extension ElementMarkup {
 }
 
 extension Element {
-  /// Whether it opens and closes the group that it begins.
+  /// Whether the element is the button that opens and closes a disclosure group.
   fileprivate var isDisclosure: Bool {
     if case .disclosure = role { parent?.role == .disclosureGroup } else { false }
   }
@@ -240,7 +241,7 @@ extension String {
 }
 
 extension TextFieldContent {
-  /// Whether its text can have several lines.
+  /// Whether the text can have several lines.
   fileprivate var hasLines: Bool { isMultiline || lineLimit > 1 }
 
   /// The `type` of the `<input>`. Browsers have input controls of their own for dates, times and

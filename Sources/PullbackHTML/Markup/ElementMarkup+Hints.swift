@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension ElementHints {
-  /// The hints that a style sheet can express.
+  /// The hints as inline CSS, as far as CSS has properties for them.
   var styleText: String {
     if self == .empty { return "" }
     var style = ""
@@ -90,7 +90,7 @@ extension Image.Scale {
 }
 
 extension KeyboardType {
-  /// The value of `inputmode`; nil for the keyboard of the field's type.
+  /// The value of the attribute `inputmode`; nil for the default keyboard of the field's type.
   fileprivate var inputMode: String? {
     switch self {
     case .default, .asciiCapable, .numbersAndPunctuation: nil
@@ -129,7 +129,7 @@ extension TextInputAutocapitalization {
 }
 
 extension SubmitLabel {
-  /// The value of `enterkeyhint`, or the closest one that HTML has.
+  /// The value of the attribute `enterkeyhint`, or the closest value that HTML has.
   fileprivate var enterKeyHint: String {
     switch self {
     case .done: "done"
@@ -143,7 +143,7 @@ extension SubmitLabel {
 }
 
 extension Element {
-  /// What an on-screen keyboard needs to know of a field.
+  /// The attributes that control the on-screen keyboard of a field.
   var keyboardAttributes: [HTMLAttribute] {
     var attributes: [HTMLAttribute] = []
     func add(_ name: HTMLAttribute.Name, _ value: String?) {
@@ -156,7 +156,8 @@ extension Element {
     return attributes
   }
 
-  /// The ARIA role and the level of a heading that the app gave to a view that is no control.
+  /// The ARIA role, and the heading level, that follow from the accessibility traits that the app
+  /// set. Nil for a control, which keeps its own role.
   var roleOfTraits: (name: String, level: Int?)? {
     switch content {
     case .button, .toggle, .textField, .slider, .stepper, .dialog, .list: return nil
@@ -173,7 +174,7 @@ extension Element {
 }
 
 extension BlendMode {
-  /// Nil where a style sheet has no such mode.
+  /// The value of `mix-blend-mode`; nil if CSS has no such mode.
   fileprivate var css: String? {
     switch self {
     case .colorDodge: "color-dodge"

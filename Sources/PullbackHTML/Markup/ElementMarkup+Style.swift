@@ -16,7 +16,7 @@ extension ElementMarkup {
     if !style.isEmpty { node.attributes.append(.init(.style, style)) }
   }
 
-  /// What the client reports to key and hover handlers.
+  /// Adds the attributes that say which keys and pointer movements the client has to report.
   private func addHandlers(of element: Element, to node: inout HTMLNode) {
     if let keys = element.handledKeys {
       node.attributes.append(.init(.keys, KeyEquivalent.webNames(of: keys)))
@@ -83,7 +83,7 @@ extension ElementMarkup {
       style += element.style.foreground?.styleText ?? ""
       style += element.inherited(\.imageScale)?.styleText ?? ""
     case .shape(.path(let path)): style += drawingStyle(element, path)
-    // The rows of a lazy grid that are made on demand are the grid, and not what is around them.
+    // The element of the lazy rows becomes the grid, and not the layout element around it.
     case .layout where element.children.contains(where: \.isLazyRows): break
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
     case .stack where element.grid != nil: style += gridStyle(of: element)
@@ -129,7 +129,7 @@ extension ElementMarkup {
     if let columns = element.gridCell?.columns, columns > 1 {
       style += "grid-column:span \(columns);"
     }
-    // A cell of the first row may speak for its column.
+    // A column has the alignment that a cell of the first row sets for it.
     let index = element.parent?.children.firstIndex { $0 === element } ?? 0
     let first = element.parent?.parent?.children.first { $0.gridRow != nil }?.children
     let above = first.flatMap { $0.indices.contains(index) ? $0[index] : nil }
@@ -243,7 +243,7 @@ extension TextSize {
 }
 
 extension TextContent {
-  /// The level of the heading that the text size stands for: 2 or 3; nil for other text.
+  /// The heading level of text in a title font, 2 or 3; nil for other text.
   var headingLevel: Int? {
     switch (style ?? runs.first?.style)?.size {
     case .largeTitle, .title: 2

@@ -12,7 +12,8 @@ struct ElementMarkup {
   var releasesRows = true
   /// The index of the first row in the window, for each list that was scrolled.
   var windows: [Element.ID: Int] = [:]
-  /// The path of the page, for the addresses of its links; nil where links have none.
+  /// The path of the page, with which the addresses of its links begin; nil if links have no
+  /// addresses.
   var path: String?
 
   func node(for element: Element) -> HTMLNode {
@@ -104,7 +105,7 @@ struct ElementMarkup {
     return node
   }
 
-  // MARK: The shapes of nodes
+  // MARK: Kinds of nodes
 
   func leaf(
     _ element: Element,
@@ -184,7 +185,8 @@ struct ElementMarkup {
 }
 
 extension Element {
-  /// Where a browser loads the picture of an image from: from the web or from the same server.
+  /// The URL from which a browser loads the picture of an image, on the web or on the same server.
+  /// Nil for a symbol, and for a URL with another scheme than `http` and `https`.
   var pictureAddress: String? {
     guard let url = imageURL else { return nil }
     switch url.scheme?.lowercased() {
@@ -209,7 +211,8 @@ extension Element {
     return false
   }
 
-  /// Whether it has a named colour behind it. The style sheet keeps text on those readable.
+  /// Whether the background is a shape in a named colour, such as `.blue`. The style sheet then
+  /// chooses a text colour that is readable on it.
   var isOnNamedColor: Bool {
     var element = children.last
     while let current = element, current.children.count == 1 { element = current.children.first }
@@ -219,7 +222,8 @@ extension Element {
     return ![.clear, .black, .white, .primary, .secondary, .gray].contains(name)
   }
 
-  /// Whether it can have the focus for its key handlers, because no control inside of it can.
+  /// Whether the element itself can have the focus, because it handles keys and contains no control
+  /// that could have the focus.
   var takesFocusByItself: Bool { takesFocusForKeys && isEnabled && !hasControl }
 
   private var hasControl: Bool {

@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// A node of the page that an element requires: tag, attributes and content.
+/// An HTML node that represents an element or a part of one: its tag, attributes and content.
 struct HTMLNode {
   /// The identity of a node while its element exists. Most elements have one node, part 0; some
   /// have parts, such as the `<input>` inside of a text field's `<label>`.
@@ -19,7 +19,7 @@ struct HTMLNode {
     case children([Child])
   }
 
-  /// How ``LiveDocument`` treats a node beyond writing it.
+  /// Whether ``LiveDocument`` has to remember the node besides its content, and why.
   enum Kind: Hashable, Sendable {
     case plain
     /// A navigation stack: the outermost one determines the page's address.

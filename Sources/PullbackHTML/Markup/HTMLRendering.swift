@@ -8,7 +8,7 @@ public struct HTMLRendering {
   /// The HTML, one line for each node, indented by depth.
   public let text: String
 
-  /// Renders the present tree. This does not affect another front end that draws the same tree:
+  /// Renders the current tree. This does not affect another front end that draws the same tree:
   /// pending changes remain for it.
   ///
   /// - Parameter windowLength: The number of rows of a long list to render.
@@ -28,14 +28,15 @@ public struct HTMLRendering {
     text = html.string
   }
 
-  /// A whole HTML document, with the standard style sheet in it: a browser shows it without a server
-  /// and without a script. Its controls do nothing.
+  /// A complete HTML document that contains the standard style sheet. A browser shows it without a
+  /// server and without JavaScript; its controls have no effect.
   ///
   /// - Parameters:
   ///   - title: The title of the document.
-  ///   - language: The language of its text, as in `en`.
+  ///   - language: The language of its text, such as `en`.
   public func document(title: String, language: String = "en") -> String {
-    // Only attributes have an unescaped quotation mark. Indentation would be shown inside of texts.
+    // In text, quotation marks are escaped, so this replaces attributes only. Indentation is
+    // removed, because it would be visible inside of texts.
     let content = text.replacing(" data-s=\"", with: " style=\"").replacing(/\n *</, with: "<")
     return """
       <!DOCTYPE html>

@@ -13,10 +13,11 @@ extension KeyboardShortcut {
 }
 
 extension KeyEquivalent {
-  /// How browsers name the key: by what it types, or what it is for.
+  /// The name of the key in browsers (`KeyboardEvent.key`), such as `Enter` or `a`.
   var webName: String { Self.webNames[self] ?? String(character) }
 
-  /// The key of a browser's name; nil for a key that has no character here, such as F1.
+  /// Creates the key that has this name in browsers; nil for a key without an equivalent here, such
+  /// as F1.
   init?(webName name: String) {
     if let key = Self.webNames.first(where: { $0.value == name })?.key {
       self = key
@@ -27,8 +28,9 @@ extension KeyEquivalent {
     }
   }
 
-  /// The keys of handlers as the attribute `data-k` lists them. A handler of all keys gets `*`, any
-  /// key that types something, and all others by name but the one that moves the focus.
+  /// The value of the attribute `data-k`, which lists the keys that the client has to report. For a
+  /// handler of all keys it is `*`, which stands for every key that types a character, and the
+  /// names of all other keys except Tab, which moves the focus.
   static func webNames(of keys: Set<KeyEquivalent>) -> String {
     if keys.isEmpty {
       return (["*"] + webNames.filter { $0.key != .tab }.map(\.value).sorted())

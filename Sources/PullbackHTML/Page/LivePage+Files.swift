@@ -5,7 +5,7 @@ extension LivePage {
   /// The default stylesheet: `Client/live.css`, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
 
-  /// Removes comment lines, indentation and spaces beside signs, which browsers do not need.
+  /// Removes comment lines, indentation and other spaces that browsers do not need.
   private static func trimmed(_ script: String) -> String {
     script.split(separator: "\n")
       .map { $0.drop { $0 == " " } }
@@ -14,8 +14,8 @@ extension LivePage {
       .joined(separator: "\n")
   }
 
-  /// A line without the spaces that JavaScript does not need; texts keep theirs. Regular expressions
-  /// in the script have no spaces and no quotes.
+  /// A line without the spaces that JavaScript does not need. Spaces inside of string literals are
+  /// kept. Regular expressions in the script contain no spaces and no quotation marks.
   private static func compact(_ line: [UInt8]) -> String {
     func isWord(_ byte: UInt8?) -> Bool {
       guard let byte else { return false }
@@ -32,7 +32,7 @@ extension LivePage {
       } else if byte == UInt8(ascii: " ") {
         let next = index + 1 < line.count ? line[index + 1] : nil
         let isBetweenWords = isWord(result.last) && isWord(next)
-        // `a + +b` is not `a ++b`.
+        // In `a + +b` the space is needed: `a ++b` means something else.
         let isBetweenSigns =
           result.last == next && (next == UInt8(ascii: "+") || next == UInt8(ascii: "-"))
         if !isBetweenWords, !isBetweenSigns { continue }

@@ -13,7 +13,7 @@ package struct LivePage {
   package var base: String
   /// The path of the navigation stack, relative to ``base``.
   package var path: String
-  /// The number of pages below the shown page on the navigation stack.
+  /// The number of pages that are below the visible page on the navigation stack.
   package var depth: Int
   /// The number of the last patch that ``content`` includes.
   package var seen: UInt32
@@ -23,8 +23,8 @@ package struct LivePage {
   /// The size limit in bytes for a message from the page. The page does not send an edited text
   /// that would exceed it.
   package var textLimit = 64 * 1024
-  /// A message shown at the edge of the page until some seconds after it has connected; empty for
-  /// none.
+  /// A message at the edge of the page, which disappears some seconds after the page has connected;
+  /// empty for none.
   package var notice = ""
   /// HTML that is appended to the `<head>` without escaping.
   package var head = RawHTML(trusted: "")

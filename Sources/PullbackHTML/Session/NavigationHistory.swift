@@ -12,7 +12,7 @@ struct NavigationHistory: Hashable {
 
   var path: String { segments.map { "/" + $0 }.joined() }
 
-  /// Updates title and segments to match the present navigation stack.
+  /// Updates title and segments to match the current navigation stack.
   mutating func update(_ navigation: NavigationContent) {
     title = navigation.title
     let depth = navigation.trail.count

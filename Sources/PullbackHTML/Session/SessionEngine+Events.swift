@@ -57,9 +57,9 @@ extension SessionEngine {
     graph.update(after: { measured(CGRect(x: 0, y: 0, width: Int(width), height: Int(height))) })
   }
 
-  /// Offers a key to the handlers of an element and of those around it.
+  /// Passes a key press to the key handlers of an element and its ancestors.
   private func press(_ key: WebKey, on element: Element) {
-    // A key without a character, and a page behind a dialog, have no handlers.
+    // Handlers cannot name a key without a character, and a dialog covers the handlers behind it.
     guard let press = key.press, isReachable(element) else { return }
     graph.update(after: { _ = element.handle(press) })
   }
@@ -150,7 +150,7 @@ extension SessionEngine {
     document.navigation.flatMap { graph.tree.element($0) }
   }
 
-  /// Records the present navigation path.
+  /// Records the current navigation path.
   func follow() {
     let stack = navigation ?? graph.tree.root.outermostNavigation
     guard let stack, case .navigation(let content) = stack.content else { return }

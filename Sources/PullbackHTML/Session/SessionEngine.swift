@@ -28,7 +28,7 @@ package final class SessionEngine {
     package var depth: Int
     package var seen: UInt32
     package var handled: UInt32
-    /// Whether a view was given the URL that the page was asked for.
+    /// Whether a view handled the URL with which the page was requested.
     package var hasOpenedURL = false
 
     /// A checksum of the path and the content.
@@ -81,7 +81,7 @@ package final class SessionEngine {
   /// Whether a reloaded page may resume this session.
   package var isFree: Bool { machine.isFree }
   package var hasEnded: Bool { machine.hasEnded }
-  /// The path of the present navigation page, relative to the app's base.
+  /// The path of the current navigation page, relative to the app's base.
   package var path: String { history.path }
 
   /// Renders the whole page for a newly loaded browser page.
@@ -185,7 +185,7 @@ package final class SessionEngine {
     turn()
   }
 
-  /// Call it when the views have changes to send.
+  /// Sends changes of the views to the browser. Call it after each change.
   package func changed() {
     perform(machine.handle(.changed, now: now()))
     turn()
@@ -247,11 +247,11 @@ package final class SessionEngine {
   }
 
   private func patch() -> [UInt8] {
-    // A resting document equals the tree.
+    // A document at rest matches the tree, so there is nothing to send.
     var operations: [UInt8] = []
     if !document.isResting || graph.tree.hasChanges {
       wake()
-      // Links of a new page begin with its path.
+      // Updates the path first, because the addresses of a page's links begin with it.
       follow()
       operations = document.patch(graph.tree)
       follow()

@@ -83,7 +83,7 @@ package enum ClientEvent: Hashable, Sendable {
   case visit(String)
   /// The browser has laid out the node with this size, in points.
   case size(width: UInt32, height: UInt32)
-  /// Pressed a key for the key handlers of the node and of those around it.
+  /// The user pressed a key that the node or one of its ancestors handles.
   case key(WebKey)
   /// The pointer is at this point of the node, in points from its top left corner.
   case hover(x: UInt32, y: UInt32)

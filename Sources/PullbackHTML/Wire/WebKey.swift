@@ -1,12 +1,12 @@
 import PullbackUI
 
-/// A key as a browser reports it, to a node with the attribute `data-k`.
+/// A key press that a browser reports, because a node with the attribute `data-k` handles it.
 package struct WebKey: Hashable, Sendable {
   /// The browser's name, such as `ArrowUp`, or the character that the key types.
   package var name: String
   package var isShifted: Bool
   package var isAlternate: Bool
-  /// Whether the key is held and repeats.
+  /// Whether the user holds the key, so that the press is a repetition.
   package var isRepeated: Bool
 
   package init(
@@ -35,7 +35,7 @@ package struct WebKey: Hashable, Sendable {
     writer.byte((isShifted ? 1 : 0) | (isAlternate ? 2 : 0) | (isRepeated ? 4 : 0))
   }
 
-  /// The key press for handlers; nil for a key that they cannot name, such as F1.
+  /// The key press that is passed to handlers; nil for a key that no handler can name, such as F1.
   var press: KeyPress? {
     guard let key = KeyEquivalent(webName: name) else { return nil }
     var modifiers: EventModifiers = []

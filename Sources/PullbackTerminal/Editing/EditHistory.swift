@@ -27,7 +27,8 @@ struct EditHistory {
   private var undone: [Change] = []
   /// The approximate memory use of all edits.
   private(set) var bytes = 0
-  /// The position at which the next typed character extends the present word; nil if none does.
+  /// The end of the word that is being typed, in UTF-8 bytes. A character typed there joins the
+  /// word, which undo removes at once. Nil after any other edit.
   private var typingEnd: Int?
 
   private static let mostChanges = 500
@@ -109,7 +110,8 @@ struct EditHistories {
   /// The fields that have a history; the most recently edited field is last.
   private var order: [Element.ID] = []
 
-  /// Half of the 8 MiB limit for undo, because strings reserve capacity to grow.
+  /// The limit of ``bytes``. It is half of the 8 MiB that undo may take, because strings reserve more
+  /// memory than their text needs.
   private static let mostBytes = 4 << 20
   private static let mostFields = 16
 

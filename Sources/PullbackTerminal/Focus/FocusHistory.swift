@@ -8,7 +8,7 @@ struct FocusHistory {
     var index: Int
   }
 
-  /// The top layer and its navigation depth when the focus was last settled.
+  /// The top layer and its navigation depth when the focus was last checked.
   var layer: Element.ID?
   var depth = 0
   var last: Position?

@@ -6,7 +6,7 @@ struct FocusTarget {
   /// The whole frame of the element, including invisible parts.
   var rect: CellRect
   var isVisible: Bool
-  /// The innermost scrolling region that contains the element.
+  /// The index of the innermost scroll region that contains the element; nil if none does.
   var region: Int?
 }
 
@@ -18,7 +18,7 @@ struct ScrollRegion {
   var parent: Int?
   var state: ScrollState
   var contentWidth: Int
-  /// The height of the content; unknown for a list.
+  /// The height of the content, in rows. Not used for a list, whose height is not known.
   var contentHeight: Int
   /// The frame of the scroll bar; nil if none is drawn.
   var bar: CellRect?

@@ -79,12 +79,13 @@ package struct CellStyle: Hashable, Sendable {
 
 /// One cell of a frame: a grapheme cluster, its style and its width in columns.
 package struct Cell: Hashable, Sendable {
-  /// A scalar, or an index into the frame's ``GlyphTable`` with the highest bit set.
+  /// The character: a Unicode scalar, or an index into the frame's ``GlyphTable`` with the highest
+  /// bit set.
   package var glyph: UInt32
   package var foreground: TerminalColor
   package var background: TerminalColor
   package var attributes: CellStyle.Attributes
-  /// 1 or 2; 0 marks the right half of the wide cluster to the left.
+  /// The width in columns, 1 or 2; 0 in the right half of a wide character.
   package var width: UInt8
 
   init(glyph: UInt32, width: UInt8, style: CellStyle) {

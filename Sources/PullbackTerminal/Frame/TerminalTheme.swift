@@ -69,7 +69,8 @@ package struct TerminalTheme: Sendable {
     ("high-contrast", .highContrast), ("none", .none),
   ]
 
-  /// The theme that the environment variable `PULLBACK_THEME` names; by default ``standard``.
+  /// Creates the theme that the environment variable `PULLBACK_THEME` names; by default
+  /// ``standard``.
   package init(environment: [String: String]) {
     let name = environment["PULLBACK_THEME"]?.lowercased()
     self = Self.named.first { $0.name == name }?.theme ?? .standard

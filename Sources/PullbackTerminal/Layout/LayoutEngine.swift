@@ -116,7 +116,7 @@ final class LayoutEngine {
     )
   }
 
-  /// The size of a spacer outside a stack: all of the proposal.
+  /// The size of a spacer outside a stack: all of the proposed space.
   private func spacer(_ minLength: CGFloat?, _ proposal: Proposal) -> CellSize {
     let least = CellScale.columns(minLength ?? 0)
     return CellSize(

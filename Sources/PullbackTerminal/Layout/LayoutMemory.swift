@@ -44,7 +44,7 @@ final class LayoutMemory: ElementCache {
   init(engine: LayoutEngine) { self.engine = engine }
 
   func layout(for proposal: Proposal) -> ElementLayout? {
-    // The caller reads the present size, so it no longer depends on the earlier one.
+    // The caller reads the current size, so it no longer depends on the earlier one.
     if !earlier.isEmpty { earlier.removeAll { $0.proposal == proposal } }
     for entry in layouts where entry.proposal == proposal { return entry.layout }
     return nil

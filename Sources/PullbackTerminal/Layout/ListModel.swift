@@ -97,7 +97,7 @@ final class ListModel {
     return nil
   }
 
-  /// The present position of a row; nil if it is no longer in the list. The search starts at
+  /// The current position of a row; nil if it is no longer in the list. The search starts at
   /// `hint`.
   func position(of row: Element, near hint: ListPosition) -> ListPosition? {
     let order = blocks.indices.contains(hint.block) ? [hint.block] : []

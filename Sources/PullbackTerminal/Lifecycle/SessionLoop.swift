@@ -35,7 +35,7 @@ package final class SessionLoop {
   private var schedule = FrameSchedule(interval: .milliseconds(16))
   /// Whether the terminal reports mouse movement without a pressed button.
   private var reportsMotion = false
-  /// The time at which an incomplete input sequence is no longer waited for.
+  /// The time at which to stop waiting for the rest of an incomplete input sequence.
   private var inputDeadline: Instant?
   private let output: Output
 
@@ -68,7 +68,7 @@ package final class SessionLoop {
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
 
-  /// Call it when the views have changes to show.
+  /// Draws changes of the views, now or when the next frame is due. Call it after each change.
   package func stateChanged(at now: Instant) {
     if schedule.isDueAfterChange(at: now) { draw(at: now) }
   }

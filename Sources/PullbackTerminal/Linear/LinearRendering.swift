@@ -13,7 +13,7 @@ package struct LinearRendering {
     package var control: Control?
   }
 
-  /// The target of a control number.
+  /// What a control number stands for: an element, or a command that shows more rows of a list.
   package enum Control: Hashable {
     case element(Element.ID)
     /// Renders the rows of a lazy list from this index on.

@@ -110,7 +110,7 @@ import PullbackUI
     }
   }
 
-  /// Answers one line.
+  /// Performs the command in the next line of input and writes the reply.
   private func answer() {
     guard continuation != nil else { return }
     guard let line = takeLine() else {

@@ -178,7 +178,7 @@ package struct FrameOutput {
 
   /// Scrolls rows in the terminal.
   private mutating func write(_ scroll: FrameScroll, into bytes: inout [UInt8]) {
-    // Rows that scroll in take the present background colour.
+    // Rows that scroll in take the current background colour.
     if !style.isPlainWhenBlank { set(CellStyle(), into: &bytes) }
     bytes.append("\u{1B}[")
     bytes.appendDecimal(scroll.rows.lowerBound + 1)

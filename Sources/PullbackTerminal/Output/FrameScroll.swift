@@ -5,7 +5,7 @@ struct FrameScroll: Hashable {
   /// The distance upwards; negative for downwards.
   var distance: Int
 
-  /// The maximum distance to search for.
+  /// The maximum distance to search for, in rows.
   private static let farthest = 24
   /// The minimum number of rows that is worth the sequences.
   private static let fewest = 4

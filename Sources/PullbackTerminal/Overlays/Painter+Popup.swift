@@ -121,7 +121,7 @@ extension Painter {
     shortcut.map { engine.width(of: $0.spoken) + 2 } ?? 0
   }
 
-  /// Draws an empty box over the present contents.
+  /// Draws an empty box over the current contents.
   mutating func drawPlainBox(_ box: CellRect, title: String = "") {
     clip = frame.bounds
     frame.fill(box, style: CellStyle(), clip: clip)

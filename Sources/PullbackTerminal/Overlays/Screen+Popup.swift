@@ -105,7 +105,8 @@ extension Screen {
 }
 
 extension KeyboardShortcut {
-  /// Whether the keys are this shortcut's. Command is Control or Alt, as terminals have it.
+  /// Whether a key press matches this shortcut. Terminals do not report Command, so Control or Alt
+  /// matches it.
   func answers(to key: Key, _ held: KeyModifiers) -> Bool {
     let wanted: Key
     switch self.key {

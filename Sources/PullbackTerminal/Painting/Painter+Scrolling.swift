@@ -1,7 +1,10 @@
 import PullbackUI
 
 extension Painter {
-  /// Draws inside a scrolling area.
+  /// Records a scroll region and draws its content, clipped to the region. Also collects the focus
+  /// targets that are at most one region's size outside of it.
+  ///
+  /// - Parameter body: Draws the content.
   private mutating func scrolled(
     _ element: Element,
     _ rect: CellRect,

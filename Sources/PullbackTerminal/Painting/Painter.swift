@@ -35,7 +35,8 @@ struct Painter {
   var cursor: CellPoint?
   /// The navigation pages of the top layer, from the outermost to the innermost.
   var pages: [Element] = []
-  /// The columns after the page's content and after the page, where a scroll bar can be drawn.
+  /// The right ends of the page's content and of the page, in columns. A scroll bar between them
+  /// leaves the content its full width.
   var side: (content: Int, edge: Int)?
   /// The back buttons of the pages.
   var backs: Set<Element.ID> = []
@@ -192,7 +193,7 @@ struct Painter {
 }
 
 extension [ChildPlacement] {
-  /// The placements in the order of their elements' z-index.
+  /// The placements from back to front, by the z-index of their elements.
   fileprivate var backToFront: [ChildPlacement] {
     guard contains(where: { $0.child.hints.zIndex != 0 }) else { return self }
     return enumerated()

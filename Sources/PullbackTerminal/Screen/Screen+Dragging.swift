@@ -10,7 +10,7 @@ extension Screen {
     return true
   }
 
-  /// Continues or ends the present drag. Returns false if there is none.
+  /// Continues or ends the current drag. Returns false if there is none.
   func drag(to point: CellPoint, isEnd: Bool) -> Bool {
     guard var drag else { return false }
     let distance = max(abs(point.x - drag.start.x) * 8, abs(point.y - drag.start.y) * 16)

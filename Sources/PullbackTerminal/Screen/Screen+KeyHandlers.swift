@@ -17,7 +17,7 @@ extension Screen {
 }
 
 extension KeyEquivalent {
-  /// The `KeyEquivalent` of a key; nil if it has none.
+  /// Creates the `KeyEquivalent` of a terminal key; nil if there is none, as for a function key.
   init?(_ key: Key) {
     switch key {
     case .character(let character): self.init(character)

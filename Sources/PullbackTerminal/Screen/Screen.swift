@@ -21,7 +21,7 @@ package final class Screen {
   let engine: LayoutEngine
   private let update: () -> Void
   private var isStale = true
-  /// Whether targets and regions may have moved since the last paint.
+  /// Whether focus targets and scroll regions may have moved since the last paint.
   private var needsLayout = true
   private var lastFrame: Frame
   /// The frame before the last one; its storage is reused for the next.
@@ -97,7 +97,7 @@ package final class Screen {
     }
   }
 
-  /// The present contents of the screen; renders pending changes first.
+  /// The current contents of the screen; renders pending changes first.
   package var frame: Frame {
     render()
     return lastFrame

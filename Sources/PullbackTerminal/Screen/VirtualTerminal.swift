@@ -28,7 +28,7 @@ public final class VirtualTerminal {
     return draw()
   }
 
-  /// The bytes that redraw the whole display, without relying on its present contents.
+  /// The bytes that redraw the whole display, without relying on its current contents.
   public func repaint() -> [UInt8] {
     output.invalidate()
     return draw()

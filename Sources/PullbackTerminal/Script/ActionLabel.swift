@@ -1,4 +1,4 @@
-/// An action on one line: `counter(.incrementTapped)`.
+/// Formats an action on one line: `counter(.incrementTapped)`.
 enum ActionLabel {
   /// The maximum number of elements of a collection to include.
   private static let elementLimit = 10

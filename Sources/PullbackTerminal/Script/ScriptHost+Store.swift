@@ -65,7 +65,7 @@ private final class ReceivedActions {
 }
 
 /// Detects when an app is idle: no effect can run, no action is pending, and the views show the
-/// present state.
+/// current state.
 @MainActor private struct StoreRest {
   let graph: ViewGraph
   let executor: QuiescentExecutor

@@ -55,7 +55,7 @@ extension WindowGroup {
     self.init(content: content)
   }
 
-  /// A window for a value. Front ends open it once, with nil as the value.
+  /// Creates a window for a value. Front ends open it once, with nil as the value.
   public init<Value: Codable & Hashable>(
     id: String = "",
     for type: Value.Type,

@@ -46,17 +46,17 @@ extension Button: StyledControl {
 }
 
 extension Button where Label == Text {
-  /// A button with a text.
+  /// Creates a button with a title.
   @inlinable public init<Title: StringProtocol>(_ title: Title, action: @escaping () -> Void) {
     self.init(action: action) { Text(title) }
   }
 
-  /// A button with an interpolated text.
+  /// Creates a button with a localized title.
   @inlinable public init(_ key: LocalizedStringKey, action: @escaping () -> Void) {
     self.init(action: action) { Text(key) }
   }
 
-  /// A button with a text and a role.
+  /// Creates a button with a title and a role.
   @inlinable public init<Title: StringProtocol>(
     _ title: Title,
     role: ButtonRole?,
@@ -65,7 +65,7 @@ extension Button where Label == Text {
     self.init(role: role, action: action) { Text(title) }
   }
 
-  /// A button with an interpolated text and a role.
+  /// Creates a button with a localized title and a role.
   @inlinable public init(_ key: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void)
   {
     self.init(role: role, action: action) { Text(key) }

@@ -53,7 +53,7 @@ public struct DatePicker<Label: ViewContent>: LibraryView {
 }
 
 extension DatePicker {
-  /// Creates a date picker for any date, whose label is a view.
+  /// Creates a date picker for any date, with a view as its label.
   ///
   /// - Parameter displayedComponents: The parts of the date to choose.
   public init(
@@ -64,7 +64,7 @@ extension DatePicker {
     self.init(selection, nil, nil, displayedComponents, label())
   }
 
-  /// Creates a date picker for dates in a range, whose label is a view.
+  /// Creates a date picker for dates in a range, with a view as its label.
   ///
   /// - Parameter range: The dates that can be chosen.
   public init(
@@ -76,7 +76,7 @@ extension DatePicker {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label())
   }
 
-  /// Creates a date picker for dates from a start on, whose label is a view.
+  /// Creates a date picker for dates from a start on, with a view as its label.
   ///
   /// - Parameter range: The dates that can be chosen.
   public init(
@@ -88,7 +88,7 @@ extension DatePicker {
     self.init(selection, range.lowerBound, nil, displayedComponents, label())
   }
 
-  /// Creates a date picker for dates up to an end, whose label is a view.
+  /// Creates a date picker for dates up to an end, with a view as its label.
   ///
   /// - Parameter range: The dates that can be chosen.
   public init(

@@ -35,7 +35,7 @@ public struct DisclosureGroup<Label: ViewContent, Content: ViewContent>: Library
 }
 
 extension DisclosureGroup where Label == Text {
-  /// A group with a text as its header.
+  /// Creates a group with a title as its header.
   public init<Title: StringProtocol>(
     _ title: Title,
     isExpanded: Binding<Bool>? = nil,
@@ -46,7 +46,7 @@ extension DisclosureGroup where Label == Text {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// A group with an interpolated text as its header.
+  /// Creates a group with a localized title as its header.
   public init(
     _ key: LocalizedStringKey,
     isExpanded: Binding<Bool>? = nil,

@@ -26,26 +26,26 @@ public struct LabeledContent<Label: ViewContent, Content: ViewContent>: LibraryV
 
 extension LabeledContent
 where Label == AnyView, Content == AnyView {
-  /// The labelled content that a style received as its configuration.
+  /// Creates the labelled content that a style received as its configuration.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     self.init(content: { configuration.content }, label: { configuration.label })
   }
 }
 
 extension LabeledContent where Label == Text {
-  /// Labelled content with a text as its label.
+  /// Creates labelled content with a title as its label.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// A label and a text value.
+  /// Creates a label and a text beside it.
   public init<Title: StringProtocol, Value: StringProtocol>(_ title: Title, value: Value) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
 
-  /// A label and a value, formatted by a format style.
+  /// Creates a label and a formatted value beside it.
   public init<Title: StringProtocol, Format: FormatStyle>(
     _ title: Title,
     value: Format.FormatInput,
@@ -77,21 +77,21 @@ public struct GroupBox<Label: ViewContent, Content: ViewContent>: LibraryView {
 }
 
 extension GroupBox {
-  /// An older initializer with the label first.
+  /// Creates a box with a label; an older form with the label first.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }
 }
 
 extension GroupBox where Label == EmptyView {
-  /// A frame without a label.
+  /// Creates a box without a label.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content) { EmptyView() }
   }
 }
 
 extension GroupBox where Label == Text {
-  /// A frame with a text as its label.
+  /// Creates a box with a title as its label.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }

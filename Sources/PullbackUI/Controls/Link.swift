@@ -25,7 +25,7 @@ public struct Link<Label: ViewContent>: LibraryView {
 }
 
 extension Link where Label == Text {
-  /// A link with a text.
+  /// Creates a link with a title.
   public init<Title: StringProtocol>(_ title: Title, destination: URL) {
     self.init(destination: destination) { Text(title) }
   }

@@ -53,18 +53,18 @@ public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
 }
 
 extension Menu where Label == Text {
-  /// A menu with a text.
+  /// Creates a menu with a title.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
     self.title = String(title)
   }
 
-  /// A menu with an interpolated text.
+  /// Creates a menu with a localized title.
   public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(key) }
   }
 
-  /// A menu with a text whose button performs an action; its further buttons are in its context
+  /// Creates a button with a title and an action of its own. The further buttons are in its context
   /// menu.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -77,7 +77,7 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == PullbackUI.Label<Text, Image> {
-  /// A menu with a text and a symbol by its SF Symbols name.
+  /// Creates a menu with a title and a symbol, given by its SF Symbols name.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

@@ -8,7 +8,7 @@ package struct OptionMenu: Hashable {
     package var title: String
   }
   package var options: [Option] = []
-  /// The position of the selected option; nil where none has the value.
+  /// The position of the selected option; nil if no option has the value of the picker's binding.
   package var selection: Int?
 }
 

@@ -97,7 +97,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
 }
 
 extension Picker {
-  /// An older initializer with a different parameter order.
+  /// Creates a picker with a view as its label; an older form with the label first.
   public init(
     selection: Binding<Selection>,
     label: Label,
@@ -109,7 +109,7 @@ extension Picker {
 }
 
 extension Picker where Label == Text {
-  /// A picker with a text as its label.
+  /// Creates a picker with a title.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Selection>,
@@ -119,7 +119,7 @@ extension Picker where Label == Text {
     self.title = String(title)
   }
 
-  /// A picker with an interpolated text as its label.
+  /// Creates a picker with a localized title.
   public init(
     _ key: LocalizedStringKey,
     selection: Binding<Selection>,
@@ -130,7 +130,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == PullbackUI.Label<Text, Image> {
-  /// A picker with a text and a symbol as its label.
+  /// Creates a picker with a title and a symbol, given by its SF Symbols name.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

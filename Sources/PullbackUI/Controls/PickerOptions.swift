@@ -3,7 +3,7 @@ struct PickerOptions<Content: ViewContent>: LibraryView {
   enum Arrangement { case column, row, menu, chosen }
   let content: Content
   let arrangement: Arrangement
-  /// Gets the options where only the chosen one is shown.
+  /// Receives the options if the picker has the menu style; nil for the other styles.
   var menu: PickerMenu?
   /// Called with the number of options after it changed.
   let countChanged: (Int) -> Void
@@ -118,7 +118,7 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
       let alert = environment[AlertKey.self]
       view.select(tag)
       alert?.dismiss?()
-      // The source of the binding may not be observable.
+      // Reads the binding again, because its source may not be observable.
       if isMounted { graph.markDirty(self) }
     }
   }

@@ -87,10 +87,10 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
-  /// Progress of unknown duration, with a text as its label.
+  /// Creates a progress view with a title, for a task of unknown duration.
   public init<Title: StringProtocol>(_ title: Title) { self.init { Text(title) } }
 
-  /// Progress of unknown duration, with an interpolated text as its label.
+  /// Creates a progress view with a localized title, for a task of unknown duration.
   public init(_ key: LocalizedStringKey) { self.init { Text(key) } }
 
   /// Creates a progress view with a title.

@@ -46,7 +46,7 @@ public struct ShareLink<Label: ViewContent>: LibraryView {
 }
 
 extension ShareLink {
-  /// Creates a link that shares one item, whose label is a view.
+  /// Creates a link that shares one item, with a view as its label.
   ///
   /// - Parameter item: The shared item: a text, a URL, or another value, which is shared as its
   ///   description.
@@ -59,7 +59,7 @@ extension ShareLink {
     self.init(items: ["\(item)"], subject: subject, message: message, label: label())
   }
 
-  /// Creates a link that shares several items, whose label is a view.
+  /// Creates a link that shares several items, with a view as its label.
   ///
   /// - Parameter items: The shared items: texts, URLs, or other values, which are shared as their
   ///   descriptions.
@@ -94,7 +94,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     }
   }
 
-  /// A share link with a text as its label.
+  /// Creates a share link with a title.
   public init<Title: StringProtocol, Item>(
     _ title: Title,
     item: Item,

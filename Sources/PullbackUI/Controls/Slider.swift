@@ -10,7 +10,7 @@ public struct Slider<Label: ViewContent>: LibraryView {
   let content: () -> SliderContent
   let set: (Double) -> Void
 
-  /// A slider with a label.
+  /// Creates a slider with a label.
   ///
   /// - Parameters:
   ///   - step: The distance between two values that can be set. Without one every value can be set,
@@ -34,7 +34,7 @@ public struct Slider<Label: ViewContent>: LibraryView {
     }
   }
 
-  /// A slider with labels for its limits.
+  /// Creates a slider with a label, and with labels for its limits.
   ///
   /// - Parameters:
   ///   - minimumValueLabel: Ignored, like `maximumValueLabel`: front ends draw only the track.
@@ -72,7 +72,7 @@ public struct Slider<Label: ViewContent>: LibraryView {
 }
 
 extension Slider where Label == EmptyView {
-  /// A slider without a label; give it one with `accessibilityLabel(_:)`.
+  /// Creates a slider without a label; give it one with `accessibilityLabel(_:)`.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,

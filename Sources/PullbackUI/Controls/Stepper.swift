@@ -6,7 +6,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   let value: () -> String?
   let adjust: (Adjustment) -> Void
 
-  /// A stepper with custom actions; a nil action disables that direction.
+  /// Creates a stepper with an action for each direction; a nil action disables its direction.
   public init(
     @ViewBuilder label: () -> Label,
     onIncrement: (() -> Void)?,
@@ -29,7 +29,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
     }
   }
 
-  /// Creates a stepper for a value in a range, whose label is a view.
+  /// Creates a stepper for a value in a range, with a view as its label.
   ///
   /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
   public init<Value: Strideable>(
@@ -78,7 +78,8 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(key) }
   }
 
-  /// A stepper with custom actions; a nil action disables that direction.
+  /// Creates a stepper with a title and an action for each direction; a nil action disables its
+  /// direction.
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,
@@ -111,7 +112,7 @@ extension Stepper where Label == Text {
 // Initializers with `onEditingChanged`. Front ends have no press and release of a stepper, so each
 // step begins and ends an edit.
 extension Stepper {
-  /// Creates a stepper for a value without limits that reports each step.
+  /// Creates a stepper that reports each step, for a value without limits.
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
@@ -124,7 +125,7 @@ extension Stepper {
     self = telling(onEditingChanged)
   }
 
-  /// Creates a stepper for a value in a range that reports each step; its label is a view.
+  /// Creates a stepper that reports each step, for a value in a range, with a view as its label.
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
@@ -158,7 +159,7 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
-  /// Creates a stepper for a value in a range that reports each step, with a title.
+  /// Creates a stepper that reports each step, for a value in a range, with a title.
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Title: StringProtocol, Value: Strideable>(
@@ -172,7 +173,7 @@ extension Stepper where Label == Text {
     self = telling(onEditingChanged)
   }
 
-  /// Creates a stepper with an action for each direction that reports each step.
+  /// Creates a stepper that reports each step, with an action for each direction.
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Title: StringProtocol>(

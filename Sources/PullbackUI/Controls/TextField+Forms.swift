@@ -1,7 +1,8 @@
 public import Foundation
 
 extension TextField {
-  /// A field with a view as its label. If the view is not a ``Text``, the prompt is the label.
+  /// Creates a text field with a view as its label. If the view is not a ``Text``, the prompt is
+  /// the label.
   public init(
     text: Binding<String>,
     prompt: Text? = nil,
@@ -26,8 +27,8 @@ extension TextField where Label == Text {
     self.init(Text(key).string, text: text, prompt: prompt, axis: axis)
   }
 
-  /// A field for a value that a formatter reads and writes. Text that the formatter cannot parse
-  /// leaves the value unchanged and is discarded when the field loses the focus.
+  /// Creates a text field for a value that a formatter reads and writes. Text that the formatter
+  /// cannot parse leaves the value unchanged and is discarded when the field loses the focus.
   public init<Title: StringProtocol, Value>(
     _ title: Title,
     value: Binding<Value>,
@@ -51,7 +52,7 @@ extension TextField where Label == Text {
     )
   }
 
-  /// A field for an optional value: an empty field is nil.
+  /// Creates a text field for an optional value: an empty field is nil.
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput?>,

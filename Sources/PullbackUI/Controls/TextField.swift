@@ -88,7 +88,7 @@ extension TextField where Label == Text {
     grows = axis == .vertical
   }
 
-  /// A field for a value that a format style parses and formats.
+  /// Creates a text field for a value that a format style parses and formats.
   ///
   /// Typed text changes the value as soon as it parses, and stays as typed until return is pressed
   /// or the field loses the focus; then the field shows the formatted value.

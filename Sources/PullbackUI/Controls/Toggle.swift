@@ -37,19 +37,19 @@ extension Toggle: StyledControl {
 }
 
 extension Toggle where Label == Text {
-  /// A toggle with a text.
+  /// Creates a toggle with a title.
   public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 
-  /// A toggle with an interpolated text.
+  /// Creates a toggle with a localized title.
   public init(_ key: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(key) }
   }
 }
 
 extension Toggle where Label == PullbackUI.Label<Text, Image> {
-  /// A toggle with a text and a symbol by its SF Symbols name.
+  /// Creates a toggle with a title and a symbol, given by its SF Symbols name.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

@@ -10,7 +10,7 @@ final class TypedText {
     if let typed, meant == formatted { typed } else { formatted }
   }
 
-  /// Keeps the typed text until the value changes.
+  /// Keeps the typed text as long as the value, formatted, equals `formatted`.
   func keep(_ text: String, for formatted: String) {
     typed = text
     meant = formatted
@@ -33,7 +33,7 @@ extension Binding {
 }
 
 extension TextField {
-  /// A field whose text represents a value.
+  /// Creates a text field whose text represents a value.
   init(title: String, value: Binding<String>, prompt: Text?) {
     self.init(title: title, text: value, prompt: prompt)
     isFormatted = true

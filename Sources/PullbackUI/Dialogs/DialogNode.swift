@@ -78,7 +78,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
 
   private func close() {
     write()
-    // The source of the binding may not be observable.
+    // Reads the binding again, because its source may not be observable.
     graph.markDirty(self)
   }
 

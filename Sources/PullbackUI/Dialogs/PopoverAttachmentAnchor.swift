@@ -1,6 +1,6 @@
 /// The anchor of a popover. Accepted for source compatibility: popovers are shown as sheets.
 public enum PopoverAttachmentAnchor: Hashable, Sendable {
-  /// A rectangle.
+  /// A rectangle of the view.
   case rect(Source)
   /// A point of the view.
   case point(UnitPoint)

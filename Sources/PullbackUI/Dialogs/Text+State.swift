@@ -37,7 +37,7 @@ extension Text {
 }
 
 extension TextState {
-  /// A text with interpolated values: `TextState("Due \(date, style: .date)")`.
+  /// Creates a text with interpolated values: `TextState("Due \(date, style: .date)")`.
   ///
   /// - Parameters:
   ///   - tableName: Ignored: there are no tables of translations.

@@ -19,7 +19,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// A custom alignment guide.
+  /// Creates an alignment by a custom guide.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let leading = HorizontalAlignment(.start)
@@ -32,7 +32,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// A custom alignment guide.
+  /// Creates an alignment by a custom guide.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let top = VerticalAlignment(.start)

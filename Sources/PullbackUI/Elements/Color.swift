@@ -13,14 +13,14 @@ public struct Color: Hashable, Sendable {
       pink, brown
   }
   public var value: Value
-  /// 0 is invisible, 1 opaque.
+  /// The opacity: 0 is invisible, 1 is opaque.
   public var alpha: Double = 1
 
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     value = .rgb(red: red, green: green, blue: blue)
     alpha = opacity
   }
-  /// A grey: 0 is black, 1 is white.
+  /// Creates a grey: 0 is black, 1 is white.
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }

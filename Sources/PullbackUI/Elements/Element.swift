@@ -48,7 +48,7 @@ public final class Element: Identifiable {
     didSet { parentID = parent?.id }
   }
 
-  /// The id of ``parent``, which a parent can compare while it is deinitialized.
+  /// The id of ``parent``, which a parent's deinitializer compares in place of the reference.
   private var parentID: ID?
 
   /// The tree that the element is part of; nil if the element is not in a tree.
@@ -164,7 +164,7 @@ extension Element {
     }
   }
 
-  /// Sets children that a front end requested, which is no change that it has to be notified of.
+  /// Sets children without notifying the front end, because the front end itself requested them.
   func setRequestedChildren(_ new: [Element]) {
     isTakingRequested = true
     children = new
@@ -181,7 +181,8 @@ extension Element {
     if let extras { for item in extras.menu { item.setTree(new) } }
   }
 
-  /// Clears the references to a tree that is deinitialized, here and below.
+  /// Clears the references of this element and its descendants to a tree that is being
+  /// deinitialized.
   func leaveTree() {
     tree = nil
     for child in children { child.leaveTree() }

@@ -9,7 +9,8 @@ public enum Adjustment: Hashable, Sendable { case increment, decrement }
 package struct ElementActions {
   package var activate: (() -> Void)?
 
-  /// The actions of few elements, in a box so that the others stay small.
+  /// The actions that few elements have, in an object of their own so that other elements stay
+  /// small.
   private struct Others {
     var edit: ((String) -> Void)?
     var submit: (() -> Void)?

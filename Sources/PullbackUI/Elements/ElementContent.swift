@@ -16,8 +16,8 @@ public enum ElementContent {
   case empty
 
   // Layout: each has one child unless its comment says otherwise
-  /// Any number of children side by side (`.horizontal`) or below one another (`.vertical`).
-  /// `spacing` nil is the front end's usual distance (terminal: 1 column, 0 rows).
+  /// Any number of children side by side (`.horizontal`) or below one another (`.vertical`). If
+  /// `spacing` is nil, the front end chooses the distance (in a terminal 1 column, 0 rows).
   indirect case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
   /// Any number of children on top of one another, the last in front.
   case layers(alignment: Alignment)
@@ -39,29 +39,31 @@ public enum ElementContent {
 
   // Containers with a meaning
   case list(ListContent)
-  /// Children: the header if `hasHeader`, the rows, the footer if `hasFooter`.
+  /// A group of list rows. Its children are the header if `hasHeader`, the rows, and the footer if
+  /// `hasFooter`.
   case section(hasHeader: Bool, hasFooter: Bool)
-  /// Rows that are made on demand, in a list or a lazy stack.
-  /// `children` are the rows that exist now, in order.
+  /// Rows that are created on demand, in a list or a lazy stack. The children are the rows that
+  /// exist now, in order.
   case lazyRows(any LazyElements)
-  /// The visible page of a navigation stack. Action `dismiss` goes back; the first page
-  /// has none.
+  /// The visible page of a navigation stack. The action `dismiss` goes back; the first page has no
+  /// such action.
   case navigation(NavigationContent)
-  /// A sheet or an alert: a layer of its own above everything before it.
+  /// A sheet or an alert: a layer above the rest of the screen and above earlier dialogs.
   case dialog(DialogContent)
 
   // Controls
-  /// Children: the label. Action `activate`.
+  /// A button. Its children are its label; the action `activate` presses it.
   case button(ButtonContent)
-  /// Actions `edit` with the whole new text, and `submit`.
+  /// A text field. The action `edit` sets its whole text, and `submit` is the return key.
   indirect case textField(TextFieldContent)
-  /// Children: the label. Action `activate` inverts `isOn`.
+  /// A switch. Its children are its label; the action `activate` inverts `isOn`.
   case toggle(isOn: Bool)
-  /// Children: the label. Action `adjust`.
+  /// A stepper. Its children are its label; the action `adjust` changes the value by a step.
   case stepper(value: String?)
-  /// Children: the label. Actions `adjust` by a step, and `setValue`.
+  /// A slider. Its children are its label; the action `adjust` changes the value by a step, and
+  /// `setValue` sets it.
   indirect case slider(SliderContent)
-  /// Children: the label. `value` between 0 and 1, nil while unknown.
+  /// A progress bar. Its children are its label; `value` is from 0 to 1, or nil while unknown.
   case progress(value: Double?)
 
   /// The label in the content itself; nil if the label is the text of the children.
@@ -82,12 +84,12 @@ public enum ElementContent {
 /// Used on the graph's actor only.
 public protocol LazyElements: AnyObject {
   var count: Int { get }
-  /// The row at a position, made now if it does not exist; it stays until it is released.
+  /// The row at a position. A row that does not exist is created, and exists until it is released.
   func element(at index: Int) -> Element
-  /// Removes the rows outside of the range (which is clamped); their views end.
+  /// Removes the rows outside of a range, with their views and state. The range is clamped.
   func release(outside range: Range<Int>)
-  /// The current position of a row, or nil when it is gone. It keeps scrolling in place while rows
-  /// are inserted and removed above.
+  /// The current position of a row; nil if the row was removed. A front end uses it to keep the
+  /// visible rows in place while rows above them are inserted or removed.
   func index(of element: Element) -> Int?
   /// The position of the row with an id; nil if there is none. Searches the data, in
   /// linear time.
@@ -138,18 +140,18 @@ public enum ShapeKind: Hashable, Sendable {
   }
 }
 
-/// How a list groups its rows.
+/// The style of a list, which determines how its rows are grouped.
 public struct ListContent: Hashable, Sendable {
   public enum Style: Hashable, Sendable { case plain, inset, form }
   public var style: Style
   public init(style: Style = .plain) { self.style = style }
 }
 
-/// The page of a navigation stack that is shown.
+/// The visible page of a navigation stack.
 public struct NavigationContent: Hashable, Sendable {
-  /// The title of the page shown; empty where its view gives none.
+  /// The title of the visible page; empty if its view sets none.
   public var title: String
-  /// The titles of the pages below, from the first; empty on the first page.
+  /// The titles of the pages below the visible page, from the first; empty on the first page.
   public var trail: [String]
   public init(title: String, trail: [String]) {
     self.title = title
@@ -161,7 +163,7 @@ public struct NavigationContent: Hashable, Sendable {
 public struct DialogContent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case sheet
-    /// Children: the message's views, then one button an action.
+    /// Children: the views of the message, then the buttons.
     case alert
     case confirmation
   }
@@ -179,9 +181,9 @@ public struct ButtonContent: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// Drawn as a button.
     case automatic
-    /// Only its content; a row of a list that acts as a whole is plain too.
+    /// Drawn without a border. A list row that is one button has this shape, too.
     case plain
-    /// Leads to another page; front ends show a disclosure mark.
+    /// Drawn as a link to another page, with a disclosure mark.
     case navigation
     case bordered, borderedProminent
   }
@@ -239,7 +241,7 @@ public struct TextFieldContent: Hashable, Sendable {
   /// The text that is shown while the field is empty.
   public var prompt: String
   public var isSecure: Bool
-  /// The most lines shown: 1 for a line, more where return makes a line break and the field grows.
+  /// The maximum number of visible lines: 1 for a single-line field, more for a field that grows.
   public var lineLimit: Int
   /// Whether return inserts a line break instead of submitting, as in a text editor.
   public var isMultiline: Bool

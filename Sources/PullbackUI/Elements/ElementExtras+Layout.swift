@@ -1,5 +1,5 @@
 extension Element {
-  /// The rules of a grid; nil where the element is no grid.
+  /// The rules of a grid; nil if the element is not a grid.
   package internal(set) var grid: GridRules? {
     get { extras?.grid }
     set {
@@ -9,7 +9,8 @@ extension Element {
     }
   }
 
-  /// The columns or rows of a lazy grid, also of the rows of a `ForEach` inside one.
+  /// The columns or rows of a lazy grid; nil outside of one. Set on the grid and on each `ForEach`
+  /// in it.
   package internal(set) var gridLines: GridLines? {
     get { extras?.gridLines }
     set {
@@ -19,7 +20,7 @@ extension Element {
     }
   }
 
-  /// The rules of a row of a grid; nil where the element is no such row.
+  /// The rules of a grid row; nil if the element is not a row of a grid.
   package internal(set) var gridRow: GridRowRules? {
     get { extras?.gridRow }
     set {

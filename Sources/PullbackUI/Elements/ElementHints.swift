@@ -16,7 +16,7 @@ public struct ElementHints: Hashable, Sendable {
     case contrast(Double)
     /// Multiplies the saturation; 1 changes nothing.
     case saturation(Double)
-    /// Removes colour: from 0 to 1.
+    /// Removes colour: 0 changes nothing, 1 leaves only greys.
     case grayscale(Double)
     case hueRotation(Angle)
     case inversion
@@ -43,7 +43,7 @@ public struct ElementHints: Hashable, Sendable {
 
   // MARK: Text
 
-  /// The space between lines, in points, beyond the usual.
+  /// Additional space between lines, in points; nil for none.
   public var lineSpacing: CGFloat?
   public var imageScale: Image.Scale?
   /// Whether people can select the element's text; nil for the front end's choice.
@@ -67,7 +67,7 @@ public struct ElementHints: Hashable, Sendable {
   /// No hints.
   package static let empty = ElementHints()
 
-  /// Whether a hint differs that front ends read from the elements inside.
+  /// Whether the values differ in a hint that descendants inherit.
   fileprivate func isInherited(differentlyFrom other: Self) -> Bool {
     imageScale != other.imageScale || keyboard != other.keyboard
       || contentType != other.contentType || autocorrects != other.autocorrects
@@ -89,7 +89,7 @@ extension Element {
     }
   }
 
-  /// Elements inside read hints with `inherited(_:)`, so they change as well.
+  /// Marks all descendants as changed, because they inherit some hints of this element.
   private func changedInside() {
     for child in children {
       child.changed(.style)

@@ -52,12 +52,12 @@ public enum ElementRole: Hashable, Sendable {
   case group
   /// A list whose rows have columns. Its first section has a header with the role ``tableHeader``.
   case table
-  /// The column headers of a table, one child a column.
+  /// The column headers of a table, with one child for each column.
   case tableHeader
-  /// A row of a table, one child a column.
+  /// A row of a table, with one child for each column.
   case tableRow
-  /// A button in a table header that sorts by its column, and the present order; nil while another
-  /// column is first.
+  /// A button in a table header that sorts by its column. `order` is the current order of that
+  /// column; nil if the table is sorted by another column first.
   case sortButton(order: SortOrder?)
 }
 

@@ -1,14 +1,14 @@
 /// The style of one element, resolved from the environment and from modifiers.
 public struct ElementStyle: Hashable, Sendable {
-  /// False where `disabled(true)` is in force.
+  /// False inside a view with `disabled(true)`.
   public var isEnabled = true
-  /// False where `allowsHitTesting(false)` is in force: the element cannot be used, and is drawn as
-  /// usual.
+  /// False inside a view with `allowsHitTesting(false)`: the element looks as usual but cannot be
+  /// used.
   public var takesInput = true
   public var foreground: Color?
   public var background: Color?
   public var tint: Color?
-  /// 0 is invisible, 1 opaque; a terminal dims below 0.5 and hides at 0.
+  /// The opacity: 0 is invisible, 1 is opaque. A terminal dims text below 0.5 and hides it at 0.
   public var opacity: Double = 1
   public var isHidden = false
   public init() {}
@@ -31,12 +31,12 @@ public struct TextStyle: Hashable, Sendable {
   public var isUnderlined = false
   public var isStruckThrough = false
   public var typography = Typography()
-  /// The text style asked for; a terminal shows titles bold and captions dim.
+  /// The text style that the app set. A terminal shows titles bold and captions dim.
   public var size: TextSize = .body
   public init() {}
 }
 
-/// The text sizes of `Font`, by meaning.
+/// A text style, named by its purpose, as in `Font`.
 public enum TextSize: Hashable, Sendable {
   case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
     caption2

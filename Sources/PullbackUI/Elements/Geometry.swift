@@ -4,7 +4,7 @@ public import Foundation
 @frozen public enum Axis: Int8, CaseIterable, Hashable, Sendable {
   case horizontal, vertical
 
-  /// Any of the two directions.
+  /// A set of directions.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -39,7 +39,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable { case leading, cent
 @frozen public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   case top, leading, bottom, trailing
 
-  /// Any of the four sides.
+  /// A set of sides.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

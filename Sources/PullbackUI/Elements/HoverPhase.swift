@@ -19,7 +19,8 @@ public enum HoverPhase: Hashable, Sendable {
 struct HoverHandler {
   /// The node that added the handler; it replaces its handler when its view changes.
   let owner: ObjectIdentifier
-  /// Whether it needs every position, and not only the first and the end.
+  /// Whether the handler is called for each movement, and not only when the pointer enters or
+  /// leaves.
   let isContinuous: Bool
   let action: (HoverPhase) -> Void
 }

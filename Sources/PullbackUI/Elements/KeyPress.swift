@@ -70,7 +70,7 @@ extension Element {
       guard let handled = handler.keys else { return [] }
       keys.formUnion(handled)
     }
-    // `onExitCommand(perform: nil)` and its like handle none.
+    // Handlers without an action, such as `onExitCommand(perform: nil)`, handle no keys.
     return keys.isEmpty ? nil : keys
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Front ends draw a single colour: the first of a gradient; nothing for a material.
 public protocol ShapeStyle {
-  /// The colour to draw; nil to inherit the colour around.
+  /// The colour to draw; nil for the foreground colour of the enclosing view.
   var _color: Color? { get }
 }
 
@@ -10,8 +10,8 @@ extension Color: ShapeStyle {
   public var _color: Color? { self }
 }
 
-/// The colours around, in levels from the strongest to the weakest. Front ends draw all levels
-/// below the first in the secondary colour.
+/// The foreground colour of the enclosing view, in levels from the strongest to the weakest. Front
+/// ends draw all levels below the first in the secondary colour.
 public struct HierarchicalShapeStyle: ShapeStyle, Sendable {
   let level: Int
   public var _color: Color? { level == 0 ? nil : .secondary }

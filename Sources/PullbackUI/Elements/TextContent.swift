@@ -38,7 +38,7 @@ public struct TextContent: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// A text with one run.
+  /// Creates a text with one run, which has a single style.
   init(
     _ string: String,
     style: TextStyle,

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Details of text that a browser shows and a terminal does not; nil for the usual.
+/// Details of text that a browser shows and a terminal does not. A detail that is nil has its
+/// default.
 public struct Typography: Hashable, Sendable {
-  /// The space between letters, in points, beyond the usual.
+  /// Additional space between letters, in points.
   public var letterSpacing: CGFloat?
   /// How far the text is moved up, in points.
   public var baselineOffset: CGFloat?

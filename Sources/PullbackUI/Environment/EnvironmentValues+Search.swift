@@ -29,7 +29,7 @@ extension EnvironmentValues {
   public var accessibilityDifferentiateWithoutColor: Bool { true }
   public var accessibilityVoiceOverEnabled: Bool { false }
   public var accessibilityEnabled: Bool { false }
-  /// Always regular.
+  /// Always regular: front ends do not know the user's preference.
   public var legibilityWeight: LegibilityWeight? { .regular }
   /// The length of the thinnest line, in points.
   public var pixelLength: Double { 1 }
@@ -38,7 +38,7 @@ extension EnvironmentValues {
 /// The user's preferred weight of letters.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
 
-/// The views below a search field.
+/// The search scopes and the suggestions that are shown below a search field.
 struct SearchExtras {
   var scopes: AnyView?
   var suggestions: AnyView?

@@ -61,7 +61,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   private var storage = Storage()
   private var recorder: _PropertyStorage?
 
-  /// The environment of a root view.
+  /// Creates the environment of a root view, in which every value is its default.
   public init() {}
 
   public var description: String { "EnvironmentValues(\(storage.entries.count) keys)" }
@@ -126,7 +126,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 
 extension EnvironmentValues {
-  /// The same environment, which records its reads for a node's body.
+  /// A copy of this environment that records which of its values a node's body reads.
   func recorded(into storage: _PropertyStorage) -> EnvironmentValues {
     var copy = self
     copy.recorder = storage
@@ -177,7 +177,7 @@ func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   return (lhs as AnyObject) === (rhs as AnyObject)
 }
 
-/// The key of an environment value: its type and its default.
+/// A type that is the key of an environment value, with the value's default.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -12,7 +12,7 @@ public struct Font: Hashable, Sendable {
       }
     }
   }
-  /// The kind of typeface. A terminal has one.
+  /// The kind of typeface. A terminal has only one.
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
   /// A text style, named by its purpose.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
@@ -86,9 +86,11 @@ public struct Font: Hashable, Sendable {
   public func italic() -> Font { changed { $0.isItalic = true } }
   /// The font with another weight. Front ends distinguish only regular and bold.
   public func weight(_ weight: Weight) -> Font { changed { $0.isBold = weight.isBold } }
-  /// The font with digits of the same width, in a browser, as in a terminal.
+  /// The font with digits of equal width. Has an effect in a browser only: a terminal's are always
+  /// equal.
   public func monospacedDigit() -> Font { changed { $0.typography.hasMonospacedDigits = true } }
-  /// The font with letters of the same width, in a browser, as in a terminal.
+  /// The font with letters of equal width. Has an effect in a browser only: a terminal's are always
+  /// equal.
   public func monospaced() -> Font { changed { $0.typography.design = .monospaced } }
   /// Has no effect: front ends have no small capitals.
   public func smallCaps() -> Font { self }

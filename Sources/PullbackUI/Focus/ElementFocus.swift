@@ -153,7 +153,8 @@ extension Element {
     return children.lazy.compactMap { $0.preferredFocus(in: scope) }.first
   }
 
-  /// Whether the focus of this element publishes values.
+  /// Whether this element or one of its ancestors publishes values while this element has the
+  /// focus.
   package var publishesFocusedValues: Bool {
     var next: Element? = self
     while let element = next {

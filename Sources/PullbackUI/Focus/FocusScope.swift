@@ -9,8 +9,7 @@ extension ViewContent {
   /// Gives the focus to this view when the default focus of a scope is set.
   ///
   /// - Parameters:
-  ///   - prefersDefaultFocus: True: the view asks for the default focus. False: it does not, at
-  ///     present.
+  ///   - prefersDefaultFocus: Whether the view asks for the default focus.
   ///   - namespace: The namespace of a `focusScope(_:)` around this view.
   public func prefersDefaultFocus(
     _ prefersDefaultFocus: Bool = true,

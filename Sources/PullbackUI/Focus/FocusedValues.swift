@@ -44,7 +44,7 @@ private func areKnownEqual(_ lhs: Any, _ rhs: Any) -> Bool? {
   func open<Value: DynamicProperty>(_ lhs: Value) -> Bool? {
     guard let rhs = rhs as? Value else { return false }
     if lhs._isSame(as: rhs) { return true }
-    // Of two bindings with closures nobody knows whether they lead to the same value.
+    // Bindings made from closures cannot be compared.
     return (lhs as? any ComparableBinding)?.isComparable == false ? nil : false
   }
   if let lhs = lhs as? any DynamicProperty { return open(lhs) }
@@ -61,7 +61,7 @@ extension Binding: ComparableBinding {
   fileprivate var isComparable: Bool { location.isComparable }
 }
 
-/// The key of a focused value: its type. `@Entry` declares one.
+/// A type that is the key of a focused value. `@Entry` declares one.
 public protocol FocusedValueKey {
   associatedtype Value
 }

@@ -38,7 +38,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The progress of the sequence.
   public enum Value {
     case first(First.Value)
-    /// The first is over; nil where the second has not begun.
+    /// The first gesture has ended. The second value is nil until the second gesture begins.
     case second(First.Value, Second.Value?)
   }
   let first: First

@@ -38,7 +38,8 @@ public struct _GestureRecognizers {
     return object
   }
 
-  /// Adds the tap action of another gesture of the same view, to run after the present action.
+  /// Adds the tap action of another gesture of the same view, to run after the actions added
+  /// before.
   mutating func add(tap other: @escaping () -> Void) {
     let first = tap
     tap = {
@@ -62,7 +63,7 @@ public struct _GestureRecognizers {
   }
 }
 
-/// The objects that the gestures of a view keep, by position.
+/// The objects that a view's gestures keep between runs of its body, in the order of the gestures.
 final class GestureMemory {
   var objects: [Int: AnyObject] = [:]
 }

@@ -37,6 +37,6 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// A state that is nil while there is no gesture.
+  /// Creates a state that is nil while there is no gesture.
   public init() { self.init(wrappedValue: nil) }
 }

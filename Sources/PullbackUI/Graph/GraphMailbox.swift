@@ -3,8 +3,8 @@ import PullbackCore
 
 /// Collects, from any thread, the nodes that have to run again in the graph's next update.
 ///
-/// A tracker is posted before the observed value changes, so it says which node is affected and not
-/// what the new value is.
+/// A node's ``ReadTracker`` is posted before the observed value changes, so it says which node is
+/// affected and not what the new value is.
 final class GraphMailbox: ReadMailbox {
   private struct Contents {
     var trackers: [ReadTracker] = []
@@ -40,7 +40,7 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Discards the trackers, those posted later too, because the graph has ended.
+  /// Discards all trackers, including those that are posted later, because the graph has ended.
   func close() {
     contents.withLock { contents in
       contents.isClosed = true

@@ -64,7 +64,8 @@ private final class ObjectReads {
   }
 }
 
-/// Passes the first change of an object that a run read to the tracker, from any thread.
+/// Notifies a node's tracker of the first change of an observable object that the node's last run
+/// read. Called on any thread.
 private final class ObjectTicket: Sendable {
   private let tracker: ReadTracker
   private let isLive = Atomic(true)
@@ -77,9 +78,10 @@ private final class ObjectTicket: Sendable {
   func void() -> Bool { isLive.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
-/// An observable object that is read by every run that reads objects. Changing it cancels the run's
-/// other observations, which the standard library has no call for. Without it, a run that was
-/// replaced would stay registered with every object that it read.
+/// An observable object that every run of a node reads besides the app's own objects. Changing it
+/// ends the run's observation of all of them, because `withObservationTracking` cannot be cancelled
+/// otherwise. Without it, a run that was replaced would stay registered with every object that it
+/// read.
 private final class Revocation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var mark: Void { () }
@@ -87,9 +89,9 @@ private final class Revocation: Observable, Sendable {
   func revoke() { registrar.withMutation(of: self, keyPath: \.mark) {} }
 }
 
-/// The types of nodes that were seen to read observable objects. Most nodes read only stores and
-/// their own state, and need no ``Revocation``. The first run that reads objects goes without one,
-/// because its type is not known yet.
+/// The types of nodes that have read the app's own observable objects. Most nodes read only stores
+/// and their own state, and need no ``Revocation``. The first run that reads objects goes without
+/// one, because its type is not known yet.
 private enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)

@@ -53,9 +53,9 @@ final class TypeLayout: @unchecked Sendable {
     }
   }
 
-  /// The dynamic properties.
+  /// The dynamic properties, such as `@State`.
   ///
-  /// Traps where they are not known, because the view would lose its state without a word.
+  /// Traps if they are not known, because the view would silently lose its state.
   var properties: [Property] {
     guard let unknown else { return known }
     fatalError(

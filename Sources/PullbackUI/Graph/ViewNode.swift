@@ -12,10 +12,10 @@ public class _Node {
   private(set) unowned var parent: _Node?
   /// The distance from the root; parents update before their children.
   let depth: Int32
-  /// False on a page that is covered by another; such nodes live on without being on screen.
+  /// False on a page that another page covers. Such a node keeps its state but is not on screen.
   private(set) var isVisible: Bool
   private(set) var isMounted = true
-  /// True from the moment that something changed that the node read, until ``refresh()``.
+  /// True after a value that the node read has changed, until ``refresh()`` runs.
   var isDirty = false
   /// True while the node waits for its turn to gather the elements of its children again.
   var isGathering = false
@@ -35,7 +35,8 @@ public class _Node {
   /// Visits the nodes that this one owns, in the order of their elements.
   func forEachChild(_ visit: (_Node) -> Void) {}
 
-  /// Visits the children that are on screen when this node is: all, unless some cover others.
+  /// Visits the children that are visible while this node is: all, except covered pages and
+  /// unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
   /// Adds the elements that represent this node in the enclosing container.
@@ -62,7 +63,7 @@ public class _Node {
   /// Whether preferences that views below set are visible to the views above.
   var forwardsPreferences: Bool { true }
 
-  /// Called when the node appears or disappears, also at its beginning and its end.
+  /// Called when the node becomes visible or invisible, also when a visible node ends.
   func visibilityDidChange() {}
 
   /// Called once when the node ends, before its children end.
@@ -84,7 +85,7 @@ public class _Node {
     forEachShownChild { $0.setVisible(visible) }
   }
 
-  /// Ends the life of this node and of all below.
+  /// Ends this node and all its descendants, because their view was removed.
   final func end() {
     guard isMounted else { return }
     isMounted = false
@@ -101,7 +102,7 @@ public class _Node {
 
   deinit { tracker?.end() }
 
-  /// Asks for ``gatherElements()`` at the end of the turn.
+  /// Schedules ``gatherElements()`` for the end of the current update.
   final func needsGathering() {
     guard !isGathering else { return }
     isGathering = true
@@ -144,7 +145,7 @@ public class _ViewNode<Value>: _Node {
   func update(_ view: Value) {}
 }
 
-/// What a node needs when it is made.
+/// The parameters with which a node is created.
 public struct _NodeContext {
   let graph: GraphCore
   let parent: _Node?

@@ -34,7 +34,8 @@ extension ForEach where Content: ViewContent {
 }
 
 extension List {
-  /// A row for each binding to an element of a collection, which people can delete and move.
+  /// Creates a list from a binding to a collection. People can delete and move its rows, as
+  /// `editActions` allows.
   public init<Base, RowContent: ViewContent>(
     _ data: Binding<Base>,
     editActions: EditActions<Base>,
@@ -48,8 +49,8 @@ extension List {
     self.init { ForEach(data, editActions: editActions, content: rowContent) }
   }
 
-  /// A row for each element of a collection, identified by a property, of which at most one row is
-  /// selected.
+  /// Creates a list with a row for each element of a collection, identified by a property. At most
+  /// one row is selected.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -59,8 +60,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// A row for each element of a collection, identified by a property, of which any number are
-  /// selected.
+  /// Creates a list with a row for each element of a collection, identified by a property. Any
+  /// number of rows are selected.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

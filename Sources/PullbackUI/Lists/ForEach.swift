@@ -82,7 +82,7 @@ extension ForEach where Content: ViewContent {
 }
 
 extension ForEach where Content: ViewContent, Data == Range<Int>, ID == Int {
-  /// A view for each number of a range.
+  /// Creates a view for each number of a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 })
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A layout of views in lines, with as many views to a line as there are items.
+/// The layout of a lazy grid. It places views in lines, one view for each grid item in a line.
 ///
 /// `axis` is the direction in which lines follow one another: vertical for a grid of columns.
 package struct GridLines: Layout, Equatable {
@@ -10,13 +10,14 @@ package struct GridLines: Layout, Equatable {
   /// The distance between two lines, in points.
   package var gap: CGFloat { spacing ?? (axis == .vertical ? 0 : 8) }
 
-  /// A position in a line: its start and its length, in points.
+  /// The start and the length of one view in a line, in points.
   package struct Track {
     package var start, length: CGFloat
     package var alignment: Alignment
   }
 
-  /// Lengths are multiples of a cell, so that neighbours never share a cell.
+  /// The unit of lengths: a side of a terminal cell, in points, so that neighbours never share a
+  /// cell.
   private var unit: CGFloat { axis == .vertical ? 8 : 16 }
   private var usualGap: CGFloat { axis == .vertical ? 8 : 0 }
 

@@ -56,7 +56,7 @@ extension List {
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
   }
 
-  /// A row for each element of a collection, of which at most one is selected.
+  /// Creates a list with a row for each element of a collection. At most one row is selected.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>?,
@@ -69,7 +69,7 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// A row for each element of a collection, of which any number are selected.
+  /// Creates a list with a row for each element of a collection. Any number of rows are selected.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Set<Data.Element.ID>>?,

@@ -12,7 +12,7 @@ public struct List<Content: ViewContent>: LibraryView {
 }
 
 extension List {
-  /// A row for each element of a collection.
+  /// Creates a list with a row for each element of a collection.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -20,7 +20,7 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// A row for each element of a collection, identified by a property.
+  /// Creates a list with a row for each element of a collection, identified by a property.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -29,7 +29,7 @@ extension List {
     self.init { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// A row for each number of a range.
+  /// Creates a list with a row for each number of a range.
   public init<RowContent: ViewContent>(
     _ data: Range<Int>,
     @ViewBuilder rowContent: @escaping (Int) -> RowContent

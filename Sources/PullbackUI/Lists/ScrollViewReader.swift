@@ -49,7 +49,8 @@ private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollView
     child = DeferredView<Content>._makeNode(made, self.context(environment: inner))
   }
 
-  /// Rows have names only inside a reader, because only its proxy searches for names.
+  /// The environment of the content, in which rows get names. Other rows need no names, because only
+  /// a proxy searches for them.
   private var inner: EnvironmentValues { environment.with { $0[ScrollNamesKey.self] = true } }
 
   override func environmentDidChange(from old: EnvironmentValues) {

@@ -25,7 +25,7 @@ extension Section where Footer == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(content: content, header: header) { EmptyView() }
   }
-  /// An older initializer with the header first.
+  /// Creates a section with a header; an older form with the header first.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header })
   }
@@ -35,14 +35,14 @@ extension Section where Parent == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: { EmptyView() }, footer: footer)
   }
-  /// An older initializer with the footer first.
+  /// Creates a section with a footer; an older form with the footer first.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, footer: { footer })
   }
 }
 
 extension Section {
-  /// An older initializer with the header and the footer first.
+  /// Creates a section with a header and a footer; an older form with both of them first.
   public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
@@ -82,7 +82,7 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-  /// Creates a section whose rows can be hidden, with a text as its header.
+  /// Creates a section whose rows can be hidden, with a title as its header.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
   public init<Title: StringProtocol, Rows: ViewContent>(

@@ -2,7 +2,7 @@ public import Foundation
 
 // Effects that a browser shows and a terminal does not.
 extension ViewContent {
-  /// Draws a shadow behind the view, in a browser.
+  /// Draws a shadow behind the view. Has an effect in a browser only.
   public func shadow(
     color: Color = Color.black.opacity(0.33),
     radius: CGFloat,
@@ -12,7 +12,7 @@ extension ViewContent {
     hint(\.shadow, ElementHints.Shadow(color: color, radius: radius, x: x, y: y))
   }
 
-  /// Blurs the view, in a browser.
+  /// Blurs the view. Has an effect in a browser only.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some LibraryView {
     hint(\.blurRadius, radius)
   }
@@ -30,7 +30,7 @@ extension ViewContent {
     clipped().hint(\.clipShape, shape._kind)
   }
 
-  /// Enlarges the view without a change of the layout, in a browser.
+  /// Enlarges the view without changing the layout. Has an effect in a browser only.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) {
       $0.hints.scale = scale
@@ -38,12 +38,12 @@ extension ViewContent {
     }
   }
 
-  /// Enlarges the view without a change of the layout, in a browser.
+  /// Enlarges the view without changing the layout. Has an effect in a browser only.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some LibraryView {
     scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
   }
 
-  /// Enlarges the view without a change of the layout, in a browser.
+  /// Enlarges the view without changing the layout. Has an effect in a browser only.
   public func scaleEffect(
     x: CGFloat = 1,
     y: CGFloat = 1,
@@ -52,7 +52,7 @@ extension ViewContent {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
-  /// Rotates the view without a change of the layout, in a browser.
+  /// Rotates the view without changing the layout. Has an effect in a browser only.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) {
       $0.hints.rotation = angle
@@ -60,35 +60,35 @@ extension ViewContent {
     }
   }
 
-  /// Makes the view brighter, in a browser.
+  /// Makes the view brighter. Has an effect in a browser only.
   ///
   /// - Parameter amount: From 0, which changes nothing, to 1, which makes the view white.
   public func brightness(_ amount: Double) -> some LibraryView { filter(.brightness(amount)) }
-  /// Multiplies the contrast of the view, in a browser.
+  /// Multiplies the contrast of the view. Has an effect in a browser only.
   public func contrast(_ amount: Double) -> some LibraryView { filter(.contrast(amount)) }
-  /// Multiplies the saturation of the view's colours, in a browser.
+  /// Multiplies the saturation of the view's colours. Has an effect in a browser only.
   public func saturation(_ amount: Double) -> some LibraryView { filter(.saturation(amount)) }
-  /// Takes the colours from the view, in a browser.
+  /// Removes colour from the view. Has an effect in a browser only.
   ///
   /// - Parameter amount: From 0, which changes nothing, to 1, which leaves no colour.
   public func grayscale(_ amount: Double) -> some LibraryView { filter(.grayscale(amount)) }
-  /// Rotates the hues of the view's colours, in a browser.
+  /// Rotates the hues of the view's colours. Has an effect in a browser only.
   public func hueRotation(_ angle: Angle) -> some LibraryView { filter(.hueRotation(angle)) }
-  /// Inverts the view's colours, in a browser.
+  /// Inverts the view's colours. Has an effect in a browser only.
   public func colorInvert() -> some LibraryView { filter(.inversion) }
 
   private func filter(_ filter: ElementHints.ColorFilter) -> some LibraryView {
     FilteredView(content: self, filter: filter)
   }
 
-  /// Sets how the view's colours mix with those behind it, in a browser.
+  /// Sets how the view's colours mix with those behind it. Has an effect in a browser only.
   public func blendMode(_ mode: BlendMode) -> some LibraryView { hint(\.blendMode, mode) }
 
-  /// Draws the view in front of those of its `ZStack` with a smaller index, and of those that come
-  /// before it with the same.
+  /// Draws the view in front of the views of its `ZStack` with a smaller index. Of views with equal
+  /// indices, later ones are in front.
   public func zIndex(_ value: Double) -> some LibraryView { hint(\.zIndex, value) }
 
-  /// Hides the bars that show how far content is scrolled, in a browser.
+  /// Hides the bars that show how far content is scrolled. Has an effect in a browser only.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some LibraryView {
     hint(\.hidesScrollIndicators, visibility == .hidden || visibility == .never)
   }

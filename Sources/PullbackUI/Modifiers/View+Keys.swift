@@ -23,8 +23,8 @@ extension ViewContent {
 
   /// Performs an action when a key is pressed while this view, or a view inside it, has the focus.
   ///
-  /// - Parameter phases: The phases that are reported. A browser tells repetitions; a terminal reports them
-  ///   as ``KeyPress/Phases/down``.
+  /// - Parameter phases: The phases that are reported. A browser distinguishes repetitions; a
+  ///   terminal reports them as ``KeyPress/Phases/down``.
   public func onKeyPress(
     _ key: KeyEquivalent,
     phases: KeyPress.Phases,

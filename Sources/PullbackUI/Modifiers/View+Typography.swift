@@ -16,11 +16,13 @@ extension ViewContent {
   public func fontDesign(_ design: Font.Design?) -> some LibraryView {
     inheritedStyle { $0.typography.design = design }
   }
-  /// Gives all letters of the texts inside the same width, in a browser, as in a terminal.
+  /// Gives all letters of the texts in this view the same width. Has an effect in a browser only,
+  /// because a terminal's letters always have the same width.
   public func monospaced(_ isActive: Bool = true) -> some LibraryView {
     inheritedStyle { $0.typography.design = isActive ? .monospaced : nil }
   }
-  /// Gives all digits of the texts inside the same width, in a browser, as in a terminal.
+  /// Gives all digits of the texts in this view the same width. Has an effect in a browser only,
+  /// because a terminal's digits always have the same width.
   public func monospacedDigit() -> some LibraryView {
     inheritedStyle { $0.typography.hasMonospacedDigits = true }
   }

@@ -8,7 +8,7 @@ public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: Libr
   /// Whether the page of the link is shown; nil if no binding controls it.
   var isActive: Binding<Bool>?
 
-  /// Creates a link to a page, whose label is a view.
+  /// Creates a link to a page, with a view as its label.
   ///
   /// - Parameter destination: Returns the page; called when the page is shown.
   public init(
@@ -20,7 +20,7 @@ public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: Libr
     value = nil
   }
 
-  /// Creates a link to a page, whose label is a view.
+  /// Creates a link to a page, with a view as its label.
   ///
   /// - Parameter destination: Evaluated when the page is shown.
   public init(
@@ -64,7 +64,7 @@ extension NavigationLink where Destination == Never {
     self.value = value.map { AnyHashable($0) }
   }
 
-  /// Creates a link with a text to the page of a value. The link is disabled if the value is nil.
+  /// Creates a link with a title to the page of a value. The link is disabled if the value is nil.
   public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?)
   where Label == Text {
     self.init(value: value) { Text(title) }

@@ -5,10 +5,10 @@
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
-  /// An empty path: the stack shows its first page.
+  /// Creates an empty path, with which a stack shows its first page.
   public init() {}
 
-  /// A path with values.
+  /// Creates a path from the values of its pages.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }

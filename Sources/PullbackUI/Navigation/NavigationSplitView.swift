@@ -106,10 +106,10 @@ extension NavigationSplitView where Content == EmptyView {
 public struct NavigationSplitViewVisibility: Hashable, Sendable, Codable {
   private let columns: Int
   private init(_ columns: Int) { self.columns = columns }
-  /// The choice of the front end, which is all columns.
+  /// Lets the front end choose. Front ends show all columns.
   public static let automatic = NavigationSplitViewVisibility(4)
   public static let all = NavigationSplitViewVisibility(3)
-  /// The content and the detail of three columns.
+  /// The last two columns of three, without the sidebar.
   public static let doubleColumn = NavigationSplitViewVisibility(2)
   public static let detailOnly = NavigationSplitViewVisibility(1)
   var isAll: Bool { columns > 2 }

@@ -15,7 +15,7 @@ public struct NavigationStack<Root: ViewContent>: LibraryView {
     self.path = path
   }
 
-  /// A stack whose pages correspond to a collection of values.
+  /// Creates a stack whose pages correspond to a collection of values.
   ///
   /// `navigationDestination(for:)` on a view of the stack sets the page of a value. Following a
   /// link appends its value; going back removes values.

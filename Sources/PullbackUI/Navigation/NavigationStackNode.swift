@@ -146,7 +146,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     end(from: index)
     if index < values, let path {
       path.truncate(index)
-      // The source of the binding may not be observable, or the binding may keep its value.
+      // Reads the binding again: its source may not be observable, or it may have refused the
+      // change.
       graph.markDirty(self)
     }
   }

@@ -57,7 +57,7 @@ private final class PagePresentingNode<Content: ViewContent, Presented: ViewCont
     shown = nil
     guard isMounted else { return }
     view.close()
-    // The source of the binding may not be observable.
+    // Reads the binding again, because its source may not be observable.
     graph.markDirty(self)
   }
 

@@ -43,8 +43,8 @@ extension ViewContent {
     TitledView(content: self, title: title)
   }
 
-  /// Adds controls at the top of the page or the sheet that contains the view; without either,
-  /// above the view.
+  /// Adds controls at the top of the page or the sheet that contains the view. Without a page or
+  /// sheet, they are above the view.
   public consuming func toolbar<Toolbar: ViewContent>(@ViewBuilder content: () -> Toolbar)
     -> some LibraryView
   {

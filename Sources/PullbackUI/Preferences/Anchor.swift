@@ -28,12 +28,12 @@ extension Anchor: Hashable where Value: Equatable {
 private let unitFrame = CGRect(x: 0, y: 0, width: 4, height: 2)
 
 extension Anchor.Source where Value == CGRect {
-  /// The whole frame of the view.
+  /// An anchor source for the whole frame of the view.
   public static var bounds: Anchor<CGRect>.Source { .init { $0 } }
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// A point of the view's frame.
+  /// An anchor source for a point of the view's frame.
   public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
     .init { CGPoint(x: $0.minX + $0.width * point.x, y: $0.minY + $0.height * point.y) }
   }

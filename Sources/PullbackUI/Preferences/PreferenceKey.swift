@@ -43,7 +43,8 @@ protocol PreferenceSource: _Node {
   func ownPreference<Key: PreferenceKey>(_ key: Key.Type) -> (value: Any, Void)?
 }
 
-/// The listeners for preferences, from the innermost outwards.
+/// A linked list of the nodes to notify when a preference changes, from the innermost to the
+/// outermost.
 final class PreferenceAudience {
   let key: ObjectIdentifier
   weak var listener: (any PreferenceListener)?

@@ -1,7 +1,7 @@
 public import PullbackSharing
 
 extension Binding {
-  /// A binding to a shared value: `Toggle("Sounds", isOn: Binding($settings.sounds))`.
+  /// Creates a binding to a shared value: `Toggle("Sounds", isOn: Binding($settings.sounds))`.
   ///
   /// Writing it takes the shared value's lock and notifies the observers of the shared value.
   public init(_ base: Shared<Value>) {

@@ -10,13 +10,13 @@ public struct Binding<Value> {
 
   init(location: BindingLocation<Value>) { self.location = location }
 
-  /// A binding that reads and writes through closures, on the graph's actor.
+  /// Creates a binding that reads and writes through closures, on the graph's actor.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ClosureLocation(get: get, set: set)
   }
 
-  /// A binding that reads and writes through closures. `set` also receives a transaction, which is
-  /// always empty, because changes are not animated.
+  /// Creates a binding that reads and writes through closures. `set` also receives a transaction,
+  /// which is always empty, because changes are not animated.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.init(get: get, set: { set($0, Transaction()) })
   }
@@ -24,7 +24,7 @@ public struct Binding<Value> {
   /// Creates a copy of a binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A binding to the value inside an optional. Returns nil if the optional is nil now.
+  /// Creates a binding to the value inside an optional. Returns nil if the optional is nil now.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     location = UnwrappedLocation(base.location, value: value)

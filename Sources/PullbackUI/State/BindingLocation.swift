@@ -14,7 +14,8 @@ class BindingLocation<Value>: BindingSource {
   /// Whether both locations read and write the same storage. Replacing one by the other does not
   /// rerun the body of a view.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
-  /// Whether ``isSame(as:)`` tells any two locations apart. Closures cannot be compared.
+  /// Whether ``isSame(as:)`` is reliable. False for a location made from closures, which cannot be
+  /// compared.
   var isComparable: Bool { true }
 }
 

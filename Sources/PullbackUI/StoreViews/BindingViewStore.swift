@@ -31,7 +31,7 @@ extension ViewStore {
 }
 
 extension Binding {
-  /// A binding to a property of view state. Writes are sent to the store.
+  /// Creates a binding to a property of view state. Writes are sent to the store.
   public init(_ property: BindingViewState<Value>) {
     self.init(get: property.current, set: property.write)
   }

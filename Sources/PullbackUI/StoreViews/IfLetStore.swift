@@ -94,7 +94,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     )
   }
 
-  /// Shows a view while one case of the presented feature exists.
+  /// Creates a view that shows its content while the presented state is in a case.
   public init<DestinationState, DestinationAction, IfContent>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ destinationState: DestinationState) -> State?,

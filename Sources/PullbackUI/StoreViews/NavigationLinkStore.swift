@@ -54,7 +54,7 @@ public struct NavigationLinkStore<
     self.label = label()
   }
 
-  /// Creates a link to everything that a store presents.
+  /// Creates a link whose page is shown while the store presents a state.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     onTap: @escaping () -> Void,
@@ -71,8 +71,8 @@ public struct NavigationLinkStore<
     )
   }
 
-  /// Creates one of several links to what a store presents. It shows the page if the presented
-  /// state has this id.
+  /// Creates one of several links that share a presented state. Its page is shown while the
+  /// presented state has this id.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     id: State.ID,
@@ -90,8 +90,8 @@ public struct NavigationLinkStore<
     )
   }
 
-  /// Creates one of several links to a case of what a store presents. It shows the page if the
-  /// state of the case has this id.
+  /// Creates one of several links that share a case of the presented state. Its page is shown while
+  /// the state of the case has this id.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,

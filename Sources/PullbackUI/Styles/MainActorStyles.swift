@@ -5,15 +5,16 @@
 @MainActor public protocol MainActorButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ButtonStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A style of buttons, which trigger their action themselves that is isolated to the main actor. See ``PrimitiveButtonStyle``.
+/// A style of buttons that triggers their action itself, isolated to the main actor. See
+/// ``PrimitiveButtonStyle``.
 @MainActor public protocol MainActorPrimitiveButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -21,7 +22,7 @@
 @MainActor public protocol MainActorToggleStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ToggleStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -29,7 +30,7 @@
 @MainActor public protocol MainActorLabelStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabelStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -37,7 +38,7 @@
 @MainActor public protocol MainActorProgressViewStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ProgressViewStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -45,7 +46,7 @@
 @MainActor public protocol MainActorGroupBoxStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = GroupBoxStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -53,7 +54,7 @@
 @MainActor public protocol MainActorLabeledContentStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabeledContentStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -61,7 +62,7 @@
 @MainActor public protocol MainActorDisclosureGroupStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = DisclosureGroupStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -69,7 +70,7 @@
 @MainActor public protocol MainActorGaugeStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = GaugeStyleConfiguration
-  /// Returns the content, which runs on the main actor.
+  /// Returns the content of the control; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -29,8 +29,8 @@ protocol StyledControl: LibraryView {
 }
 
 extension StyledControl {
-  /// Whether there is a custom style follows from the types of the enclosing views and cannot
-  /// change, so that a control without one never needs a node that looks for a style again.
+  /// Creates a plain node if no custom style is set, and a ``StyledNode`` otherwise. Whether a
+  /// style is set depends on the types of the enclosing views alone, so it cannot change later.
   static func makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     style(in: context.environment) == nil
       ? makePlainNode(view, context) : StyledNode(view, context)

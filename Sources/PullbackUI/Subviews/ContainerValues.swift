@@ -40,7 +40,7 @@ public struct ContainerValues {
   }
 }
 
-/// The key of a container value: its type and its default. `@Entry` declares one.
+/// A type that is the key of a container value, with the value's default. `@Entry` declares one.
 public protocol ContainerValueKey {
   associatedtype Value
   static var defaultValue: Value { get }

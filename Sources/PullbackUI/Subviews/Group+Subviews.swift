@@ -1,5 +1,5 @@
 extension Group {
-  /// Makes a view from the subviews of another.
+  /// Creates a view from the subviews of another view.
   ///
   /// ```swift
   /// Group(subviews: content) { subviews in
@@ -42,7 +42,7 @@ public struct ForEachSubviewCollection: RandomAccessCollection {
 }
 
 extension ForEach where Data == ForEachSubviewCollection, ID == Subview.ID, Content: ViewContent {
-  /// Makes a view for each subview of another view.
+  /// Creates a view for each subview of another view.
   public init<Base: ViewContent>(
     subviews view: Base,
     @ViewBuilder content: @escaping (Subview) -> Content

@@ -8,7 +8,7 @@ public struct Subview: LibraryView, Identifiable {
     let element: Element.ID
   }
   let element: Element
-  /// The node that creates the element, and no other element.
+  /// The node of the subview, which creates exactly one element.
   let node: _Node
   /// The environment of the container.
   let outer: EnvironmentValues

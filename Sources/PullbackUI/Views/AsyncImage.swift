@@ -36,7 +36,7 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
 }
 
 extension AsyncImage where Content == Image? {
-  /// An image from a URL; nothing if the URL is nil.
+  /// Creates an image from a URL; nothing is shown if the URL is nil.
   ///
   /// - Parameter scale: Ignored.
   public init(url: URL?, scale: CGFloat = 1) {
@@ -45,7 +45,7 @@ extension AsyncImage where Content == Image? {
 }
 
 extension AsyncImage {
-  /// An image from a URL, or a placeholder if the URL is nil.
+  /// Creates an image from a URL, or a placeholder if the URL is nil.
   ///
   /// - Parameter scale: Ignored.
   public init<Picture: ViewContent, Placeholder: ViewContent>(

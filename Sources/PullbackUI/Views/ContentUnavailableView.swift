@@ -44,7 +44,7 @@ private struct UnavailableLabelStyle: LabelStyle {
 
 extension ContentUnavailableView
 where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// A title, a symbol by its SF Symbols name, and a description.
+  /// Creates a message with a title, a symbol and a description.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage name: String,
@@ -53,12 +53,12 @@ where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == E
     self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
   }
 
-  /// An interpolated title, a symbol by its SF Symbols name, and a description.
+  /// Creates a message with a localized title, a symbol and a description.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
   }
 
-  /// A title, an image and a description.
+  /// Creates a message with a title, an image and a description.
   public init<Title: StringProtocol>(
     _ title: Title,
     image name: String,
@@ -76,10 +76,10 @@ where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
   Actions == EmptyView
 {
-  /// A message that a search found nothing.
+  /// A message which says that a search found nothing.
   public static var search: Self { search(text: "") }
 
-  /// A message that a search for a text found nothing.
+  /// A message which says that a search for a text found nothing.
   public static func search(text: String) -> Self {
     Self(
       label: { SearchUnavailableContent.Label(text: text) },
@@ -89,7 +89,7 @@ where
   }
 }
 
-/// The content of a message that a search found nothing.
+/// The content of a message which says that a search found nothing.
 public enum SearchUnavailableContent {
   /// The title with a symbol.
   public struct Label: LibraryView {

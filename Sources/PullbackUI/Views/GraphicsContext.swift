@@ -33,9 +33,9 @@ public struct GraphicsContext {
   /// The colour of a drawing operation.
   public struct Shading {
     let color: Color?
-    /// A colour.
+    /// Shading with a colour.
     public static func color(_ color: Color) -> Shading { Shading(color: color) }
-    /// A colour from its components, each from 0 to 1.
+    /// Shading with a colour from its components, each from 0 to 1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB,
       red: Double,
@@ -45,27 +45,27 @@ public struct GraphicsContext {
     ) -> Shading {
       Shading(color: Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
     }
-    /// A shape style; of a gradient, the first colour.
+    /// Shading with a shape style; with the first colour of a gradient.
     public static func style<Style: ShapeStyle>(_ style: Style) -> Shading {
       Shading(color: style._color)
     }
-    /// The foreground colour that the canvas inherits.
+    /// Shading with the foreground colour that the canvas inherits.
     public static var foreground: Shading { Shading(color: nil) }
     public static var background: Shading { Shading(color: .clear) }
-    /// The first colour of a gradient.
+    /// Shading with the first colour of a gradient.
     public static func linearGradient(
       _ gradient: Gradient,
       startPoint: CGPoint,
       endPoint: CGPoint
     ) -> Shading { style(gradient) }
-    /// The first colour of a gradient.
+    /// Shading with the first colour of a gradient.
     public static func radialGradient(
       _ gradient: Gradient,
       center: CGPoint,
       startRadius: CGFloat,
       endRadius: CGFloat
     ) -> Shading { style(gradient) }
-    /// The first colour of a gradient.
+    /// Shading with the first colour of a gradient.
     public static func conicGradient(
       _ gradient: Gradient,
       center: CGPoint,

@@ -33,7 +33,7 @@ final class ImageNode: _ViewNode<Image> {
 }
 
 extension Element {
-  /// Where a front end that can show pictures loads the one of an image from; nil for a symbol.
+  /// The URL of the picture, for front ends that can show pictures; nil for a symbol.
   package internal(set) var imageURL: URL? {
     get { extras?.imageURL }
     set {

@@ -31,21 +31,21 @@ public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A text, and a symbol by its SF Symbols name.
+  /// Creates a label from a title and a symbol, given by its SF Symbols name.
   public init<Content: StringProtocol>(_ title: Content, systemImage: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: systemImage) })
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// An interpolated text, and a symbol by its SF Symbols name.
+  /// Creates a label from a localized title and a symbol, given by its SF Symbols name.
   public init(_ key: LocalizedStringKey, systemImage: String) {
     self.init(title: { Text(key) }, icon: { Image(systemName: systemImage) })
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A text, and an image by its name.
+  /// Creates a label from a title and an image, given by its name.
   public init<Content: StringProtocol>(_ title: Content, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }
@@ -59,7 +59,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 }
 
 extension Button where Label == PullbackUI.Label<Text, Image> {
-  /// A button with a text and a symbol by its SF Symbols name.
+  /// Creates a button with a title and a symbol, given by its SF Symbols name.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

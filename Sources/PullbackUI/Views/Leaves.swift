@@ -29,7 +29,7 @@ public struct Divider: LibraryView, Sendable {
 /// A symbol, by its SF Symbols name; front ends draw a glyph.
 public struct Image: LibraryView, Sendable {
   let name: String
-  /// Where a browser loads the picture from; nil for a symbol.
+  /// The URL from which a browser loads the picture; nil for a symbol.
   var url: URL?
   /// Creates a symbol.
   ///
@@ -41,10 +41,10 @@ public struct Image: LibraryView, Sendable {
   /// - Parameter name: The name of an image. Images are not loaded: the name is drawn like that of
   ///   a symbol, and read by assistive technology.
   public init(_ name: String) { self.name = name }
-  /// An image for decoration. It is drawn like `Image(_:)`.
+  /// Creates an image for decoration. It is drawn like `Image(_:)`.
   public init(decorative name: String) { self.name = name }
 
-  /// A symbol with a value. The value is ignored.
+  /// Creates a symbol with a value. The value is ignored.
   public init(systemName: String, variableValue: Double?) { name = systemName }
   /// Creates an image of a bundle.
   ///
@@ -52,7 +52,7 @@ public struct Image: LibraryView, Sendable {
   ///   - name: The name of an image; see `init(_:)`.
   ///   - bundle: Ignored.
   public init(_ name: String, bundle: Bundle?) { self.name = name }
-  /// An image with a label, which is used in place of its name.
+  /// Creates an image with a label, which is used in place of its name.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.name = label.string }
 
   /// Has no effect: a glyph has the size of the surrounding text.

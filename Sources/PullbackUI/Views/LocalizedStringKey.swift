@@ -9,7 +9,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
   /// The text of the key.
   var string: String { parts.string }
 
-  /// A key without interpolated values.
+  /// Creates a key without interpolated values.
   public init(_ value: String) { parts = .plain(value) }
   public init(stringLiteral value: String) { self.init(value) }
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.all }

@@ -7,21 +7,21 @@ public struct Path: Hashable, Sendable {
   /// The subpaths, each as the points of a line.
   package private(set) var parts: [[CGPoint]] = []
 
-  /// An empty path.
+  /// Creates an empty path.
   public init() {}
 
-  /// A path that a closure draws.
+  /// Creates a path that a closure draws.
   public init(_ draw: (inout Path) -> Void) { draw(&self) }
 
-  /// A rectangle.
+  /// Creates the path of a rectangle.
   public init(_ rect: CGRect) { addRect(rect) }
 
-  /// A rectangle with rounded corners.
+  /// Creates the path of a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// The largest ellipse in a rectangle.
+  /// Creates the path of the largest ellipse in a rectangle.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
   public var isEmpty: Bool { parts.isEmpty }

@@ -17,15 +17,15 @@ public struct SymbolVariants: Hashable, Sendable {
   /// The symbol with a stroke through it.
   public static let slash = none.slash
 
-  /// The variant, filled.
+  /// This variant, filled.
   public var fill: SymbolVariants { with { $0.isFilled = true } }
-  /// The variant, inside a circle.
+  /// This variant inside a circle.
   public var circle: SymbolVariants { with { $0.shape = "circle" } }
-  /// The variant, inside a square.
+  /// This variant inside a square.
   public var square: SymbolVariants { with { $0.shape = "square" } }
-  /// The variant, inside a rectangle.
+  /// This variant inside a rectangle.
   public var rectangle: SymbolVariants { with { $0.shape = "rectangle" } }
-  /// The variant, with a stroke through it.
+  /// This variant with a stroke through it.
   public var slash: SymbolVariants { with { $0.hasSlash = true } }
 
   /// Whether the variant has all properties of another.

@@ -50,19 +50,19 @@ extension Text {
     }
   }
 
-  /// A date or a time of day, in the locale and time zone of the process.
+  /// Creates a text that shows a date or a time of day, in the locale and time zone of the process.
   public init(_ date: Date, style: DateStyle) { self.init(verbatim: style.string(for: date)) }
 
-  /// A range of dates.
+  /// Creates a text that shows a range of dates.
   public init(_ dates: ClosedRange<Date>) {
     self.init(verbatim: (dates.lowerBound..<dates.upperBound).formatted())
   }
 
-  /// A range of dates.
+  /// Creates a text that shows a range of dates.
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
-  /// The time until the end of an interval, or since its start, in the format of a clock. It is
-  /// computed once and not updated.
+  /// Creates a text that shows the time until the end of an interval, or since its start, in the
+  /// format of a clock. It is computed once and not updated.
   ///
   /// - Parameters:
   ///   - pauseTime: The time that is used in place of now; nil for now.
@@ -82,21 +82,21 @@ extension Text {
     self.init(verbatim: DateStyle.clock(Int(seconds.rounded())))
   }
 
-  /// A value, formatted by a formatter.
+  /// Creates a text from a value and a formatter.
   public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// The characters of an attributed string, without its attributes.
+  /// Creates a text with the characters of an attributed string, without its attributes.
   @_disfavoredOverload
   public init(_ attributed: AttributedString) {
     self.init(verbatim: String(attributed.characters))
   }
 
-  /// A symbol in a text.
+  /// Creates a text that shows a symbol.
   public init(_ image: Image) { self.init(verbatim: SymbolGlyphs.glyph(for: image.name)) }
 
-  /// A text with interpolated values.
+  /// Creates a text with interpolated values.
   ///
   /// - Parameters:
   ///   - tableName: Ignored: there are no tables of translations.

@@ -68,23 +68,25 @@ extension Text {
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable { case solid, dash, dot, dashDot, dashDotDot }
   }
-  /// Gives all digits the same width, in a browser, as in a terminal.
+  /// Gives all digits the same width. Has an effect in a browser only: a terminal's are always
+  /// equal.
   public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
-  /// Gives all letters the same width, in a browser, as in a terminal.
+  /// Gives all letters the same width. Has an effect in a browser only: a terminal's are always
+  /// equal.
   public func monospaced(_ isActive: Bool = true) -> Text {
     fontDesign(isActive ? .monospaced : nil)
   }
-  /// Sets the kind of typeface, in a browser.
+  /// Sets the kind of typeface. Has an effect in a browser only.
   public func fontDesign(_ design: Font.Design?) -> Text {
     changed { $0.typography.design = design }
   }
-  /// Adds space between the letters, in points, in a browser.
+  /// Adds space between the letters, in points. Has an effect in a browser only.
   public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
-  /// Adds space between the letters, in points, in a browser.
+  /// Adds space between the letters, in points. Has an effect in a browser only.
   public func tracking(_ tracking: CGFloat) -> Text {
     changed { $0.typography.letterSpacing = tracking }
   }
-  /// Moves the text up, in points, in a browser.
+  /// Moves the text up, in points. Has an effect in a browser only.
   public func baselineOffset(_ offset: CGFloat) -> Text {
     changed { $0.typography.baselineOffset = offset }
   }

@@ -49,19 +49,19 @@ public struct Text: Sendable {
 
   init(parts: [Part]) { kept = Parts(parts) }
 
-  /// A text without localization or interpolation.
+  /// Creates a text that is shown as it is, without localization or interpolation.
   public init(verbatim content: String) { kept = .plain(content) }
 
-  /// A text that is a string.
+  /// Creates a text from a string.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
     kept = .plain(String(content))
   }
 
-  /// A text with interpolated values.
+  /// Creates a text with interpolated values.
   public init(_ key: LocalizedStringKey) { kept = key.parts }
 
-  /// A value, formatted by a format style.
+  /// Creates a text from a value and a format style.
   public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
   where Style.FormatOutput == String {
     self.init(verbatim: format.format(input))

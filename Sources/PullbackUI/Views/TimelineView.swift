@@ -87,8 +87,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     let first = start.addingTimeInterval(max(0, passed) * interval)
     return sequence(first: first) { $0.addingTimeInterval(interval) }
   }
-  /// Only the interval, because a body may pass a new start date at each run, which must not
-  /// restart the schedule.
+  /// Identifies the schedule by its interval alone: a body may pass a new start date at each run,
+  /// which must not restart the schedule.
   public var _id: AnyHashable { AnyHashable(interval) }
 }
 

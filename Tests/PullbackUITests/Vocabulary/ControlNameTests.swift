@@ -1,7 +1,7 @@
 import PullbackUI
 import Testing
 
-/// The labels and the arrangement of controls where they depend on their content.
+/// The labels and the arrangement of controls that depend on their content.
 @MainActor @Suite struct ControlNameTests {
   private func sizes(_ count: Int) -> some View {
     Picker("Size", selection: .constant(1)) {

@@ -78,7 +78,7 @@ struct Fleet: Sendable {
     }
   }
 
-  /// Loads the page many times, some at a time, and opens no socket.
+  /// Loads the page a number of times, several at a time, without opening its socket.
   func loadPages(_ count: Int) async throws {
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       for index in 0..<count {
@@ -107,7 +107,7 @@ struct Fleet: Sendable {
       channel.pipeline.addHandler(handler())
     }
     if host.hasPrefix("127.") {
-      // An address has ports for only some thousands of connections.
+      // One client address has enough ports for some thousands of connections only.
       let address = "127.0.\(1 + index / 5000).1"
       bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0))
     }

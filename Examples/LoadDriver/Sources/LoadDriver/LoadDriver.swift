@@ -91,7 +91,7 @@ struct LoadDriver: AsyncParsableCommand {
     if check && !failures.isEmpty { throw ExitCode.failure }
   }
 
-  /// Clicks in one session after the other, at a rate that is as even as possible.
+  /// Clicks in one session after the other, at a steady rate.
   private func pace(_ fleet: Fleet, _ open: [LoadSession]) async throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -121,12 +121,13 @@ struct LoadDriver: AsyncParsableCommand {
     }
     func makeRounds() async throws -> Double {
       for _ in 0..<max(1, rounds / 500) { try await round() }
-      // A session ends only after its resume time, and the server checks a part of the sessions at
-      // a time.
+      // A session ends only after its resume time, and the server checks only a part of the
+      // sessions at each tick.
       try await Task.sleep(for: .seconds(resume + 8))
       return Double(residentKilobytes() ?? 0)
     }
-    // The first pass shows how much memory the sessions take; the second, whether it is reused.
+    // The first pass shows how much memory the sessions take; the second shows whether it is
+    // reused.
     let before = try await makeRounds()
     let after = try await makeRounds()
     let change = (after - before) / max(1, before) * 100

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// One live session: clicks, and compares every answer with a counter of its own.
+/// A live session that clicks and compares every answer with its own count.
 ///
 /// Unchecked: used only on the event loop of its connection.
 final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
@@ -26,7 +26,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   private var nodes: PageNodes
   private var questionNode: UInt32?
   private var countNode: UInt32?
-  /// The number of clicks before the counter was shown, which do not count.
+  /// The number of events before the counter was shown. They do not increment the counter.
   private var before: UInt32 = 0
   private var entered: EventLoopPromise<Void>?
   private var seen: UInt32 = 0
@@ -194,7 +194,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     nodes.texts[node] = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Applies the operations that replace one page by another.
+  /// Applies an operation that replaces one navigation page by another.
   private func restructure(_ kind: UInt8, _ message: inout ByteBuffer) throws(Wire.Broken) {
     switch kind {
     case 2:
@@ -219,7 +219,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   private func check() {
     let count = handled - before
     let question = "Is \(count) prime?"
-    // The nodes are those in which the texts were first found.
+    // The nodes in which the texts were first found are used from then on.
     questionNode = questionNode ?? nodes.node(showing: question)
     countNode = countNode ?? nodes.node(showing: "\(count)")
     guard let questionNode, let countNode, nodes.texts[questionNode] == question,
@@ -253,7 +253,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     context.flush()
   }
 
-  /// Keeps `depth` clicks unanswered until it is stopped. Call it on the event loop.
+  /// Keeps `depth` unanswered clicks in flight until it is stopped. Call it on the event loop.
   func keepBusy(_ depth: Int) {
     guard let context else { return }
     isBusy = true

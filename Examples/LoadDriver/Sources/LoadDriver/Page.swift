@@ -23,7 +23,7 @@ struct Page: Sendable {
   }
 }
 
-/// The nodes of a piece of HTML that the driver uses.
+/// The nodes in a piece of HTML that the driver needs.
 struct PageNodes: Sendable {
   /// The number of the Increment button; nil if the counter is not shown.
   var increment: UInt32?

@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// Measures the memory that clients take which break the rules.
+/// Measures the server's memory while clients violate the protocol.
 struct Safety: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "safety",
@@ -45,7 +45,7 @@ struct Safety: AsyncParsableCommand {
   }
 
   private func loadPages(_ fleet: Fleet, _ failures: inout [String]) async throws {
-    // What the first pages take belongs to the server, not to the pages.
+    // Memory that the server takes for the first pages only, such as caches, does not count.
     try await fleet.loadPages(min(pages, 2000))
     let before = try resident()
     try await fleet.loadPages(pages)

@@ -4,7 +4,7 @@ import Foundation
 struct ServerProcess {
   let id: Int
 
-  /// The memory that it has in use now; nil where it cannot be read.
+  /// The resident memory of the server; nil if it cannot be read.
   var residentKilobytes: Int? {
     guard let text = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8) else {
       return nil
@@ -13,7 +13,7 @@ struct ServerProcess {
     return line.flatMap { Int($0.filter(\.isNumber)) }
   }
 
-  /// Allows this process as many files as the system lets it have.
+  /// Raises the limit of open files of this process to the highest value that the system allows.
   static func raiseFileLimit() {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(Int32(bitPattern: RLIMIT_NOFILE.rawValue)), &limit)

@@ -16,7 +16,8 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
   private var turn = 0
   private var isFlooding = false
 
-  /// - Parameter greets: Whether it says `hello` and clicks; else it sends pings only.
+  /// - Parameter greets: True: the socket sends `hello`, clicks and pings. False: it sends only
+  ///   pings.
   init(page: Page, host: String, greets: Bool, opened: EventLoopPromise<Void>) {
     self.page = page
     self.host = host
@@ -65,7 +66,7 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
     return Wire.masked(Wire.click(seen: 0, sequence: sequence, node: node))
   }
 
-  /// A ping of the greatest size, which asks for an answer of the same.
+  /// A ping of maximum size, which the server has to answer with a pong of the same size.
   private let ping: ByteBuffer = {
     var frame = ByteBuffer(bytes: [0x89, 0x80 | 125, 0, 0, 0, 0])
     frame.writeRepeatingByte(0x61, count: 125)

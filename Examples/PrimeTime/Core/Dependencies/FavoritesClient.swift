@@ -81,7 +81,7 @@ private actor FavoritesFile {
     }
   }
 
-  /// The operating system's error message, which is clearer than that of the error around it.
+  /// The operating system's error message, which is clearer than the message of the wrapping error.
   private static func systemReason(_ error: any Error) -> String? {
     let cause = (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] ?? error
     guard let code = (cause as? POSIXError)?.code else { return nil }

@@ -11,7 +11,7 @@ public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
     self.minute = minute
   }
 
-  /// The time of day at a date in a time zone.
+  /// Creates the time of day at a date in a time zone.
   public init(_ date: Date, in timeZone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     // For dates before 1970 the remainder is negative.
@@ -26,6 +26,6 @@ public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension DependencyValues {
-  /// The present time of day, by the dependencies `date` and `timeZone`.
+  /// The current time of day, by the dependencies `date` and `timeZone`.
   public var timeOfDay: TimeOfDay { TimeOfDay(date.now, in: timeZone) }
 }
