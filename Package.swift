@@ -342,7 +342,8 @@ let package = Package(
     .testTarget(
       name: "PullbackSessionsTests",
       dependencies: [
-        "PullbackConcurrency", "PullbackSessions", .target(name: "PullbackSQLite", condition: sqlite),
+        "PullbackConcurrency", "PullbackSessions",
+        .target(name: "PullbackSQLite", condition: sqlite),
         .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
       ]
     ),
