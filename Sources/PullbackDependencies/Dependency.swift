@@ -53,8 +53,8 @@ public struct Dependency<Value>: Sendable {
     captured = current?.isMakingDefault == true ? nil : current
   }
 
-  /// Creates a property that reads a dependency by its key, for a dependency that has no property in
-  /// ``DependencyValues``.
+  /// Creates a property that reads a dependency by its key, for a dependency that has no property
+  /// in ``DependencyValues``.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,

@@ -5,8 +5,8 @@ import Testing
 import XCTest
 #endif
 
-/// Tells the dependencies which test runs, so that each begins with new default values: it counts stack
-/// ids and keeps shared storage by itself.
+/// Tells the dependencies which test runs, so that each begins with new default values: it counts
+/// stack ids and keeps shared storage by itself.
 ///
 /// `DefaultValues` finds this type by its name.
 package enum LinkedTestRun: TestRun {

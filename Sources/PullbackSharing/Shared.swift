@@ -39,8 +39,8 @@ public struct Shared<Value> {
 
   /// The value.
   ///
-  /// Write it by ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read could
-  /// overwrite another thread's change. So the setter is deprecated.
+  /// Write it by ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read
+  /// could overwrite another thread's change. So the setter is deprecated.
   public var wrappedValue: Value {
     get {
       let reference = box.reference

@@ -27,10 +27,12 @@ public typealias ProgressViewStyle = MainActorProgressViewStyle
 /// A style of group boxes that belongs to the main actor. See ``MainActorGroupBoxStyle``.
 public typealias GroupBoxStyle = MainActorGroupBoxStyle
 
-/// A style of labelled content that belongs to the main actor. See ``MainActorLabeledContentStyle``.
+/// A style of labelled content that belongs to the main actor. See
+/// ``MainActorLabeledContentStyle``.
 public typealias LabeledContentStyle = MainActorLabeledContentStyle
 
-/// A style of disclosure groups that belongs to the main actor. See ``MainActorDisclosureGroupStyle``.
+/// A style of disclosure groups that belongs to the main actor. See
+/// ``MainActorDisclosureGroupStyle``.
 public typealias DisclosureGroupStyle = MainActorDisclosureGroupStyle
 
 /// A style of gauges that belongs to the main actor. See ``MainActorGaugeStyle``.

@@ -17,7 +17,8 @@ package final class EffectRegistry: Sendable {
 
   package init() {}
 
-  /// The number of tasks and holds; 0 when no effect runs.
+  /// The number of running tasks, plus the calls of ``enter(_:)`` that have no matching
+  /// ``leave(_:)`` yet; 0 when no effect runs.
   package var effectsInFlight: Int { locked { everything.live } }
 
   /// The number of actions that effects have sent and the store has not reduced.
@@ -98,7 +99,8 @@ package final class EffectRegistry: Sendable {
     withExtendedLifetime(handle) {}
   }
 
-  /// Sets the function that cancels a started task; calls it at once if the task is already cancelled.
+  /// Sets the function that cancels a started task; calls it at once if the task is already
+  /// cancelled.
   func attach(_ handle: EffectHandle, cancel: @escaping @Sendable () -> Void) {
     let isCancelled = locked {
       handle.cancelTask = cancel

@@ -1,4 +1,5 @@
-/// A step of an effect, for code that inspects effects without performing them.
+/// One thing that an effect does, such as sending an action, for tests that inspect effects without
+/// performing them.
 package enum EffectStep<Action> {
   /// Sends an action in the same batch.
   case send(Action)

@@ -47,8 +47,8 @@ public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
 extension Reducer {
   /// Runs this reducer as a function, so that it can be combined with function reducers.
   ///
-  /// A function reducer has no effects: one that this reducer returns is reported as an issue and
-  /// is not performed.
+  /// A function reducer has no effects: an effect that this reducer returns is reported as an issue
+  /// and not performed.
   public func callAsFunction(
     _ value: inout State,
     _ action: Action,
@@ -67,8 +67,8 @@ extension Reducer {
     )
   }
 
-  /// Runs this reducer as a function value, such as an argument of ``combine(_:)``: a function
-  /// value has no default arguments.
+  /// Runs this reducer as a function without default arguments, so that it can be passed as a
+  /// value, as to ``combine(_:)``.
   @_disfavoredOverload
   public func callAsFunction(_ value: inout State, _ action: Action) {
     guard !reduce(into: &value, action: action).isNone else { return }

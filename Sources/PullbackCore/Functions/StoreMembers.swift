@@ -1,10 +1,10 @@
-/// Members of a store that properties of the state with the same name hide.
+/// Additional members of a store. A property of the state with the same name hides the member.
 ///
 /// Write them as members of the store: `store.value`, `store.changes`, `store.view { $0.results }`.
 public struct StoreMembers<State, Action> {
   let store: Store<State, Action>
 
-  /// The whole state, under the name that the functional form uses.
+  /// The whole state, under a name for apps whose reducers are functions.
   public var value: State { store.state }
 
   /// The state over time: the current value, then the value after each batch of actions.
@@ -13,7 +13,7 @@ public struct StoreMembers<State, Action> {
   /// Creates stores of a part of the state: `store.view { $0.results }`.
   public var view: StoreView<State, Action> { StoreView(store: store) }
 
-  /// The same as ``view``, for source compatibility with the functional form's first version.
+  /// An older name of ``view``.
   public var map: StoreView<State, Action> { view }
 }
 

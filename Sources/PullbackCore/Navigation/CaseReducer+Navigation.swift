@@ -8,7 +8,7 @@ extension Reducer {
   ///   .ifLet(\.$destination, action: \.destination)
   /// ```
   ///
-  /// The same as `ifLet` for a presentation, with `Destination.body` as the feature.
+  /// It is `ifLet` for a presentation, with `Destination.body` as the presented feature.
   @warn_unqualified_access
   public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -42,7 +42,7 @@ extension Reducer {
   ///   .forEach(\.path, action: \.path)
   /// ```
   ///
-  /// The same as `forEach` for a stack, with `Path.body` as the feature.
+  /// It is `forEach` for a stack, with `Path.body` as the reducer of the elements.
   @warn_unqualified_access
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, StackState<DestinationState>>,

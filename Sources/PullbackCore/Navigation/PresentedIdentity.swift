@@ -1,6 +1,7 @@
 import PullbackProjection
 
-/// The identity of a presented value: absent, or its case and id as far as it has them.
+/// The identity of a presented value, which consists of its enum case and its `id`, if it has them.
+/// It can also stand for the absence of a value.
 ///
 /// It also records whether the `ifLet` operator has processed the value, so that the operator
 /// detects state changes made elsewhere.

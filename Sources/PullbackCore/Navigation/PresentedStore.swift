@@ -76,7 +76,8 @@ extension Store where State: ObservableState {
 
 // As in `Store+Scope.swift`: overloads that take the `AllCasePaths` member itself.
 extension Store where State: ObservableState, Action: CasePathable {
-  /// The store of a value presented by optional state, by a case key path of one step.
+  /// The store of a value presented by optional state, by the path of a single action case, such as
+  /// `\.editor`.
   package func presented<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>

@@ -65,7 +65,7 @@ extension IdentifiedArray where Element: ObservableState {
     notifying(index(id: row[keyPath: id])) { $0.baseUpdateOrAppend(row) }
   }
 
-  /// Replaces the row that has the same id where it is, or inserts the row when there is none.
+  /// Replaces the row that has the same id, at its position, or inserts the row when there is none.
   ///
   /// - Returns: The row that was replaced, or `nil`, and the row's position.
   @inlinable

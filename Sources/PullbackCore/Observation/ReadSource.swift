@@ -38,8 +38,8 @@ package final class ReadSource: Sendable {
     return part
   }
 
-  /// Finds a part by a linear search, as there are few. Most key paths are one object for each
-  /// place in the code; those of generic types are not, and are compared by value.
+  /// Finds a part by a linear search, because there are few. Most key path literals are one object
+  /// for each source location; those of generic types are not, and are compared by value.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
     var next = first.load()
     while let part = next {
@@ -117,7 +117,7 @@ final class ReadPart: @unchecked Sendable {
   fileprivate var links: [ReadLink] = []
   /// Whether `links` has elements, for a look without the lock.
   fileprivate let hasLinks = Atomic(false)
-  /// Made by the first read outside of trackers.
+  /// The part as an observable object; created by the first read outside of a tracker.
   private let lazyObservable = LazyReference<ObservablePart>()
 
   init(_ source: ReadSource, _ keyPath: AnyKeyPath) {
@@ -219,7 +219,7 @@ package final class ReadTracker: @unchecked Sendable {
   /// Whether a change will post the tracker: true from the start of a run until it is posted.
   package var isWaiting: Bool { waits.load(ordering: .acquiring) }
 
-  /// Posts the tracker, if it waits for a change.
+  /// Posts the tracker to its mailbox, if it waits for a change.
   package func fire() {
     if waits.exchange(false, ordering: .acquiringAndReleasing) { mailbox.post(self) }
   }

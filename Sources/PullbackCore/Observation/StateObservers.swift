@@ -34,8 +34,8 @@ final class StateObservers: Sendable {
   @usableFromInline
   func notifyPresence() { notify(StatePart.presence) }
 
-  /// Registers the current observer for changes of the value's lists that do not say which elements
-  /// they removed.
+  /// Registers the current observer for changes to the value's lists that do not report which
+  /// elements they removed, such as changes by generic code.
   func addRows() { add(StatePart.rows) }
 
   /// Notifies the observers that ``addRows()`` registered.

@@ -64,8 +64,8 @@ public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 public struct CompiledReducer<State, Action> {
   /// Changes the state by an action.
   ///
-  /// The action is passed by address, so that an operator can borrow the child's action inside of it
-  /// without a copy. When the call returns, the action is as before.
+  /// The action is passed by address, so that an operator can borrow the child's action inside of
+  /// it without a copy. When the call returns, the action is as before.
   @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
 
   /// Makes a compiled reducer that runs a function.

@@ -51,7 +51,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 }
 
-/// Two reducers, one after the other.
+/// Two reducers that run one after the other.
 public struct _ReducerSequence<First: Reducer, Next: Reducer<First.State, First.Action>>: Reducer {
   @usableFromInline let first: First
   @usableFromInline let next: Next
@@ -101,7 +101,7 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
   }
 }
 
-/// Reducers from a loop, in order.
+/// The reducers that a `for` loop in a body creates. They run in order.
 public struct _ReducerArray<Element: Reducer>: Reducer {
   @usableFromInline let reducers: [Element]
 

@@ -19,7 +19,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let identity = StateIdentity<State>()
   /// The compiled bodies of reducers that the store's reducer calls directly.
   private let calledReducers = ReducerCache()
-  /// A copy of the action's bytes, which operators decompose in place.
+  /// A bitwise copy of the current action, from which operators take child actions in place.
   private let borrowed = BorrowedBytes<Action>()
 
   private struct Queued {
@@ -112,7 +112,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for start in starts { start() }
   }
 
-  /// Performs effects that waited for earlier ones, as a batch of its own.
+  /// Performs the remaining effects of a concatenation, as a batch of their own.
   func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
     var group: EffectHandle? = group
     guard !context.isInBatch else { return work(&group) }
@@ -172,9 +172,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     performAsGroup(effect, under: &group, telling: onEffects)
   }
 
-  /// Operators decompose the action in place and restore it, while messages need the action as it
-  /// was sent. So operators work on a copy of its bytes, and the original keeps ownership of what
-  /// they refer to.
+  /// Runs the reducer on a bitwise copy of the action. Operators take a child's action out of the
+  /// copy in place and put it back. The original is unchanged, as messages need it, and owns the
+  /// objects that both refer to.
   @inline(__always)
   private func reduce(_ action: Action, to effect: inout Effect<Action>) {
     calledReducers.use {

@@ -219,7 +219,7 @@ extension StoreCore {
 // These overloads take the key path of the member itself, which is a constant and costs about a
 // hundredth. The compiler prefers them.
 extension Store where Action: CasePathable {
-  /// Derives a child store by a case key path of one step.
+  /// Derives a child store by the path of a single action case, such as `\.child`.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -236,8 +236,8 @@ extension Store where Action: CasePathable {
     )
   }
 
-  /// Derives a child store for optional state by a case key path of one step; nil if the state is
-  /// nil.
+  /// Derives a child store for optional state by the path of a single action case, such as
+  /// `\.child`; nil if the state is nil.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -283,7 +283,7 @@ extension Store {
 }
 
 extension Store where Action: CasePathable {
-  /// Derives a child store by a case key path of one step.
+  /// Derives a child store by the path of a single action case, such as `\.child`.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -291,8 +291,8 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// Derives a child store for optional state by a case key path of one step; nil if the state is
-  /// nil.
+  /// Derives a child store for optional state by the path of a single action case, such as
+  /// `\.child`; nil if the state is nil.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -313,7 +313,7 @@ extension Store where State: ObservableState {
     scope(state: state, action: action)
   }
 
-  /// A store for each row, for `ForEach`.
+  /// A collection with one store for each row, to be passed to `ForEach`.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,
@@ -324,8 +324,8 @@ extension Store where State: ObservableState {
 }
 
 extension Store where State: ObservableState, Action: CasePathable {
-  /// Derives a child store for optional state by a case key path of one step; nil if the state is
-  /// nil.
+  /// Derives a child store for optional state by the path of a single action case, such as
+  /// `\.child`; nil if the state is nil.
   public func scope<ChildState: ObservableState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -333,7 +333,8 @@ extension Store where State: ObservableState, Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// A store for each row, by a case key path of one step.
+  /// A collection with one store for each row, by the path of a single action case, such as
+  /// `\.rows`.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,

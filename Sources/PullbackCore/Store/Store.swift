@@ -139,8 +139,8 @@ public final class Store<State, Action> {
   @usableFromInline
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
-  /// Traps if the caller is not on the store's actor, or the reducer runs: it may have moved parts
-  /// of the state out of their place.
+  /// Traps if the caller is not on the store's actor. Also traps while the reducer runs, because it
+  /// may have moved parts of the state elsewhere.
   @inline(__always)
   func checkReadable() {
     checkIsolation()

@@ -14,7 +14,7 @@ package final class StoreContext {
   private var executor: CurrentExecutor?
   /// The owning actor's thread, if it is bound to one.
   private let thread: OwnThread?
-  /// The running effects. Made by the first use, because many stores never have an effect.
+  /// The running effects; created when first used, because many stores never have an effect.
   package private(set) lazy var registry: EffectRegistry = {
     hasRegistry = true
     return EffectRegistry()

@@ -20,8 +20,8 @@ package final class DefaultValues: Sendable {
   private static let byTest = ThreadLock<[TestName: DefaultValues]>([:])
   /// The values of the current XCTest case.
   private static let xcTest = ThreadLock(DefaultValues())
-  /// What knows the tests, if the module with it is linked. It observes XCTest from the first read on,
-  /// which may precede the first test store.
+  /// What knows the tests, if the module with it is linked. It observes XCTest from the first read
+  /// on, which may precede the first test store.
   private static let testRun: (any TestRun.Type)? = {
     let name = "31PullbackDependenciesTestSupport13LinkedTestRunO"
     let testRun = linkedType(mangledName: name) as? any TestRun.Type

@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Replaces the function through which the concurrency runtime enqueues every job that has no executor
-/// of its own.
+/// Replaces the function through which the concurrency runtime enqueues every job that has no
+/// executor of its own.
 ///
 /// - Fact: The Swift runtime exports the variable `swift_task_enqueueGlobal_hook`. While it is not
-///   nil, the runtime calls it in place of enqueueing on the global executor. It is declared for this
-///   use in `swift/Runtime/Concurrency.h` of the Swift project, with the calling convention below.
+///   nil, the runtime calls it in place of enqueueing on the global executor. It is declared for
+///   this use in `swift/Runtime/Concurrency.h` of the Swift project, with the calling convention
+///   below.
 /// - Where it does not hold: The symbol is not found, ``install(_:)`` does nothing, and
 ///   ``isInstalled`` stays false.
 package enum GlobalTaskHook {

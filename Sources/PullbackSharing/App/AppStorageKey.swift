@@ -111,7 +111,8 @@ extension DependencyValues {
   /// `$XDG_CONFIG_HOME/<name of the program>/settings.json` (`~/.config/…` if the variable is not
   /// set), which several processes can use at the same time. On Linux, code can also use
   /// `UserDefaults.standard`: it mirrors every setting, and values written to it are picked up when
-  /// the setting is next loaded or a view graph next updates, such as after a key press. Each test and each preview has its own settings in memory.
+  /// the setting is next loaded or a view graph next updates, such as after a key press. Each test
+  /// and each preview has its own settings in memory.
   public var defaultAppStorage: UserDefaults {
     get { self[AppStorageDependency.self].value }
     set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
