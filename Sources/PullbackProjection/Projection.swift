@@ -5,12 +5,13 @@
 /// state, a child's action is a part of its parent's action, and a binding writes one property of
 /// many. There are five kinds:
 ///
-/// | Kind | The part | How it is reached | |---|---|---| | ``Kind/stored(offset:)`` | a stored
-/// property of a struct | by its offset | | ``Kind/storedValue(offset:)`` | the value of a stored
-/// optional | by the offset of the optional | | ``Kind/computed(_:)`` | a property with accessors |
-/// by its key path | | ``Kind/payload(_:)`` | the associated value of an enum case | by closures;
-/// borrowed from the enum once its layout is known | | ``Kind/custom(_:)`` | a property of
-/// observable state, the value of an optional, a row, a part of a part | by functions |
+/// | Kind | The part | How it is reached |
+/// |---|---|---|
+/// | ``Kind/stored(offset:)`` | a stored property of a struct | by its offset |
+/// | ``Kind/storedValue(offset:)`` | the value of a stored optional | by the offset of the optional |
+/// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
+/// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures; borrowed from the enum once its layout is known |
+/// | ``Kind/custom(_:)`` | a property of observable state, the value of an optional, a row, a part of a part | by functions |
 ///
 /// ```swift
 /// let count = Projection(\Counter.State.count)

@@ -70,8 +70,9 @@ public struct Shared<Value> {
 
   /// Changes the value with exclusive access to it.
   ///
-  /// Readers are notified once, after the operation, and not if the new value is equal. Keep
-  /// the operation short: other threads wait for it. What it wrote before it threw stays written.
+  /// Readers are notified once, after the operation, unless the new value is equal to the old one.
+  /// Keep the operation short: other threads wait for it. If it throws, what it has written is
+  /// kept.
   ///
   /// - Parameter operation: Changes the value. It must not write the same value through another
   ///   `withLock`; that is reported as an issue.

@@ -44,7 +44,8 @@ extension SharedReader {
     self.init(SharedReader<Value?>(base))
   }
 
-  /// Shares the value of a key. It is loaded immediately if the key answers at once, or later.
+  /// Shares the value of a key. If the key loads synchronously, the value is loaded when the
+  /// initializer returns; otherwise it is loaded later.
   ///
   /// - Parameters:
   ///   - wrappedValue: The value if none is stored; takes precedence over the key's default.

@@ -15,7 +15,7 @@ enum ObjectDependencies {
 
   private struct Entries: Sendable {
     var byObject: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries from which on those of released objects are removed.
+    /// The number of entries above which the entries of released objects are removed.
     var limit = 64
   }
 

@@ -31,7 +31,7 @@ open class EntryMacro {
       }
     }
 
-    /// The type inside an optional; nil if the type is none.
+    /// The wrapped type of an optional; nil if the type is not an optional.
     var wrappedType: String? {
       if type.hasSuffix("?") { return String(type.dropLast()) }
       guard type.hasPrefix("Optional<") else { return nil }

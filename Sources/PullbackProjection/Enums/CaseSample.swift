@@ -1,4 +1,5 @@
-/// A value that stands for its case, such as the case of a case path without an associated value.
+/// An enum value by which its case is recognized, for a case path without an associated value such
+/// as `/Action.close`.
 ///
 /// Unchecked: it is immutable. A case without an associated value has nothing that threads could
 /// share; a value with one is only copied and compared.

@@ -1,4 +1,5 @@
-/// The functions that the compiler generated to decompose and restore enums of one type.
+/// The functions that the compiler generated for enums of one type: they read the case, take the
+/// associated value out of the enum's memory, and put it back.
 ///
 /// The facts, on 64-bit platforms without pointer authentication:
 ///

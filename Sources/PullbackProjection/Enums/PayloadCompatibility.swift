@@ -112,7 +112,7 @@ package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
   return true
 }
 
-/// Tells the type of an optional's value.
+/// Provides the type of an optional's value.
 private protocol OptionalType {
   static var wrapped: Any.Type { get }
 }

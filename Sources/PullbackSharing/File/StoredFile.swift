@@ -21,7 +21,7 @@ protocol StoredFile: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads. Changes by keys of this type are not reported.
-  ///   - handler: Receives the contents, nil if there are none any more.
+  ///   - handler: Receives the new contents; nil if the file was deleted or emptied.
   func watch(
     for reader: ObjectIdentifier,
     _ handler: @escaping @Sendable (Result<Data?, any Error>) -> Void

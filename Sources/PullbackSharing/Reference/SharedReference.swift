@@ -8,11 +8,11 @@ enum SharedSide {
   case actual
 }
 
-/// The reference behind a ``SharedReader``: to the value of a root or to a part of it.
+/// The reference behind a ``SharedReader``, to a shared value or to a part of it.
 ///
 /// Unchecked: the lock of the ``RootReference`` guards the value.
 class SharedReference<Value>: @unchecked Sendable {
-  /// The root that the value is in.
+  /// The owner of the shared value, even if this reference is to a part of it.
   var root: any SharedRoot { preconditionFailure("A subclass must override root.") }
 
   /// The value, without registering a reader.

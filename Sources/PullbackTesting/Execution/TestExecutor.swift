@@ -63,7 +63,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     self.isolation = TestIsolation(isolation)
   }
 
-  // MARK: What arrives
+  // MARK: Enqueueing
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -101,7 +101,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     if !isHeld { drain() }
   }
 
-  // MARK: What runs
+  // MARK: Running
 
   /// Runs all ready jobs and actions.
   ///
