@@ -35,7 +35,7 @@ package enum LinkedTestRun: TestRun {
 
 #if canImport(XCTest)
 private final class XCTestCases: NSObject, XCTestObservation {
-  /// Begins to observe, once in a process.
+  /// Registers the observer of XCTest; evaluated once in a process.
   static let observe: Void = {
     XCTestObservationCenter.shared.addTestObserver(XCTestCases())
   }()

@@ -27,7 +27,8 @@ where State == ViewAction.State {
     toViewAction = { path.extract(from: $0) }
   }
 
-  /// Applies the binding actions in one case of the feature's actions, by a `/` case path.
+  /// Applies the binding actions in one case of the feature's actions, named by a case path such as
+  /// `/Action.view`.
   public init(action: AnyCasePath<Action, ViewAction>) {
     toViewAction = { action.extract(from: $0) }
   }

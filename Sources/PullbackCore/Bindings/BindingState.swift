@@ -1,6 +1,6 @@
 package import PullbackConcurrency
 
-/// Marks a property of plain state that controls can write.
+/// Marks a property that controls can write, in state that is not observable.
 ///
 /// `viewStore.$name` is a binding to it. Observable state does not need this wrapper.
 @propertyWrapper

@@ -29,7 +29,7 @@ public protocol TransactionKey {
 }
 
 extension Effect {
-  /// Sends an action in the same batch. `animation` is ignored.
+  /// Sends an action; see ``send(_:)``. `animation` is ignored.
   public static func send(_ action: Action, animation: Animation?) -> Self { send(action) }
 
   /// Returns the same effect. `animation` is ignored.

@@ -1,10 +1,10 @@
 public import PullbackCasePaths
 import PullbackProjection
 
-// The functional form of the architecture: a reducer is a plain function `(inout Value, Action) ->
-// Void`, and functions compose reducers.
+// Functions as reducers, as an alternative to the protocol `Reducer`: a reducer is a function
+// `(inout Value, Action) -> Void`, and the functions below compose such reducers.
 
-/// Combines function reducers into one that runs them in order on the same value.
+/// Combines reducers that are functions into one that runs them in order on the same value.
 public func combine<Value, Action>(
   _ reducers: (inout Value, Action) -> Void...
 ) -> (inout Value, Action) -> Void {

@@ -3,7 +3,7 @@ import IssueReporting
 
 /// Combines reducers into one that runs them in order on the same value and merges their effects.
 ///
-/// Wrap function reducers as `Reduce(counterReducer)`.
+/// Wrap reducers that are functions as `Reduce(counterReducer)`.
 public func combine<Value, Action>(
   _ reducers: any Reducer<Value, Action>...
 ) -> Reduce<Value, Action> {
@@ -45,10 +45,10 @@ public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
 }
 
 extension Reducer {
-  /// Runs this reducer as a function, so that it can be combined with function reducers.
+  /// Runs this reducer as a function, so that it can be combined with reducers that are functions.
   ///
-  /// A function reducer has no effects: an effect that this reducer returns is reported as an issue
-  /// and not performed.
+  /// Functions have no effects: an effect that this reducer returns is reported as an issue and not
+  /// performed.
   public func callAsFunction(
     _ value: inout State,
     _ action: Action,

@@ -91,7 +91,8 @@ public macro Reducer(
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseEphemeralMacro")
 
-/// Marks a case of an enum of features that carries plain state: it has no actions and no reducer.
+/// Marks a case of an enum of features whose associated value is plain data instead of a feature:
+/// the case has no actions and no reducer.
 @attached(peer)
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseIgnoredMacro")

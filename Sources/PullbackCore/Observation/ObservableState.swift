@@ -32,8 +32,8 @@ public import PullbackCollections
 /// child; modifying a property of the child notifies only the observers of that property.
 ///
 /// Observers are notified while the reducer runs, before or after the write itself. They must not
-/// read the store then, which would trap. Views and ``observe(isolation:_:)`` read it when the
-/// batch is over.
+/// read the store then, which would trap. Views and ``observe(isolation:_:)`` read it after the
+/// store has handled all queued actions.
 public protocol ObservableState {
   /// The identity of the value.
   var _$id: ObservableStateID { get }

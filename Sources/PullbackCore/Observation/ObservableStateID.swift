@@ -20,7 +20,7 @@ public struct ObservableStateID: Hashable, Sendable {
   /// The identity of values that have none, such as a case without an associated value.
   public static let _$inert = Self(number: 0)
 
-  /// The identity of a value, or a new one if it has none.
+  /// The identity of a value; a new identity if the value's type is not observable.
   public static func _$id<Value>(for value: Value) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }

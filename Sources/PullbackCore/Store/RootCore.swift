@@ -3,14 +3,15 @@ import PullbackConcurrency
 import PullbackDependencies
 import PullbackProjection
 
-/// The core of a root store: owns the state and the reducer, runs batches and performs effects.
+/// The core of a root store: owns the state and the reducer, handles batches of actions and
+/// performs effects. A batch is everything that one call of `Store.send` makes the reducer handle.
 final class RootCore<State, Action>: StoreCore<State, Action> {
   private let storage: Box<State>
   private let reducer: CompiledReducer<State, Action>
   private var queue = Deque<Queued>()
   /// Whether `queue` has elements; cheaper to read than the queue itself.
   private var hasQueued = false
-  /// Closures that start the tasks of the batch; called at its end.
+  /// Closures that start the tasks of the current batch of actions; called at its end.
   private var starts: [() -> Void] = []
   private var hasStarts = false
   private var existingWeakRoot: WeakRoot<State, Action>?
@@ -98,7 +99,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     process(next.action, &group)
   }
 
-  /// Starts a task at the end of the batch, so that a cancellation within the batch prevents it.
+  /// Starts a task at the end of the batch of actions, so that a cancellation within the batch
+  /// prevents the start.
   func startAfterBatch(_ start: @escaping () -> Void) {
     starts.append(start)
     hasStarts = true
@@ -121,7 +123,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     finishBatch(&group)
   }
 
-  /// Appends an action to the queue of the batch.
+  /// Appends an action to the queue of the current batch.
   func enqueue(
     _ action: Action,
     under group: EffectHandle?

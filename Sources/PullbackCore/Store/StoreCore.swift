@@ -19,8 +19,8 @@ package class StoreCore<State, Action> {
 
   // MARK: State
 
-  /// The address of the state; nil if the state is computed or absent, and in plain mode. It is
-  /// valid until the next batch of actions.
+  /// The address of the state, valid until the next batch of actions; nil if the state is computed
+  /// or absent, and in plain mode (``PlainMode``).
   var address: Address<State>? { nil }
 
   /// A copy of the state; nil if it is absent.
@@ -75,8 +75,8 @@ package class StoreCore<State, Action> {
   /// of them is replaced. The accessors of observable state register it only with the state itself.
   var isTracked: Bool { false }
 
-  /// Whether observable state is nested in plain state between the root and this state. Plain state
-  /// cannot report its replacement.
+  /// Whether a state between the root and this observable state is not observable, and so cannot
+  /// report its replacement.
   var isBelowPlainState: Bool { false }
 
   /// Registers the current observer with every parent state that can report the replacement or

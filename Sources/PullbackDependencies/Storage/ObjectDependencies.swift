@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// The dependencies that were in force where an object was created.
+/// A registry of the dependencies that were in force where each object was created.
 enum ObjectDependencies {
   enum Answer {
     case found(DependencyTable?)

@@ -26,7 +26,7 @@ open class PresentsMacro {
       self.type = type
     }
 
-    /// A `_modify` accessor that notifies the registrar before and after the change.
+    /// The source of a `_modify` accessor that notifies the registrar before and after the change.
     func modify(yielding value: String) -> AccessorDeclSyntax {
       let registrar = ObservableStateMacro.registrar
       return """

@@ -6,7 +6,8 @@
 package struct CaseSample<Root>: @unchecked Sendable {
   package let root: Root
   private let metadata: EnumMetadata?
-  /// The number of the case; nil if the case has an associated value, and in plain mode.
+  /// The number of the case; nil if the case has an associated value, and in plain mode
+  /// (``PlainMode``).
   private let tag: UInt32?
 
   /// Creates a sample of the case that a value is in.

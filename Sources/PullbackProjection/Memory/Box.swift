@@ -2,7 +2,7 @@
 @usableFromInline
 package final class Box<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>
-  /// The address of the value; nil in plain mode.
+  /// The address of the value; nil in plain mode (``PlainMode``).
   package let address: Address<Value>?
 
   package init(_ value: consuming Value, isPlain: Bool = !PlainMode.allows(.addresses)) {

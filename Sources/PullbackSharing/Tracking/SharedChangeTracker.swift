@@ -164,7 +164,7 @@ package final class SharedChangeTracker: Sendable {
     changes.withLock { changes in changes.asserted.flatMap { changes[root]?.value(after: $0) } }
   }
 
-  /// Changes the expected value of a shared value.
+  /// Runs a function that changes the expected value of a shared value.
   func withExpected<Value, R>(
     of root: RootReference<Value>,
     _ body: (inout Value) throws -> R

@@ -52,7 +52,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   private static let deliveryLimit = 100_000
 
   private let queue: ThreadLock<Queue>
-  /// The isolation of the test that owns the store.
+  /// A weak reference to the actor of the test that owns the store.
   private let isolation: TestIsolation
   /// The registry of the store's effects; set once, when the store is created.
   let registry: ThreadLock<EffectRegistry?> = ThreadLock(nil)
