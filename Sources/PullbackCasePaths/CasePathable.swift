@@ -97,7 +97,8 @@ extension CasePathable {
 }
 
 extension AnyCasePath {
-  /// Switches to the case of a value. Setting `nil` traps if `root` is in the case.
+  /// Sets the value of this path's case, which switches `root` to the case. Setting `nil` traps if
+  /// `root` is in the case.
   @inlinable
   func set(_ value: Value?, in root: inout Root) {
     if let value {

@@ -17,7 +17,7 @@ import PullbackConcurrency
 /// That value is created at the first read and then kept: once in a program, and once in each test,
 /// so that tests that run in parallel do not share values.
 public struct DependencyValues: Sendable {
-  /// The overrides in force.
+  /// The dependencies that are overridden; nil if there are none.
   private(set) var overrides: DependencyTable?
   /// The overrides in force where the reader was created; `overrides` takes precedence.
   private var captured: DependencyTable?

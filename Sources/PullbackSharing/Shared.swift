@@ -105,7 +105,7 @@ public struct Shared<Value> {
     )
   }
 
-  /// A part of the value that can only be read.
+  /// A part of the value, as a read-only shared value.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>

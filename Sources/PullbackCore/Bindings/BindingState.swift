@@ -10,7 +10,7 @@ public struct BindingState<Value> {
   /// The source location where the state was created; binding issues are reported there.
   package let location: CodeLocation
 
-  /// Marks a property with a value.
+  /// Creates the property with an initial value.
   public init(
     wrappedValue: Value,
     fileID: StaticString = #fileID,

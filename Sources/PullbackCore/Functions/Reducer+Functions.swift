@@ -18,8 +18,8 @@ public func combine<Value, Action>(
   }
 }
 
-/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
-/// actions.
+/// Converts a reducer of a part, such as one screen's state and actions, into a reducer of the
+/// whole app. It ignores all actions that are not the part's.
 public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   _ reducer: Local,
   value: WritableKeyPath<GlobalValue, Local.State>,
@@ -31,8 +31,8 @@ public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   return Reduce(scope)
 }
 
-/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
-/// actions.
+/// Converts a reducer of a part, such as one screen's state and actions, into a reducer of the
+/// whole app. It ignores all actions that are not the part's.
 public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   _ reducer: Local,
   value: WritableKeyPath<GlobalValue, Local.State>,

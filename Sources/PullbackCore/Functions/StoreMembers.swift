@@ -26,14 +26,15 @@ extension StoreMembers where State: Equatable {
 public struct StoreView<State, Action> {
   let store: Store<State, Action>
 
-  /// A store of a part of the state, with the same actions. It follows every change of its parent.
+  /// Returns a store of a part of the state, with the same actions. Its state follows every change
+  /// of its parent.
   public func callAsFunction<LocalValue>(
     _ toLocalValue: @escaping (State) -> LocalValue
   ) -> Store<LocalValue, Action> {
     store.scope(state: toLocalValue, action: { $0 })
   }
 
-  /// A store of a part of the state, with actions of its own.
+  /// Returns a store of a part of the state, whose actions are converted to those of its parent.
   public func callAsFunction<LocalValue, LocalAction>(
     value toLocalValue: @escaping (State) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

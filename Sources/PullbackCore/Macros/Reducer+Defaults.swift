@@ -16,7 +16,7 @@ public protocol _ActionByDefault: _StateAndAction {
 public struct _EmptyState: ObservableState, Codable, Hashable, Sendable {
   public var _$id: ObservableStateID { ._$inert }
 
-  /// Makes the state.
+  /// Creates the empty state.
   public init() {}
 
   public mutating func _$willModify() {}

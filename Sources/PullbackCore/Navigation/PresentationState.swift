@@ -16,7 +16,7 @@ import PullbackProjection
 @propertyWrapper @dynamicMemberLookup
 public struct PresentationState<State> {
   private var storage: Box<State?>?
-  /// The last value that the `ifLet` operator processed; ignored by equality.
+  /// The identity of the value that the `ifLet` operator processed last; ignored by equality.
   var seen = PresentedMark.unseen
 
   /// Creates a presentation; nil presents nothing.

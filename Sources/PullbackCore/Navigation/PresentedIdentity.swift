@@ -36,7 +36,7 @@ struct PresentedMark: Equatable, @unchecked Sendable {
     ScopeID(key: key, id: AnyHashable(ScopedCase(case: `case`, id: id?.value)))
   }
 
-  /// Whether `other` is the id in this mark's ``scope(of:)``.
+  /// Whether effects whose scope has the id `other` belong to this presented value.
   func isScope(_ other: AnyHashable) -> Bool {
     isPresent && other == AnyHashable(ScopedCase(case: `case`, id: id?.value))
   }
@@ -89,7 +89,7 @@ struct PresentedIdentity<State> {
 public protocol _EphemeralState<Action> {
   /// The actions of the alert or dialog.
   associatedtype Action
-  /// The type of its actions.
+  /// The type of the actions of the alert or dialog.
   static var actionType: Any.Type { get }
 }
 

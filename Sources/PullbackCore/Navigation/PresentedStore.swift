@@ -16,7 +16,7 @@ package final class PresentedStore<State, Action> {
     self.make = make
   }
 
-  /// Provides the store of a part of the state of a presentation.
+  /// Creates an instance for a part of the state of a presentation.
   package convenience init<Presented, PresentedAction>(
     _ store: Store<PresentationState<Presented>, PresentationAction<PresentedAction>>,
     state toState: @escaping (Presented) -> State?,
@@ -36,7 +36,7 @@ package final class PresentedStore<State, Action> {
     )
   }
 
-  /// Provides the store of the value of optional state.
+  /// Creates an instance for the value of optional state.
   fileprivate convenience init<ParentAction>(
     unowned store: Store<State?, ParentAction>,
     action fromAction: @escaping (Action) -> ParentAction

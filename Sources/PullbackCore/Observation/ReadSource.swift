@@ -115,7 +115,7 @@ final class ReadPart: @unchecked Sendable {
   /// The next part in the source's list, which was added later.
   fileprivate let next = LazyReference<ReadPart>()
   fileprivate var links: [ReadLink] = []
-  /// Whether `links` has elements, for a look without the lock.
+  /// Whether `links` has elements; can be read without the lock.
   fileprivate let hasLinks = Atomic(false)
   /// The part as an observable object; created by the first read outside of a tracker.
   private let lazyObservable = LazyReference<ObservablePart>()
@@ -146,7 +146,7 @@ final class ReadPart: @unchecked Sendable {
     for tracker in source.waitingTrackers(of: self) { tracker.fire() }
   }
 
-  /// The value of ``ReadSource/whole``.
+  /// A property that exists only for its key path, ``ReadSource/whole``.
   var whole: Void { () }
 }
 
@@ -177,7 +177,7 @@ private final class ReadLink {
   }
 }
 
-/// Receives trackers whose reads have changed, from any thread.
+/// Receives each tracker that has read something that changed, on any thread.
 package protocol ReadMailbox: AnyObject, Sendable {
   func post(_ tracker: ReadTracker)
 }

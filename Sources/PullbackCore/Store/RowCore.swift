@@ -6,7 +6,7 @@ protocol RowCollection<RowID, Row> {
   associatedtype RowID: Hashable
   associatedtype Row
   var elements: [Row] { get }
-  /// Changes exactly when the ids or their order change.
+  /// A number that changes exactly when the ids or their order change.
   var structureVersion: UInt64 { get }
   func index(id: RowID) -> Int?
 }

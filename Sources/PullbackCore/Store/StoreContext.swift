@@ -2,8 +2,8 @@ import IssueReporting
 import PullbackConcurrency
 import PullbackProjection
 
-/// State shared by a root store and all stores scoped from it: the owning actor, the phase of the
-/// current batch, and the observers.
+/// Data shared by a root store and all stores scoped from it: the owning actor, whether actions are
+/// being handled, and the observers.
 package final class StoreContext {
   /// The actor that owns the stores; nil for a root created outside of every actor, until an effect
   /// needs an actor to deliver its actions on.

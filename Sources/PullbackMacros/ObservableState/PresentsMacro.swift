@@ -7,7 +7,7 @@ public import SwiftSyntaxMacros
 /// `@Presents`: adds accessors that notify the registrar, and a `PresentationState` as the storage
 /// and the projected value.
 open class PresentsMacro {
-  /// A property with the macro, and the type of the presented state.
+  /// A property marked `@Presents`, and the type of the presented state.
   fileprivate struct Presentation {
     let property: StateProperty
     let type: TypeSyntax

@@ -13,8 +13,9 @@ package struct EnumReflection<Root>: Sendable {
   private let metadata: EnumMetadata?
   private let includesOptionals: Bool
 
-  /// Returns nil for a type that is not an enum. In plain mode that is not known until a value is
-  /// seen.
+  /// Creates the reflection of a type; nil if the type is not an enum. In plain mode
+  /// (``PlainMode``) it is known only for a value whether that is an enum, so the result is not
+  /// nil.
   ///
   /// - Parameters:
   ///   - includesOptionals: Whether `Optional` counts as an enum.

@@ -37,8 +37,8 @@ protocol StoredFile: AnyObject, Sendable {
 struct FileChange: Sendable {
   /// The type of the key that writes.
   let writer: ObjectIdentifier
-  /// Encodes the new contents when they are written. Receives the current contents of a merged
-  /// file, nil for other files.
+  /// Encodes the new contents when they are written. Receives the file's current contents if the
+  /// write merges with them; otherwise nil.
   let encode: @Sendable (Data?) throws -> Data
   /// Receives the outcome; nil if nothing waits for it.
   let continuation: SaveContinuation?

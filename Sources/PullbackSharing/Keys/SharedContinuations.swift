@@ -56,7 +56,7 @@ public struct SaveContinuation: Sendable {
   public func resume(with result: Result<Void, any Error>) { answer.give(result) }
 }
 
-/// Forwards the first answer, and reports an issue for a second or a missing one.
+/// Passes the first result to a callback, and reports an issue for a second or a missing one.
 private final class SingleAnswer<Answer>: Sendable {
   private let name: String
   private let callback: ThreadLock<(@Sendable (Answer) -> Void)?>
