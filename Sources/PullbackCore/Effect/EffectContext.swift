@@ -28,6 +28,6 @@ package enum EffectExecution {
 /// An implementation must perform the work where the store may be used, and never while it is in
 /// use elsewhere: the store does not check this.
 package protocol EffectDelivery: AnyObject, Sendable {
-  /// Returns when the work has been done.
+  /// Performs the work, and returns when it is done.
   func perform(_ work: @escaping @Sendable () -> Void) async
 }

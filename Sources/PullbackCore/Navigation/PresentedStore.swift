@@ -62,7 +62,7 @@ package final class PresentedStore<State, Action> {
 extension Store where State: ObservableState {
   /// The store of a value presented by optional state; nil if nothing is presented.
   ///
-  /// Registers the current observer for presentation, dismissal and replacement.
+  /// A view whose body calls this is updated when the value is presented, dismissed or replaced.
   package func presented<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>

@@ -17,8 +17,9 @@ extension Store {
 extension Store {
   /// The ids of the elements of a stack.
   ///
-  /// - Parameter isWhole: True to notify the current observer after every batch of actions; false
-  ///   if the state that contains the stack is observable and notifies it itself.
+  /// - Parameter isWhole: True to notify the view body or `observe` closure that calls this after
+  ///   every batch of actions; false if the state that contains the stack is observable and
+  ///   notifies it itself.
   package func ids<Element>(observingAll isWhole: Bool) -> [StackElementID]
   where State == StackState<Element> {
     if isWhole {

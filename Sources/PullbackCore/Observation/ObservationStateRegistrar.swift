@@ -15,8 +15,8 @@ public struct ObservationStateRegistrar: Sendable {
   // Everything that macros call is inlinable: the types of state and properties are known in the
   // feature's module, so that they need not be looked up at run time.
 
-  /// Registers the current observer, if there is one, for a property. Called when the property is
-  /// read.
+  /// Called when a property is read. Registers the running view body or `observe` closure, if any,
+  /// to be notified when the property changes.
   @inlinable
   public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
     observers.add(keyPath)

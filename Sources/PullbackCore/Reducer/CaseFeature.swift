@@ -27,7 +27,8 @@ extension Store where Action: CasePathable {
   }
 }
 
-/// The cases of an enum of features, each a property that is a ``_CaseFeature``.
+/// A type with one property for each case of an enum of features. Each property is a
+/// ``_CaseFeature``.
 public protocol _CaseFeatures {
   /// Makes an instance, which stores nothing.
   init()

@@ -97,8 +97,8 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     if !trackRow(), isTracked { scope.parent.trackReplacement() }
   }
 
-  /// Registers the current observer with the row itself. Returns false if the row cannot report its
-  /// own removal, so that the caller must register with the list.
+  /// Registers the running view body or `observe` closure with the row itself. Returns false if the
+  /// row cannot report its own removal, so that the caller must register with the list.
   private func trackRow() -> Bool {
     guard scope.parent.trackRows(), let observers = observers() else { return false }
     observers.addPresence()

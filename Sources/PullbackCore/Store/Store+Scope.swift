@@ -125,8 +125,8 @@ extension Store {
     return child
   }
 
-  /// The store, or nil if its state is absent. Registers the current observer for the replacement,
-  /// removal or return of that state.
+  /// The store, or nil if its state is absent. Registers the running view body or `observe`
+  /// closure, to be notified when that state is replaced, removed or present again.
   @inline(__always)
   var ifPresent: Store? {
     if core.isTracked { core.trackReplacement() }

@@ -136,7 +136,7 @@ package final class StoreContext {
   }
 
   /// Prepares a read of state that is not observable: traps on the wrong actor or while the reducer
-  /// runs, and registers the current observer.
+  /// runs, and registers the view body or `observe` closure that reads.
   @inline(__always)
   func beginReading(_ store: @autoclosure () -> String) {
     checkIsolation(store())
@@ -165,8 +165,8 @@ package final class StoreContext {
     if hasRegistry { registry.cancelAll() }
   }
 
-  /// Registers the current observer, if any, to be notified at the end of the next batch of
-  /// actions.
+  /// Registers the running view body or `observe` closure, if any, to be notified at the end of the
+  /// next batch of actions.
   func trackWholeState() {
     if let published { return published.access() }
     let made = WholeReadSource()
@@ -174,7 +174,8 @@ package final class StoreContext {
     made.access()
   }
 
-  /// Registers the current observer, if any, to be notified when the whole root state is replaced.
+  /// Registers the running view body or `observe` closure, if any, to be notified when the whole
+  /// root state is replaced.
   func trackRootIdentity() {
     if let rootIdentity { return rootIdentity.access() }
     let made = WholeReadSource()

@@ -79,8 +79,8 @@ package class StoreCore<State, Action> {
   /// report its replacement.
   var isBelowPlainState: Bool { false }
 
-  /// Registers the current observer with every parent state that can report the replacement or
-  /// removal of this state.
+  /// Registers the running view body or `observe` closure with every parent state that can report
+  /// the replacement or removal of this state.
   func trackReplacement() {}
 
   /// Called when a row of this list is read. Registers the reader for changes to the list that do

@@ -11,7 +11,7 @@ final class DependencyAccess: Sendable {
   let name: String
   /// The source location of the declaration; issues are reported there.
   let location: CodeLocation?
-  /// Whether the value is read only in order to override it or a part of it.
+  /// Whether the only purpose of the read is to override the value or a part of it.
   let isSetting: Bool
   private let isIncomplete = Atomic(false)
 

@@ -32,11 +32,12 @@ class MutableReference<Value>: SharedReference<Value>, @unchecked Sendable {
 
 /// The type-erased interface of a ``RootReference``.
 protocol SharedRoot: AnyObject, Sendable {
-  /// Registers the current observation as a reader of the value.
+  /// Called when the value is read. Registers the closure of `withObservationTracking` that is
+  /// running, if any, to be notified of changes.
   func noteRead()
   /// Notifies all readers.
   func notifyReaders()
-  /// The loading and saving status; reading it registers the current observation.
+  /// The loading and saving status. Reads of it are observed like those of the value.
   var status: SharedStatus { get }
   /// Loads the value from its storage.
   func load() async throws
