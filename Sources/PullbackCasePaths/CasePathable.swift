@@ -35,7 +35,7 @@ extension CasePathable {
 
   /// The value of a case, or `nil` if this value is in another case.
   ///
-  /// It is used by enums that are marked `@dynamicMemberLookup`.
+  /// Enums that are marked `@dynamicMemberLookup` have it as a property: `action.child`.
   @inlinable
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>

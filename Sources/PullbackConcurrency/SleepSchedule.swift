@@ -18,8 +18,8 @@ struct SleepSchedule<Instant: InstantProtocol> {
   var wakingCount = 0
   /// The number of sleeps that have begun, plus the number of cancellations.
   private(set) var eventCount = 0
-  /// Sorted by deadline, valid from index ``first`` on. Cancelled sleepers are removed when they
-  /// become first, or when most entries are cancelled.
+  /// The sleepers, sorted by deadline; entries before index ``first`` are no longer used. Cancelled
+  /// sleepers are removed when they become first, or when most entries are cancelled.
   private var waits: [Wait] = []
   private var first = 0
   /// Sleepers that were added after `waits` was last sorted.

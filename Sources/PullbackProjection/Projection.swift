@@ -50,8 +50,7 @@ public struct Projection<Whole, Part> {
     /// Returns the address of the part in a whole that stays in place; nil if it is absent or has
     /// no address.
     let locate: ((Address<Whole>) -> Address<Part>?)?
-    /// Whether the part has accessors that report reads and changes, and ``read`` and ``locate``
-    /// bypass them.
+    /// Whether the part has accessors that notify observers, which ``read`` and ``locate`` bypass.
     let isObserved: Bool
 
     package init(

@@ -77,7 +77,7 @@ extension Shared {
     )
   }
 
-  /// Unavailable: a key without a default needs an initial value.
+  /// Makes the compiler reject a key without a default value and without an initial value.
   @available(
     *, unavailable,
     message: "Add a default value: '@Shared(key) var name = value', or give the key a default."

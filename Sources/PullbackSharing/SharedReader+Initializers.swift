@@ -94,7 +94,7 @@ extension SharedReader {
     )
   }
 
-  /// Unavailable: a key without a default needs an initial value.
+  /// Makes the compiler reject a key without a default value and without an initial value.
   @available(
     *, unavailable,
     message:

@@ -1,7 +1,8 @@
 public import PullbackCasePaths
 
 extension Reducer {
-  /// Runs the feature that is presented from an enum of features made by `@Reducer`.
+  /// Runs the presented feature, if the features that can be presented are the cases of an enum
+  /// marked `@Reducer`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -34,7 +35,7 @@ extension Reducer {
     )
   }
 
-  /// Runs the features of a navigation stack whose elements are an enum of features made by
+  /// Runs the features on a navigation stack, if these features are the cases of an enum marked
   /// `@Reducer`.
   ///
   /// ```swift

@@ -82,7 +82,7 @@ public func _$registrar<Value: ObservableState>(of value: Value) -> ObservationS
   value._$registrar
 }
 
-/// Returns nil for values that are not observable.
+/// Returns nil: a value that is not observable has no registrar.
 @_disfavoredOverload
 public func _$registrar<Value>(of value: Value) -> ObservationStateRegistrar? { nil }
 
@@ -109,6 +109,6 @@ public func _$isIdentityEqual<Value: ObservableState>(_ a: Value, _ b: Value) ->
 @_disfavoredOverload
 public func _$isIdentityEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
 
-/// Returns false for values that cannot be compared.
+/// Returns false: two values that cannot be compared always count as different.
 @_disfavoredOverload
 public func _$isIdentityEqual<Value>(_ a: Value, _ b: Value) -> Bool { false }

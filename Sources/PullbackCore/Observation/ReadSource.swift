@@ -109,7 +109,8 @@ final class WholeReadSource {
 ///
 /// Unchecked: the lock of its source guards `links`.
 final class ReadPart: @unchecked Sendable {
-  /// Kept alive by the links of the trackers that read the part, and by its owner.
+  /// The source of the part. The links of the trackers that read the part keep it alive, and so
+  /// does its owner.
   fileprivate unowned let source: ReadSource
   let keyPath: AnyKeyPath
   /// The next part in the source's list, which was added later.

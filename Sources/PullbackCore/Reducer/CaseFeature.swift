@@ -34,7 +34,7 @@ public protocol _CaseFeatures {
   init()
 }
 
-/// No features: the default of a ``CaseReducer`` that is written by hand.
+/// A type without features, the default for a ``CaseReducer`` that is written by hand.
 public struct _NoCaseFeatures: _CaseFeatures {
   /// Makes the value.
   public init() {}

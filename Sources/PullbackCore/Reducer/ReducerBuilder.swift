@@ -131,8 +131,9 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
   }
 }
 
-/// Declared separately, because a conditional conformance does not imply the conformance to the
-/// inherited protocol.
+/// An optional reducer has the state and action of the wrapped one. Declared apart from the
+/// conformance to `Reducer`, because a conditional conformance does not imply the conformance to
+/// the inherited protocol.
 extension Optional: _StateAndAction where Wrapped: Reducer {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action

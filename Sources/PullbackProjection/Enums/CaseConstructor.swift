@@ -84,7 +84,7 @@ struct CaseFinding {
     case indirect = 2
     /// The value takes no memory.
     case empty = 3
-    /// Inline or in a box, as a value of another type that must be cast.
+    /// The value is inline or in a heap box, with another type, from which it must be cast.
     case cast = 4
   }
 

@@ -15,7 +15,8 @@ enum PayloadCompatibility {
   case castable
   /// A constructor on the one type cannot be converted to a function on the other.
   case none
-  /// The enum stores the value in another representation than a generic type does.
+  /// The value cannot be read, because it is a function or a metatype, which an enum stores in
+  /// another representation than generic code expects.
   case unreadable
 
   init(of payload: Any.Type, with value: Any.Type) {

@@ -16,8 +16,8 @@ package enum GlobalTaskHook {
 
   private static let installed = Atomic(false)
 
-  /// True: jobs without an executor of their own run on the main actor. False: on the global
-  /// executor.
+  /// Whether the hook is installed, so that jobs without an executor of their own run on the main
+  /// actor instead of the global executor.
   package static var isInstalled: Bool { installed.load(ordering: .acquiring) }
 
   /// The address of the variable; nil where the runtime has none.

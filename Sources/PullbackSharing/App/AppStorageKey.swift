@@ -4,9 +4,9 @@ public import PullbackDependencies
 
 /// A key that persists a shared value in the app's settings.
 ///
-/// Created with `.appStorage("name")`, for `Bool`, `Int`, `Double`, `String`, `[String]`, `URL`,
-/// `Data`, `Date`, enums with raw values of type `Int` or `String`, other `Codable` values, and
-/// optionals of all these.
+/// Create one with `.appStorage("name")`. The value can be a `Bool`, `Int`, `Double`, `String`,
+/// `[String]`, `URL`, `Data`, `Date`, an enum with raw values of type `Int` or `String`, another
+/// `Codable` value, or an optional of one of these.
 ///
 /// ```swift
 /// @Shared(.appStorage("isSorted")) var isSorted = false

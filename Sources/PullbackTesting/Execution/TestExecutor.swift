@@ -21,8 +21,9 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     var waiter: (ticket: Int, continuation: CheckedContinuation<Void, Never>)?
     var lastTicket = 0
     /// The number of calls of ``hold()`` without ``release()``, during which the queue does not run
-    /// by itself; and whether such a run is scheduled.
+    /// by itself.
     var holds = 0
+    /// Whether a run of the queue by itself is scheduled.
     var isStarting = false
     var isOver = false
 

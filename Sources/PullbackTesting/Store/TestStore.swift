@@ -49,7 +49,8 @@ public final class TestStore<State: Equatable, Action> {
   /// executor such as real input and output.
   public var timeout: UInt64 = 1_000_000_000
 
-  /// Has no effect; kept for source compatibility. A test store always runs its effects serially.
+  /// A setting without effect, for source compatibility. A test store always runs its effects
+  /// serially.
   public var useMainSerialExecutor = true
 
   /// Creates a test store.
