@@ -36,7 +36,7 @@ public protocol _CaseStep {
   associatedtype Root
   /// The result of the step: a `Case`, or a type that needs a further step to reach one.
   associatedtype Next
-  /// Returns the result of the step.
+  /// Continues a case key path by this step, starting from the case that `root` stands for.
   func _next(after root: Case<Root>) -> Next
 }
 

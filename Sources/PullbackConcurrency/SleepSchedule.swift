@@ -55,8 +55,8 @@ struct SleepSchedule<Instant: InstantProtocol> {
     return Reservation(id: lastID, start: now)
   }
 
-  /// Adds a suspended sleeper. Returns an outcome instead if the clock reached the deadline after
-  /// the reservation.
+  /// Adds a suspended sleeper and returns nil. If the clock has reached the deadline since the
+  /// reservation, adds nothing and returns the result with which to resume the sleeper.
   mutating func add(
     _ continuation: Continuation,
     _ reservation: Reservation,

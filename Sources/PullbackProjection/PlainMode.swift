@@ -70,7 +70,8 @@ package struct Trick: OptionSet, Sendable {
   ]
   static let all = Trick(names.map(\.trick))
 
-  /// The optimizations in a comma-separated list of names. Unknown names are ignored.
+  /// Creates a set of the optimizations that a comma-separated list names. Unknown names are
+  /// ignored.
   package init(names list: String) {
     let names = list.split(separator: ",").map(String.init)
     self.init(Self.names.filter { names.contains($0.name) }.map(\.trick))

@@ -30,8 +30,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancelScope(ScopeID)
     /// Cancels the effects of those children of one operator that were removed.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
-    /// An effect that is chosen when the store performs it, by the store's throttles and the path
-    /// of the feature.
+    /// An effect that a closure creates when the store performs it, from the store's throttles and
+    /// the path of the feature.
     case decided((Throttles, [ScopeID]) -> Effect)
   }
 

@@ -97,7 +97,8 @@ public macro ReducerCaseEphemeral() =
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseIgnoredMacro")
 
-/// A protocol that ``Reducer(state:action:)`` can make the state or the actions conform to.
+/// The name of a protocol, such as `.equatable`, that ``Reducer(state:action:)`` makes the state or
+/// the actions conform to.
 public struct _SynthesizedConformance: Sendable {
   public static let codable = Self()
   public static let decodable = Self()

@@ -27,7 +27,7 @@ extension DependencyValues {
 public struct DismissEffect: Sendable {
   private enum Target {
     case none
-    /// The innermost presentation around the calling effect.
+    /// Dismisses the innermost presentation around the calling effect.
     case nearest
     case custom(@Sendable () async -> Void)
   }

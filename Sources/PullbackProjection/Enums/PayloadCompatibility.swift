@@ -13,7 +13,8 @@ enum PayloadCompatibility {
   case sameLayout
   /// A dynamic cast decides for each value whether it can be read.
   case castable
-  /// A constructor on the one type cannot be converted to a function on the other.
+  /// The value cannot be read, because a constructor that takes one of the types cannot be
+  /// converted to a function that takes the other.
   case none
   /// The value cannot be read, because it is a function or a metatype, which an enum stores in
   /// another representation than generic code expects.

@@ -46,7 +46,7 @@ public struct SaveContinuation: Sendable {
     )
   }
 
-  /// Resumes with success: the value was written.
+  /// Resumes, to report that the value was written.
   public func resume() { resume(with: .success(())) }
 
   /// Resumes with an error, which becomes `saveError`.
