@@ -195,7 +195,7 @@ extension Store {
 }
 
 extension StoreCore {
-  /// Makes the core of a property's value.
+  /// Creates the core of a child store whose state is the value of a property.
   func scoped<ChildState, ChildAction>(
     to keyPath: KeyPath<State, ChildState>,
     embed: @escaping (consuming ChildAction) -> Action
@@ -204,7 +204,7 @@ extension StoreCore {
       self, Projection(state: keyPath), keyPath: keyPath, isOptional: false, embed: embed)
   }
 
-  /// Makes the core of the wrapped value of an optional property.
+  /// Creates the core of a child store whose state is the wrapped value of an optional property.
   func scoped<ChildState, ChildAction>(
     toValueOf keyPath: KeyPath<State, ChildState?>,
     embed: @escaping (consuming ChildAction) -> Action
