@@ -18,7 +18,8 @@ public import PullbackProjection
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline package let extraction: @Sendable (Root) -> Value?
-  /// Whether ``extraction`` succeeds for every root in the case that ``embedding`` creates.
+  /// Whether this is the path of exactly one case: ``extraction`` succeeds for every enum value in
+  /// the case that ``embedding`` creates.
   @usableFromInline package let isCase: Bool
 
   /// Creates a path from arbitrary embed and extract functions.

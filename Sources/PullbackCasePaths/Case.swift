@@ -20,8 +20,8 @@ public struct Case<Value>: Sendable {
   }
 
   /// A case of the value.
-  // One subscript for all kinds of steps: with a second one, the compiler tries both for each step of
-  // each path in an expression.
+  // One subscript for all kinds of steps: with a second one, the compiler tries both for each step
+  // of each path in an expression.
   public subscript<Step: _CaseStep>(
     dynamicMember keyPath: any KeyPath<Value.AllCasePaths, Step> & Sendable
   ) -> Step.Next where Value: CasePathable, Step.Root == Value {
@@ -29,13 +29,14 @@ public struct Case<Value>: Sendable {
   }
 }
 
-/// A member of `AllCasePaths`: a case path, or what leads to one.
+/// The type of a member of `AllCasePaths`: an `AnyCasePath`, or the start of a longer path, such as
+/// `trip` in `\.binding.trip.title`.
 public protocol _CaseStep {
   /// The enum that the step starts from.
   associatedtype Root
-  /// What a case key path reaches by the step: a `Case`, unless more steps have to follow.
+  /// The result of the step: a `Case`, or a type that needs a further step to reach one.
   associatedtype Next
-  /// Takes the step.
+  /// Continues a case key path by this step, starting from the case that `root` stands for.
   func _next(after root: Case<Root>) -> Next
 }
 

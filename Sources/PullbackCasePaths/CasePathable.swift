@@ -35,7 +35,7 @@ extension CasePathable {
 
   /// The value of a case, or `nil` if this value is in another case.
   ///
-  /// It is used by enums that are marked `@dynamicMemberLookup`.
+  /// Enums that are marked `@dynamicMemberLookup` have it as a property: `action.child`.
   @inlinable
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
@@ -97,7 +97,8 @@ extension CasePathable {
 }
 
 extension AnyCasePath {
-  /// Switches to the case of a value. Setting `nil` traps if `root` is in the case.
+  /// Sets the value of this path's case, which switches `root` to the case. Setting `nil` traps if
+  /// `root` is in the case.
   @inlinable
   func set(_ value: Value?, in root: inout Root) {
     if let value {

@@ -17,7 +17,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// Creates a value with the id that a function derives from it now.
+  /// Creates a value whose id a function computes from it. The id does not change with the value.
   public init(_ value: Value, id: (Value) -> ID) { self.init(value, id: id(value)) }
 
   /// A member of the value.

@@ -62,7 +62,7 @@ extension IdentifiedArray {
     if !storage.isEmpty { noteStructureChange() }
   }
 
-  /// Creates an array of elements; of several with the same id, the first is kept.
+  /// Creates an array of elements, keeping only the first of those with the same id.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(elements, id: id, uniquingIDsWith: { first, _ in first })
@@ -122,7 +122,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     try self.init(elements, id: \.id, uniquingIDsWith: combine)
   }
 
-  /// Creates an array of elements; of several with the same id, the first is kept.
+  /// Creates an array of elements, keeping only the first of those with the same id.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init(elements, id: \.id)

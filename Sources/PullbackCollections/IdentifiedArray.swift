@@ -2,8 +2,8 @@ public import OrderedCollections
 
 /// An array whose elements can be looked up by a stable id in constant time.
 ///
-/// Use it for the rows of a list: while an effect runs, positions may change, but ids do not. Ids are
-/// unique, and the order is kept. Elements are mutated in place, without copies:
+/// Use it for the rows of a list: while an effect runs, positions may change, but ids do not. Ids
+/// are unique, and the order is kept. Elements are mutated in place, without copies:
 ///
 /// ```swift
 /// state.rows[id: row.id]?.count += 1
@@ -19,7 +19,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
   @usableFromInline var version: UInt64
   @usableFromInline var replacements: UInt64 = 0
-  /// Changes when an element is removed, or replaced by another with the same id.
+  /// A number that changes when an element is removed, or replaced by another with the same id.
   @usableFromInline package var removalVersion: UInt64 = 0
   /// Reads the id of an `Identifiable` element without a key path, which would be slower; nil for
   /// other elements.
@@ -64,16 +64,16 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// A number that identifies the ids and their order.
   ///
-  /// It changes when an id is added or removed or when the order changes. It does not change when an
-  /// element changes, or when an operation has no effect. Arrays with equal versions have the same
-  /// ids in the same order, so lists can be compared in constant time. An empty array starts at
-  /// version 0, copies keep the version, and every other number is used once per process. The version
-  /// is not part of equality, hashing or coding.
+  /// It changes when an id is added or removed or when the order changes. It does not change when
+  /// an element changes, or when an operation has no effect. Arrays with equal versions have the
+  /// same ids in the same order, so lists can be compared in constant time. An empty array starts
+  /// at version 0, copies keep the version, and every other number is used once per process. The
+  /// version is not part of equality, hashing or coding.
   @inlinable
   public var structureVersion: UInt64 { version }
 
-  /// Changes when an element is replaced by an assignment, by another with the same id. Mutating an
-  /// element in place does not change it.
+  /// A number that changes when an assignment replaces an element by another with the same id.
+  /// Mutating an element in place does not change it.
   package var replacementVersion: UInt64 { replacements }
 
   /// Records that an element was replaced by another with the same id.
@@ -89,8 +89,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     removalVersion = version
   }
 
-  /// Sets a new ``removalVersion``, so that later removals, and the replacement of the array, can
-  /// be detected by comparing versions.
+  /// Sets a new ``removalVersion`` and returns it. If the version is different later, elements were
+  /// removed since, or the whole array was replaced.
   @usableFromInline
   package mutating func beginRemovals() -> UInt64 {
     removalVersion = StructureVersion.next()

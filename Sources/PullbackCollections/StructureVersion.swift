@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The process-wide counter that numbers the structures of identified arrays and stacks.
+/// A process-wide counter. An identified array or a navigation stack takes a number from it when
+/// its ids or their order change.
 @usableFromInline
 package enum StructureVersion {
   private static let last = Atomic<UInt64>(0)

@@ -25,7 +25,8 @@ package struct CodeLocation: Sendable {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Fails the test that runs, or logs a warning, with an error as its reason.
+  /// Reports an error as an issue at this location: it fails the current test, and logs a warning
+  /// outside of tests.
   package func report(_ error: any Error) {
     reportIssue(error, fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -20,11 +20,11 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   /// Reads or changes the value with exclusive access to it.
   ///
   /// `body` works on a copy, which becomes the value when `body` returns or throws. The lock is
-  /// recursive, so `body` may use the same `LockIsolated` again: the nested use reads the value from
-  /// before `body`, and what it writes is replaced when `body` ends.
+  /// recursive, so `body` may use the same `LockIsolated` again: the nested use reads the value
+  /// from before `body`, and what it writes is replaced when `body` ends.
   ///
-  /// Because of the copy, appending to an array costs time proportional to its length. In production
-  /// code with large collections use the standard library's `Mutex`.
+  /// Because of the copy, appending to an array costs time proportional to its length. In
+  /// production code with large collections use the standard library's `Mutex`.
   ///
   /// - Parameter body: Receives the value. It should be short, and must not wait for other threads.
   public func withValue<Result: Sendable, Failure: Error>(

@@ -1,14 +1,15 @@
-/// The number of yields that a test clock gives other tasks between two deadlines.
+/// Computes how often a test clock calls `Task.yield()` between two deadlines, so that resumed
+/// tasks can run.
 ///
-/// Resumed tasks need yields to sleep again before the next deadline. While many consecutive
-/// deadlines pass without a new sleep, the number falls, so that thousands of tasks that sleep once
-/// take little time.
+/// A resumed task needs some yields to run and sleep again before the next deadline. After many
+/// consecutive deadlines without a new sleep, the number falls, so that thousands of tasks that
+/// each sleep once take little time.
 struct SettlingRounds {
   private var quietSteps = 0
-  /// The number of resumed tasks that did not continue within the yields they were given.
+  /// The number of resumed tasks that did not continue within the yields of a step.
   private(set) var stuckCount = 0
 
-  /// The number of yields after the next deadline.
+  /// The number of yields to make after the next deadline.
   var rounds: Int {
     switch quietSteps {
     case ..<32: 20
@@ -17,7 +18,7 @@ struct SettlingRounds {
     }
   }
 
-  /// Records the outcome of a step.
+  /// Records what happened after the clock advanced to one deadline.
   ///
   /// - Parameters:
   ///   - isQuiet: Whether no sleep began or was cancelled.

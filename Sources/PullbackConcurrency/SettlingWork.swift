@@ -1,4 +1,5 @@
-/// Tasks that run only on request, so that it can be detected when all of them are suspended.
+/// Tasks that run only on request, such as the effects of a test store, so that it can be detected
+/// when all of them are suspended.
 package protocol SettlingWork: AnyObject, Sendable {
   /// Whether the calling task is part of the work.
   var isCurrent: Bool { get }
@@ -22,7 +23,8 @@ package enum SettlingContext {
   @TaskLocal package static var current: (any SettlingPart)?
 }
 
-/// The work whose tasks have slept on a clock, so that moving the clock can let them run.
+/// The ``SettlingWork`` of the tasks that have slept on a test clock. After advancing its time, the
+/// clock runs these tasks until all of them are suspended.
 final class SleepingWork: Sendable {
   private struct Sleepers {
     var work: [any SettlingWork] = []

@@ -18,8 +18,8 @@ struct SleepSchedule<Instant: InstantProtocol> {
   var wakingCount = 0
   /// The number of sleeps that have begun, plus the number of cancellations.
   private(set) var eventCount = 0
-  /// Sorted by deadline, valid from index ``first`` on. Cancelled sleepers are removed when they
-  /// become first, or when most entries are cancelled.
+  /// The sleepers, sorted by deadline; entries before index ``first`` are no longer used. Cancelled
+  /// sleepers are removed when they become first, or when most entries are cancelled.
   private var waits: [Wait] = []
   private var first = 0
   /// Sleepers that were added after `waits` was last sorted.
@@ -55,8 +55,8 @@ struct SleepSchedule<Instant: InstantProtocol> {
     return Reservation(id: lastID, start: now)
   }
 
-  /// Adds a suspended sleeper. Returns an outcome instead if the clock reached the deadline after
-  /// the reservation.
+  /// Adds a suspended sleeper and returns nil. If the clock has reached the deadline since the
+  /// reservation, adds nothing and returns the result with which to resume the sleeper.
   mutating func add(
     _ continuation: Continuation,
     _ reservation: Reservation,

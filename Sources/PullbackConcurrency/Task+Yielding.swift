@@ -1,8 +1,8 @@
 extension Task where Success == Never, Failure == Never {
   /// Yields several times, so that other tasks have probably run until they are suspended.
   ///
-  /// A new task is queued after the ready ones. Several new tasks in a row give chains of tasks
-  /// that resume each other time to complete.
+  /// Each round starts a detached task, which is queued after all tasks that are ready, and waits
+  /// for it. Several rounds give tasks that resume each other time to finish.
   static func letOthersRun(rounds: Int) async {
     if rounds == 1 { return await Task<Void, Never>.detached {}.value }
     for _ in 0..<rounds {

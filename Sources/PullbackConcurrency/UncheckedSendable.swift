@@ -42,7 +42,8 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
     set { value[keyPath: keyPath] = newValue }
   }
 
-  /// A member of the object that the value refers to. It can be set through a constant.
+  /// A member of the object that the value refers to. It can be set even if the wrapper is a
+  /// constant.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> Member {

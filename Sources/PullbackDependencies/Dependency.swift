@@ -53,8 +53,8 @@ public struct Dependency<Value>: Sendable {
     captured = current?.isMakingDefault == true ? nil : current
   }
 
-  /// Creates a property that reads a dependency by its key, for a dependency that has no property in
-  /// ``DependencyValues``.
+  /// Creates a property that reads a dependency by its key, for a dependency that has no property
+  /// in ``DependencyValues``.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -78,7 +78,8 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// The key of a dependency as the argument of a subscript in a key path.
+/// A hashable value that stands for the type of a dependency's key, because the arguments of a
+/// subscript in a key path must be hashable.
 private struct KeyType<Key: TestDependencyKey>: Hashable, Sendable {}
 
 extension DependencyValues {

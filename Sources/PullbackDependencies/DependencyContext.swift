@@ -19,7 +19,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
 
   private static let prepared = Atomic<UInt8>(0)
 
-  /// The context if it is not overridden.
+  /// The context of the process, where no override of ``DependencyValues/context`` is in force.
   static var ofProcess: DependencyContext {
     switch prepared.load(ordering: .relaxed) {
     case 1: .live

@@ -17,14 +17,15 @@ import PullbackConcurrency
 /// That value is created at the first read and then kept: once in a program, and once in each test,
 /// so that tests that run in parallel do not share values.
 public struct DependencyValues: Sendable {
-  /// The overrides in force.
+  /// The dependencies that are overridden; nil if there are none.
   private(set) var overrides: DependencyTable?
   /// The overrides in force where the reader was created; `overrides` takes precedence.
   private var captured: DependencyTable?
   let location: CodeLocation?
-  /// Whether values are read in order to override them, so that a missing test value is no issue.
+  /// Whether `withDependencies` reads the values to override them, so that a missing test value is
+  /// no issue.
   var isSetting = false
-  /// Whether values are read in order to prepare them, so that a default is not yet in use.
+  /// Whether `prepareDependencies` reads the values. A default value that it reads is not stored.
   var isPreparing = false
 
   /// Creates values without overrides.

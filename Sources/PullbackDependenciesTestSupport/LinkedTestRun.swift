@@ -5,8 +5,8 @@ import Testing
 import XCTest
 #endif
 
-/// Tells the dependencies which test runs, so that each begins with new default values: it counts stack
-/// ids and keeps shared storage by itself.
+/// Identifies the running test, so that each test has its own default values of dependencies. For
+/// example, the ids of stack elements start at 0 in each test.
 ///
 /// `DefaultValues` finds this type by its name.
 package enum LinkedTestRun: TestRun {
@@ -27,7 +27,7 @@ package enum LinkedTestRun: TestRun {
     let ids = arguments.map {
       Mirror(reflecting: $0).descendant("id").map(String.init(describing:))
     }
-    // Equal arguments are told apart by the discriminator.
+    // The discriminator distinguishes cases with equal arguments.
     let discriminator = Mirror(reflecting: kind).descendant("discriminator")
     return "\(ids) \(discriminator as Any)"
   }
@@ -35,7 +35,7 @@ package enum LinkedTestRun: TestRun {
 
 #if canImport(XCTest)
 private final class XCTestCases: NSObject, XCTestObservation {
-  /// Begins to observe, once in a process.
+  /// Registers the observer of XCTest; evaluated once in a process.
   static let observe: Void = {
     XCTestObservationCenter.shared.addTestObserver(XCTestCases())
   }()

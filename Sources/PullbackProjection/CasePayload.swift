@@ -1,8 +1,8 @@
 /// The associated value of one case of an enum, as a part of the enum.
 ///
-/// Closures extract and embed the value. Where the enum stores the value inline, it can also be
-/// borrowed from the memory of the enum; whether it can is found out with the first enum in that
-/// case. An instance is not synchronized: it is used on one actor.
+/// Closures extract and embed the value. If the enum stores the value inline, it can also be
+/// borrowed from the memory of the enum; the first enum in that case shows whether it can. An
+/// instance is not synchronized: it is used on one actor.
 @usableFromInline
 package final class CasePayload<Whole, Part> {
   @usableFromInline let embed: (consuming Part) -> Whole
@@ -65,7 +65,7 @@ package final class CasePayload<Whole, Part> {
     return body(&part)
   }
 
-  /// Finds out, with a whole that is in the case, whether the value can be borrowed.
+  /// Determines whether the value can be borrowed, from an enum that is in the case.
   @usableFromInline
   func learn(from whole: Whole) {
     guard !hasLearned, let metadata else { return }
@@ -94,10 +94,11 @@ package final class CasePayload<Whole, Part> {
   }
 }
 
-/// Replaces a value by one that is made after `body` ran. The old value is destroyed before `body`
-/// runs, so that `body` is the only owner of what was extracted from it.
+/// Destroys a value, runs `body`, and initializes the value again with the result of `make`.
+/// Because the old value is destroyed first, `body` is the only owner of what was extracted from
+/// it.
 ///
-/// The value is also replaced when `body` throws.
+/// The value is also initialized again if `body` throws.
 @inlinable
 package func replacing<Whole, Result, Failure: Error>(
   _ whole: inout Whole,

@@ -9,9 +9,9 @@ import Foundation
 /// the hook of ``GlobalTaskHook``, casts of key paths to sendable ones, and the comparison of
 /// values by their bytes.
 package enum PlainMode {
-  /// Determined once. True if the environment has `PULLBACK_SAFE=1`, the module was compiled with
-  /// `-D PULLBACK_SAFE`, the memory layout of the platform is not known, or a check of
-  /// ``RuntimeProbe`` failed.
+  /// Whether plain mode is on, determined once: if the environment has `PULLBACK_SAFE=1`, the
+  /// module was compiled with `-D PULLBACK_SAFE`, the memory layout of the platform is not known,
+  /// or a check of ``RuntimeProbe`` failed.
   ///
   /// With `PULLBACK_LOG` in the environment, the reason is written to standard error.
   package static let isOn: Bool = {
@@ -70,7 +70,8 @@ package struct Trick: OptionSet, Sendable {
   ]
   static let all = Trick(names.map(\.trick))
 
-  /// The optimizations in a comma-separated list of names. Unknown names are ignored.
+  /// Creates a set of the optimizations that a comma-separated list names. Unknown names are
+  /// ignored.
   package init(names list: String) {
     let names = list.split(separator: ",").map(String.init)
     self.init(Self.names.filter { names.contains($0.name) }.map(\.trick))

@@ -29,8 +29,8 @@ public struct Projection<Whole, Part> {
     /// A property for which `MemoryLayout.offset(of:)` returns an offset can be reached by it.
     /// Plain mode does not use this kind.
     case stored(offset: Int)
-    /// The value of an optional that is stored at this offset in bytes. Plain mode does not use this
-    /// kind.
+    /// The value of an optional that is stored at this offset in bytes. Plain mode does not use
+    /// this kind.
     case storedValue(offset: Int)
     /// A property that is read and written by its key path.
     case computed(KeyPath<Whole, Part>)
@@ -50,8 +50,7 @@ public struct Projection<Whole, Part> {
     /// Returns the address of the part in a whole that stays in place; nil if it is absent or has
     /// no address.
     let locate: ((Address<Whole>) -> Address<Part>?)?
-    /// Whether the part has accessors that report reads and changes, and ``read`` and ``locate``
-    /// bypass them.
+    /// Whether the part has accessors that notify observers, which ``read`` and ``locate`` bypass.
     let isObserved: Bool
 
     package init(

@@ -3,9 +3,9 @@ import Foundation
 /// Checks once per process that enums, optionals and structs are laid out as ``EnumMetadata``,
 /// ``EnumLayout`` and ``structFields(of:)`` expect.
 ///
-/// It decomposes and restores sample values of every layout. If a sample is not restored correctly,
-/// ``PlainMode`` is on. A layout so different that reading a sample crashes is not detected:
-/// ``PlainMode`` excludes the platforms where that is known.
+/// It takes the associated value out of the memory of sample enums and puts it back, for every kind
+/// of layout. If a sample is not as before, ``PlainMode`` is on. A layout so different that reading
+/// a sample crashes is not detected: ``PlainMode`` excludes the platforms where that is known.
 package enum RuntimeProbe {
   /// The name of the first check that failed; nil if all succeeded.
   package static let failure: String? = checks.first { !$0.check() }?.name

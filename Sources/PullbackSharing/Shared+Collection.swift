@@ -78,7 +78,7 @@ where Value: MutableCollection & RandomAccessCollection {
 protocol ElementsByID {
   /// A reference to the element at a position of a collection of this type.
   func locate(_ position: Any, _ base: Any) -> Any?
-  /// The same, for reading.
+  /// A read-only reference to the element at a position of a collection of this type.
   func locateReader(_ position: Any, _ base: Any) -> Any?
 }
 

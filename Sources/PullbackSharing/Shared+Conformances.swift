@@ -21,7 +21,7 @@ extension Shared: Identifiable where Value: Identifiable {
 }
 
 extension Shared: Encodable where Value: Encodable {
-  /// Encodes the value alone.
+  /// Encodes the value, without the wrapper.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -59,7 +59,7 @@ extension SharedReader: Identifiable where Value: Identifiable {
 }
 
 extension SharedReader: Encodable where Value: Encodable {
-  /// Encodes the value alone.
+  /// Encodes the value, without the wrapper.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)

@@ -27,7 +27,8 @@ extension Shared {
     self.init(reference)
   }
 
-  /// Shares the value of a key. It is loaded immediately if the key answers at once, or later.
+  /// Shares the value of a key. If the key loads synchronously, the value is loaded when the
+  /// initializer returns; otherwise it is loaded later.
   ///
   /// - Parameters:
   ///   - wrappedValue: The value if none is stored; takes precedence over the key's default.
@@ -76,7 +77,7 @@ extension Shared {
     )
   }
 
-  /// Unavailable: a key without a default needs an initial value.
+  /// Makes the compiler reject a key without a default value and without an initial value.
   @available(
     *, unavailable,
     message: "Add a default value: '@Shared(key) var name = value', or give the key a default."

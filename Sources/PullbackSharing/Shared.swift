@@ -39,8 +39,8 @@ public struct Shared<Value> {
 
   /// The value.
   ///
-  /// Write it by ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read could
-  /// overwrite another thread's change. So the setter is deprecated.
+  /// Write it by ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read
+  /// could overwrite another thread's change. So the setter is deprecated.
   public var wrappedValue: Value {
     get {
       let reference = box.reference
@@ -70,8 +70,9 @@ public struct Shared<Value> {
 
   /// Changes the value with exclusive access to it.
   ///
-  /// Readers are notified once, after the operation, and not if the new value is equal. Keep
-  /// the operation short: other threads wait for it. What it wrote before it threw stays written.
+  /// Readers are notified once, after the operation, unless the new value is equal to the old one.
+  /// Keep the operation short: other threads wait for it. If it throws, what it has written is
+  /// kept.
   ///
   /// - Parameter operation: Changes the value. It must not write the same value through another
   ///   `withLock`; that is reported as an issue.
@@ -104,7 +105,7 @@ public struct Shared<Value> {
     )
   }
 
-  /// A part of the value that can only be read.
+  /// A part of the value, as a read-only shared value.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>

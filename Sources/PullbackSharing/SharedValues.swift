@@ -29,7 +29,7 @@ public struct SharedValues<Element>: AsyncSequence {
     )
   }
 
-  /// Receives the values.
+  /// An iterator over the values.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let reference: SharedReference<Element>
     fileprivate var notifications: AsyncStream<Void>.AsyncIterator

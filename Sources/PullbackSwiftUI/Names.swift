@@ -9,29 +9,34 @@ public typealias ViewModifier = MainActorViewModifier
 /// The content of a toolbar: views isolated to the main actor.
 public typealias ToolbarContent = MainActorView
 
-/// A style of buttons that belongs to the main actor. See ``MainActorButtonStyle``.
+/// A style of buttons isolated to the main actor, as in SwiftUI. See ``MainActorButtonStyle``.
 public typealias ButtonStyle = MainActorButtonStyle
 
-/// A style of buttons that belongs to the main actor. See ``MainActorPrimitiveButtonStyle``.
+/// A style of buttons isolated to the main actor, which handles taps itself, as in SwiftUI. See
+/// ``MainActorPrimitiveButtonStyle``.
 public typealias PrimitiveButtonStyle = MainActorPrimitiveButtonStyle
 
-/// A style of toggles that belongs to the main actor. See ``MainActorToggleStyle``.
+/// A style of toggles isolated to the main actor, as in SwiftUI. See ``MainActorToggleStyle``.
 public typealias ToggleStyle = MainActorToggleStyle
 
-/// A style of labels that belongs to the main actor. See ``MainActorLabelStyle``.
+/// A style of labels isolated to the main actor, as in SwiftUI. See ``MainActorLabelStyle``.
 public typealias LabelStyle = MainActorLabelStyle
 
-/// A style of progress views that belongs to the main actor. See ``MainActorProgressViewStyle``.
+/// A style of progress views isolated to the main actor, as in SwiftUI. See
+/// ``MainActorProgressViewStyle``.
 public typealias ProgressViewStyle = MainActorProgressViewStyle
 
-/// A style of group boxes that belongs to the main actor. See ``MainActorGroupBoxStyle``.
+/// A style of group boxes isolated to the main actor, as in SwiftUI. See
+/// ``MainActorGroupBoxStyle``.
 public typealias GroupBoxStyle = MainActorGroupBoxStyle
 
-/// A style of labelled content that belongs to the main actor. See ``MainActorLabeledContentStyle``.
+/// A style of labelled content isolated to the main actor, as in SwiftUI. See
+/// ``MainActorLabeledContentStyle``.
 public typealias LabeledContentStyle = MainActorLabeledContentStyle
 
-/// A style of disclosure groups that belongs to the main actor. See ``MainActorDisclosureGroupStyle``.
+/// A style of disclosure groups isolated to the main actor, as in SwiftUI. See
+/// ``MainActorDisclosureGroupStyle``.
 public typealias DisclosureGroupStyle = MainActorDisclosureGroupStyle
 
-/// A style of gauges that belongs to the main actor. See ``MainActorGaugeStyle``.
+/// A style of gauges isolated to the main actor, as in SwiftUI. See ``MainActorGaugeStyle``.
 public typealias GaugeStyle = MainActorGaugeStyle

@@ -144,7 +144,7 @@ struct CasePathOperatorTests {
     #expect(tree.extract(from: .leaf(3)) == nil)
   }
 
-  @Test("cases with Void, empty or Never payloads are told apart")
+  @Test("cases with Void, empty or Never payloads are distinguished")
   func emptyValues() {
     let unit: AnyCasePath<Action, Void> = /Action.unit
     #expect(unit.extract(from: .unit(())) != nil)

@@ -98,7 +98,7 @@ struct CasePathableTests {
     }
   }
 
-  @Test("is(_:) tells whether an enum is in a case, at any depth")
+  @Test("is(_:) returns whether an enum is in a case, at any depth")
   func isCase() {
     let parent = Parent.child(.tapped)
     #expect(parent.is(\.child))

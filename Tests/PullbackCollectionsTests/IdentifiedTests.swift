@@ -5,7 +5,7 @@ import Testing
 @Suite struct IdentifiedTests {
   private struct Row: Codable, Hashable { var title = "" }
 
-  @Test func `an id goes with a value, whose members are there`() throws {
+  @Test func `an Identified value gives its id and the members of the value`() throws {
     var row = Identified(Row(title: "A"), id: 7)
     #expect(row.id == 7)
     row.title = "B"

@@ -2,7 +2,7 @@ import PullbackConcurrency
 import Testing
 
 @Suite(.serialized) struct IsolationTests {
-  @Test func `an isolated value is changed by one at a time`() async {
+  @Test func `no change of an ActorIsolated value is lost when 100 tasks change it`() async {
     let value = ActorIsolated(0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<100 { group.addTask { await value.withValue { $0 += 1 } } }
@@ -12,7 +12,7 @@ import Testing
     #expect(await value.magnitude == 5)
   }
 
-  @Test func `hashable values of all types compare as AnyHashable does`() {
+  @Test func `AnyHashableSendable values are equal when AnyHashable values are`() {
     #expect(AnyHashableSendable(1) == AnyHashableSendable(1))
     #expect(AnyHashableSendable(1) != AnyHashableSendable("1"))
     #expect(AnyHashableSendable(AnyHashableSendable(1)).base is Int)
@@ -21,7 +21,7 @@ import Testing
     #expect("\(AnyHashableSendable("a"))" == "a")
   }
 
-  @Test func `a lock can be taken again by who has it`() {
+  @Test func `a nested use of a LockIsolated reads the value from before the change`() {
     let value = LockIsolated(1)
     value.withValue { inner in
       inner += 1
@@ -30,7 +30,7 @@ import Testing
     #expect(value.value == 2)
   }
 
-  @Test func `an unimplemented clock reports what is asked of it`() async throws {
+  @Test func `every use of an unimplemented clock reports an issue`() async throws {
     let clock = UnimplementedClock<Duration>(name: "The clock")
     try await withKnownIssue {
       try await clock.sleep(for: .seconds(1))

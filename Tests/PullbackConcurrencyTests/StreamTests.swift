@@ -4,11 +4,11 @@ import Testing
 @Suite struct StreamTests {
   private struct Failure: Error, Equatable {}
 
-  @Test func `a finished stream gives nothing`() async {
+  @Test func `a finished stream ends without an element`() async {
     for await _ in AsyncStream<Int>.finished { Issue.record("an element") }
   }
 
-  @Test func `a finished throwing stream ends, or fails`() async throws {
+  @Test func `a finished throwing stream ends, or throws the given error`() async throws {
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() {
       Issue.record("an element")
     }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a stream without end ends with its reader`() async {
+  @Test func `a never stream ends when the task that iterates it is cancelled`() async {
     let task = Task { for await _ in AsyncStream<Int>.never {} }
     let throwing = Task { for try await _ in AsyncThrowingStream<Int, any Error>.never {} }
     await Task.megaYield()
@@ -27,7 +27,7 @@ import Testing
     _ = await throwing.result
   }
 
-  @Test func `erased sequences give their elements`() async throws {
+  @Test func `an erased sequence delivers the elements and errors of its base`() async throws {
     let base = AsyncStream<Int> { continuation in
       for number in 1...3 { continuation.yield(number) }
       continuation.finish()
@@ -47,13 +47,13 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test func `a task that never ends ends when it is cancelled`() async {
+  @Test func `a task that waits for never throws when it is cancelled`() async {
     let task = Task { try await Task.never() }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `whoever waits for a cancellable value cancels the task`() async {
+  @Test func `cancelling a task that awaits cancellableValue cancels the awaited task`() async {
     let inner = Task { try await Task.never() }
     let outer = Task { try await inner.cancellableValue }
     outer.cancel()

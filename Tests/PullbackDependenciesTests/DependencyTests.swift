@@ -71,13 +71,13 @@ final class Model: Sendable {
   @Dependency(NumberClient.self) var numberByType
   @Dependency(\.threeValues.name) var name
 
-  @Test func `a test has the test value, by path and by type`() {
+  @Test func `a test gets the test value, by key path and by type`() {
     #expect(numberClient.number() == 1)
     #expect(numberByType.number() == 1)
     #expect(name == "test")
   }
 
-  @Test func `overrides hold in the operation, nest, and end with it`() {
+  @Test func `overrides apply in their operation, can be nested, and end with it`() {
     withDependencies {
       $0.numberClient.number = { 2 }
     } operation: {
@@ -99,7 +99,7 @@ final class Model: Sendable {
     #expect(numberClient.number() == 1)
   }
 
-  @Test func `an override by type is an override by path`() {
+  @Test func `an override by type applies to reads by key path`() {
     withDependencies {
       $0[NumberClient.self] = NumberClient(number: { 7 })
     } operation: {
@@ -107,7 +107,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `many overrides at once`() {
+  @Test func `one withDependencies can override many dependencies`() {
     withDependencies {
       $0.numberClient.number = { 2 }
       $0.threeValues.name = "a"
@@ -127,7 +127,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `a part of a dependency is read anew every time`() {
+  @Test func `a part of a dependency is evaluated for every read`() {
     withDependencies {
       $0.uuid = .incrementing
       let dates = LockIsolated(0.0)
@@ -143,7 +143,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `a property that computes is computed every time`() {
+  @Test func `a property that derives its value from a dependency is evaluated for every read`() {
     struct Shout: DependencyKey {
       var text = ""
       static let liveValue = Shout()
@@ -160,7 +160,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `a computed dependency is evaluated for every read and may change its mind`() {
+  @Test func `a dependency computed from two others follows their changes`() {
     withDependencies {
       $0.onlineName = "online"
       $0.network = Network()
@@ -174,7 +174,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `a dependency computed from what no override knows may change its mind`() {
+  @Test func `a dependency computed from a global variable follows its changes`() {
     @Dependency(\.switchedName) var name
     #expect(name == "test")
     isSwitched.setValue(true)
@@ -183,7 +183,7 @@ final class Model: Sendable {
     #expect(name == "test")
   }
 
-  @Test func `contexts choose the default value`() {
+  @Test func `the context selects the default value`() {
     #expect(DependencyValues._current.context == .test)
     for (context, expected) in [(DependencyContext.live, "live"), (.preview, "preview")] {
       withDependencies {
@@ -200,7 +200,7 @@ final class Model: Sendable {
     #expect(DependencyValues.preview.numberClient.number() == 1)
   }
 
-  @Test func `the environment and the test process choose the context`() {
+  @Test func `the environment variables and the kind of process select the context`() {
     typealias Context = DependencyContext
     #expect(Context.detect(environment: [:], isTesting: false) == .live)
     #expect(Context.detect(environment: [:], isTesting: true) == .test)
@@ -214,7 +214,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `a dependency without a test value fails the test and is named`() {
+  @Test func `using a dependency without a test value fails the test and names it`() {
     withKnownIssue {
       @Dependency(\.liveOnly) var liveOnly
       #expect(liveOnly.name == "live")
@@ -225,7 +225,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `to override what has no test value is no issue, to read it afterwards is`() {
+  @Test func `overriding a dependency without a test value is no issue, reading it is`() {
     withDependencies {
       $0.liveOnly.name = "overridden"
     } operation: {
@@ -240,7 +240,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `a dependency without a live value is reported in the live context, and named`() {
+  @Test func `using a dependency without a live value in the live context names it in an issue`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -254,7 +254,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `a default is made once in a test`() {
+  @Test func `a default value is created once in a test`() {
     @Dependency(\.tally) var tally
     @Dependency(Tally.self) var same
     #expect(tally === same)
@@ -265,11 +265,11 @@ final class Model: Sendable {
     }
   }
 
-  @Test(arguments: [1]) func `parallel test A has a tally of its own`(_: Int) async {
+  @Test(arguments: [1]) func `parallel test A has its own default value`(_: Int) async {
     await countToTen()
   }
-  @Test func `parallel test B has a tally of its own`() async { await countToTen() }
-  @Test func `parallel test C has a tally of its own`() async { await countToTen() }
+  @Test func `parallel test B has its own default value`() async { await countToTen() }
+  @Test func `parallel test C has its own default value`() async { await countToTen() }
 
   private func countToTen() async {
     for step in 1...10 {
@@ -285,7 +285,7 @@ final class Model: Sendable {
     }
   }
 
-  @Test func `dependencies of dependencies see the overrides where they are used`() {
+  @Test func `a dependency inside a dependency has the overrides in force where it is used`() {
     @Dependency(\.doubler) var doubler
     withDependencies {
       $0.numberClient.number = { 21 }
@@ -296,7 +296,7 @@ final class Model: Sendable {
     #expect(doubler.double() == 2)
   }
 
-  @Test func `an object keeps the dependencies where it was made`() {
+  @Test func `an object keeps the dependencies in force where it was created`() {
     let model = withDependencies {
       $0.numberClient.number = { 5 }
     } operation: {

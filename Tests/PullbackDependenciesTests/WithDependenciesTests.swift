@@ -8,7 +8,7 @@ import Testing
 
   private struct Failure: Error {}
 
-  @Test func `asynchronous overrides hold across suspensions, on the actor of the caller`() async {
+  @Test func `overrides of an asynchronous operation last across suspensions`() async {
     @MainActor func run() async {
       await withDependencies {
         await Task.yield()
@@ -30,7 +30,7 @@ import Testing
     await run()
   }
 
-  @Test func `errors pass through, and end the override`() async {
+  @Test func `an error of the operation is rethrown, and ends the override`() async {
     #expect(throws: Failure.self) {
       try withDependencies {
         $0.numberClient.number = { 4 }
@@ -48,7 +48,7 @@ import Testing
     #expect(numberClient.number() == 1)
   }
 
-  @Test func `a detached task has no overrides, unless they are taken along`() async {
+  @Test func `a detached task has no overrides unless they are captured`() async {
     await withDependencies {
       $0.numberClient.number = { 4 }
     } operation: {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a closure that escapes takes its dependencies along`() async {
+  @Test func `an escaping closure uses the dependencies that were captured for it`() async {
     let later = LockIsolated<[@Sendable () -> Int]>([])
     withDependencies {
       $0.numberClient.number = { 8 }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `an object lends its dependencies`() async {
+  @Test func `withDependencies uses the dependencies of a given object`() async {
     let model = withDependencies {
       $0.numberClient.number = { 5 }
       $0.threeValues.name = "of the model"
@@ -128,7 +128,7 @@ import Testing
   }
   private final class Derived: Parent {}
 
-  @Test func `an object without @Dependency lends those it was made with, or reports an issue`() {
+  @Test func `an object without @Dependency gives the overrides of its creation, or an issue`() {
     let plain = withDependencies {
       $0.numberClient.number = { 5 }
     } operation: {
@@ -149,7 +149,7 @@ import Testing
     withDependencies(from: made[0]) { #expect(numberClient.number() == 3) }
   }
 
-  @Test func `what is prepared is there where nothing overrides it, for this test`() {
+  @Test func `a prepared value is used where no override replaces it`() {
     prepareDependencies {
       $0.numberClient.number = { 30 }
       $0.liveOnly.name = "prepared"
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `what was read or prepared cannot be prepared any more`() {
+  @Test func `preparing a dependency that was already read is an issue`() {
     #expect(numberClient.number() == 1)
     withKnownIssue {
       prepareDependencies { $0.numberClient.number = { 30 } }

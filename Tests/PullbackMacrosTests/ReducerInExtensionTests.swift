@@ -70,7 +70,7 @@ private struct Kitchen {
 @Suite("Features whose State or Action is declared in an extension")
 @MainActor
 struct ReducerInExtensionTests {
-  @Test("such features run like others")
+  @Test("features whose State or Action is declared in an extension run like others")
   func kitchen() {
     let store = Store(initialState: Kitchen.State()) { Kitchen() }
     store.send(.kettle(.heat(60)))

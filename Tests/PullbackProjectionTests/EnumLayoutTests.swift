@@ -2,8 +2,9 @@ import Foundation
 import PullbackProjection
 import Testing
 
-/// A constructor's path takes out what it put in, and nothing of another case: in both modes, for enums
-/// of every layout, also for those of other modules.
+/// A case path that was made from a constructor extracts the value that it embedded, and nothing
+/// from other cases. Checked in the fast and the plain mode, for enums of every layout, including
+/// those of other modules.
 @Suite("A case path matches its case, whatever the enum's layout")
 struct EnumLayoutTests {
   private let long = "a text that is too long to be stored in a string itself"
@@ -94,7 +95,7 @@ struct EnumLayoutTests {
     }
   }
 
-  @Test("no sample of a case without a value misses that case")
+  @Test("a sample of a case without a value matches that case, whatever the enum's layout")
   func noPayload() {
     for isPlain in [false, true] {
       let samples = [Several.none, .other].map { CaseSample($0, isPlain: isPlain) }
@@ -112,7 +113,7 @@ struct EnumLayoutTests {
     }
   }
 
-  @Test("the properties of a struct are found, and nothing is claimed of a struct without them")
+  @Test("the stored properties of a struct are found, and a type without known ones gives nil")
   func structs() {
     struct Known {
       var flag = true

@@ -13,7 +13,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
 @Suite struct AppStorageKeyTests {
   @Dependency(\.defaultAppStorage) var store
 
-  @Test func `all types of settings are kept`() {
+  @Test func `settings of all types are stored and read back`() {
     @Shared(.appStorage("bool")) var bool = false
     @Shared(.appStorage("int")) var int = 0
     @Shared(.appStorage("double")) var double = 0.0
@@ -64,7 +64,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(store.object(forKey: "color") == nil)
   }
 
-  @Test func `settings are those of the store, both ways`() {
+  @Test func `a setting and its UserDefaults change together`() {
     @Shared(.appStorage("count")) var count = 1
     store.set(5, forKey: "count")
     #expect(count == 5)
@@ -87,7 +87,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     withKnownIssue { store.set(AppStorageKeyTests.self, forKey: "bad") }
   }
 
-  @Test func `a store may be given, also one of Foundation's`() throws {
+  @Test func `a setting can be kept in a given UserDefaults, including Foundation's`() throws {
     let other = UserDefaults.inMemory
     @Shared(.appStorage("count", store: other)) var count = 0
     @Shared(.appStorage("count")) var mine = 0
@@ -105,8 +105,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(again == 4)
   }
 
-  @Test func `settings and the UserDefaults of the program are kept equal, both ways`() async throws
-  {
+  @Test func `settings and a mirrored UserDefaults receive each other's changes`() async throws {
     let standard = try #require(UserDefaults(suiteName: "mirror-\(UUID().uuidString)"))
     standard.set("before", forKey: "name")
     let store = UserDefaults.inMemory(mirroring: standard)
@@ -131,7 +130,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(store.url(forKey: "address") == address.appendingPathComponent("b"))
   }
 
-  @Test func `a setting of another type is an error, and the value stays`() {
+  @Test func `a setting of another type sets loadError, and the value stays`() {
     store.set("five", forKey: "count")
     withKnownIssue {
       @Shared(.appStorage("count")) var count = 1
@@ -145,7 +144,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
   private let folder = TemporaryFolder()
   private var url: URL { folder.file("app/settings.json") }
 
-  @Test func `settings are in a file that outlives them`() throws {
+  @Test func `settings are read again from their file`() throws {
     do {
       let settings = Settings(at: url)
       @Shared(.appStorage("date", store: settings.defaults)) var date = Date.distantPast
@@ -165,7 +164,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(name == "Blob")
   }
 
-  @Test func `two users of one file do not undo each other's changes`() async throws {
+  @Test func `two users of one settings file do not overwrite each other's changes`() async throws {
     let one = Settings(at: url)
     let other = Settings(at: url)
     @Shared(.appStorage("a", store: one.defaults)) var a = 0
@@ -183,7 +182,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(read.defaults.integer(forKey: "b") == 2)
   }
 
-  @Test func `a damaged file is an error of every setting, and kept aside`() throws {
+  @Test func `a damaged settings file sets loadError and is renamed`() throws {
     try FileManager.default.createDirectory(
       at: folder.file("app"),
       withIntermediateDirectories: true
@@ -202,7 +201,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(issues.messages.count == 1)
   }
 
-  @Test func `the file of the program is where the system wants it`() {
+  @Test func `the settings file is in XDG_CONFIG_HOME if that is an absolute path`() {
     let url = Settings.location(["XDG_CONFIG_HOME": "/config"])
     #expect(url.path.hasPrefix("/config/"))
     #expect(url.lastPathComponent == "settings.json")

@@ -63,14 +63,14 @@ private final class Disk: Sendable {
     withIssueReporters([issues]) { shared.withLock { $0 = value } }
   }
 
-  @Test func `nothing is written before there is something to write`() {
+  @Test func `reading a shared value writes no file`() {
     let number = shared(3)
     #expect(number.wrappedValue == 3)
     #expect(number.loadError == nil)
     #expect(folder.names == [])
   }
 
-  @Test func `folders are made, and the mode of a file is kept`() throws {
+  @Test func `missing folders are created, and a file keeps its permissions`() throws {
     let url = folder.file("a/b/value.json")
     let number = onDisk { Shared(wrappedValue: 0, .fileStorage(url)) }
     setTo(1, number)
@@ -83,7 +83,7 @@ private final class Disk: Sendable {
     #expect(try String(contentsOf: url, encoding: .utf8) == "2")
   }
 
-  @Test func `a symbolic link stays one`() throws {
+  @Test func `a write through a symbolic link replaces the target, not the link`() throws {
     try folder.write("1", "target.json")
     try FileManager.default.createSymbolicLink(
       atPath: url.path,
@@ -96,7 +96,7 @@ private final class Disk: Sendable {
     )
   }
 
-  @Test func `many changes are few writes, and the last one is there`() async throws {
+  @Test func `10,000 changes cause 2 writes, and the last value is written`() async throws {
     let number = shared()
     for value in 1...10_000 { setTo(value, number) }
     #expect(disk.renames.value == 1)
@@ -110,7 +110,7 @@ private final class Disk: Sendable {
     #expect(try folder.text("value.json") == "10000")
   }
 
-  @Test func `changes are written when the last reference goes, and by save`() async throws {
+  @Test func `save and the release of the last reference write pending changes`() async throws {
     do {
       let number = shared()
       setTo(1, number)
@@ -125,7 +125,7 @@ private final class Disk: Sendable {
     #expect(shared().wrappedValue == 3)
   }
 
-  @Test func `what others write arrives, however they write it`() async throws {
+  @Test func `a change by another program arrives, however it writes the file`() async throws {
     let number = shared()
     try folder.write("1", "value.json")
     #expect(await wait(number.values) { $0 == 1 } == 1)
@@ -137,7 +137,7 @@ private final class Disk: Sendable {
     #expect(disk.renames.value == 0)
   }
 
-  @Test func `keys of different types on one file see each other's changes`() {
+  @Test func `keys of different types for one file receive each other's changes`() {
     onDisk {
       @Shared(.fileStorage(url)) var number = 1
       @Shared(.fileStorage(url)) var optional: Int?
@@ -148,7 +148,7 @@ private final class Disk: Sendable {
     }
   }
 
-  @Test func `a change that is not yet written wins over one from elsewhere`() async throws {
+  @Test func `a pending change takes precedence over one by another program`() async throws {
     let number = shared()
     setTo(1, number)
     setTo(2, number)
@@ -164,7 +164,7 @@ private final class Disk: Sendable {
   // MARK: Bad files
 
   @Test(arguments: ["{", "[1,2", "\u{0}\u{0}\u{0}", "not JSON"])
-  func `a damaged file is reported and kept aside`(_ text: String) throws {
+  func `a damaged file is reported and renamed`(_ text: String) throws {
     try folder.write(text, "value.json")
     let number = shared(5)
     #expect(number.wrappedValue == 5)
@@ -181,7 +181,7 @@ private final class Disk: Sendable {
     #expect(try folder.text("value.json.damaged-1") == text)
   }
 
-  @Test func `damaged files do not replace each other`() throws {
+  @Test func `the copy of a damaged file does not replace an earlier copy`() throws {
     for text in ["{1", "{2", "{3"] {
       try folder.write(text, "value.json")
       _ = shared()
@@ -192,7 +192,7 @@ private final class Disk: Sendable {
     #expect(try folder.text("value.json.damaged-2") == "{2")
   }
 
-  @Test func `a file that is damaged later is kept aside, and the value stays`() async throws {
+  @Test func `a file damaged later is renamed, and its value stays in memory`() async throws {
     try folder.write("7", "value.json")
     let number = shared()
     #expect(number.wrappedValue == 7)
@@ -206,7 +206,7 @@ private final class Disk: Sendable {
     #expect(issues.messages.count == 1)
   }
 
-  @Test func `a value of another version stays until it is replaced, and then aside`() throws {
+  @Test func `a file of another version stays in place until a write keeps a copy of it`() throws {
     try folder.write("{\"version\":2}", "value.json")
     let number = shared(5)
     #expect(number.wrappedValue == 5)
@@ -218,7 +218,7 @@ private final class Disk: Sendable {
     #expect(issues.messages.count == 1)
   }
 
-  @Test func `an oversized file is not read, and kept`() throws {
+  @Test func `a file above the size limit is not read, and a write keeps a copy of it`() throws {
     try folder.write("1234567890123", "value.json")
     let number = shared(maximumSize: 10, 5)
     #expect(problem(number.loadError) == .oversized(bytes: 13, limit: 10))
@@ -228,7 +228,7 @@ private final class Disk: Sendable {
     #expect(try folder.text("value.json.damaged-1") == "1234567890123")
   }
 
-  @Test func `a file that cannot be read is an error, and what is there stays`() throws {
+  @Test func `a file that cannot be read is an error, and is never replaced`() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     let number = shared(5)
     #expect(problem(number.loadError) == .unreadable)
@@ -239,7 +239,7 @@ private final class Disk: Sendable {
     #expect(issues.messages.count == 2)
   }
 
-  @Test func `a file that vanishes is an error, and the value stays`() async throws {
+  @Test func `a deleted file sets loadError, and its value stays in memory`() async throws {
     try folder.write("7", "value.json")
     let number = shared()
     try FileManager.default.removeItem(at: url)
@@ -251,7 +251,7 @@ private final class Disk: Sendable {
     #expect(issues.messages.count == 1)
   }
 
-  @Test func `to load a file that has vanished keeps the value`() async throws {
+  @Test func `loading a deleted file keeps the value in memory`() async throws {
     try folder.write("7", "value.json")
     let number = shared()
     try FileManager.default.removeItem(at: url)
@@ -260,7 +260,7 @@ private final class Disk: Sendable {
     #expect(problem(number.loadError) == .vanished)
   }
 
-  @Test func `a file that is emptied later is an error, and the value stays`() async throws {
+  @Test func `an emptied file sets loadError, and its value stays in memory`() async throws {
     try folder.write("7", "value.json")
     let number = shared()
     try folder.write("", "value.json")
@@ -270,7 +270,7 @@ private final class Disk: Sendable {
   }
 
   @Test(arguments: [ENOSPC, EDQUOT, EROFS, EACCES, EIO])
-  func `a write that fails is an error, once, and leaves the file as it was`(_ code: Int32)
+  func `a failed write is reported once and leaves the file unchanged`(_ code: Int32)
     async throws
   {
     try folder.write("7", "value.json")
@@ -296,7 +296,7 @@ private final class Disk: Sendable {
     #expect(try folder.text("value.json") == "9")
   }
 
-  @Test func `a write that failed is tried again at the end`() throws {
+  @Test func `a failed write is retried when the last reference is released`() throws {
     do {
       let number = shared()
       disk.failure.setValue(ENOSPC)
@@ -307,7 +307,7 @@ private final class Disk: Sendable {
     #expect(try folder.text("value.json") == "1")
   }
 
-  @Test func `a folder that may not be written is an error`() {
+  @Test func `a write to a read-only folder sets saveError`() {
     let url = URL(fileURLWithPath: "/proc/self/value.json")
     let number = onDisk { Shared(wrappedValue: 1, .fileStorage(url)) }
     #expect(number.loadError == nil)
@@ -316,7 +316,7 @@ private final class Disk: Sendable {
     #expect(number.wrappedValue == 2)
   }
 
-  @Test func `temporary files of writers that died are removed, those of others stay`() throws {
+  @Test func `temporary files of dead writers are removed, and those of others are kept`() throws {
     try folder.write("1", "value.json")
     try folder.write("half", ".value.json.1-1.pullback-tmp")
     try folder.write("half", ".value.json.1-2.pullback-tmp")
@@ -332,7 +332,7 @@ private final class Disk: Sendable {
     )
   }
 
-  @Test func `a folder that is removed and made anew is watched again`() async throws {
+  @Test func `a folder that is removed and created again is watched`() async throws {
     let url = folder.file("a/value.json")
     let number = onDisk { Shared(wrappedValue: 0, .fileStorage(url)) }
     setTo(1, number)
@@ -344,7 +344,7 @@ private final class Disk: Sendable {
     #expect(await wait(number.values) { $0 == 3 } == 3)
   }
 
-  @Test func `a folder that is moved away and made anew is watched again`() async throws {
+  @Test func `a folder that is moved away and created again is watched`() async throws {
     let url = folder.file("a/value.json")
     let number = onDisk { Shared(wrappedValue: 0, .fileStorage(url)) }
     setTo(1, number)

@@ -11,7 +11,7 @@ private let url = URL(fileURLWithPath: "/numbers.json")
 @Suite struct FileStorageKeyTests {
   @Dependency(\.defaultFileStorage) var storage
 
-  @Test func `a test has files in memory`() throws {
+  @Test func `a test reads and writes its files in memory`() throws {
     @Shared(.fileStorage(url)) var numbers: [Int] = []
     #expect(numbers == [])
     $numbers.withLock { $0.append(1) }
@@ -21,7 +21,7 @@ private let url = URL(fileURLWithPath: "/numbers.json")
     #expect(throws: (any Error).self) { try storage.load(URL(fileURLWithPath: "/none.json")) }
   }
 
-  @Test func `the files in memory may be given`() {
+  @Test func `the initial files in memory can be given`() {
     withDependencies {
       $0.defaultFileStorage = .inMemory([url: Data("[7]".utf8)])
     } operation: {
@@ -34,7 +34,7 @@ private let url = URL(fileURLWithPath: "/numbers.json")
     }
   }
 
-  @Test func `formats other than JSON`() throws {
+  @Test func `a file can have a format other than JSON`() throws {
     @Shared(
       .fileStorage(
         url,
@@ -46,7 +46,7 @@ private let url = URL(fileURLWithPath: "/numbers.json")
     #expect(try storage.load(url) == Data("Blob".utf8))
   }
 
-  @Test func `a damaged file in memory is kept aside, one of another version when it is replaced`()
+  @Test func `a damaged file in memory is renamed, one of another version when it is replaced`()
     throws
   {
     let issues = IssueCollector()
@@ -74,7 +74,7 @@ private let url = URL(fileURLWithPath: "/numbers.json")
     #expect(issues.messages.count == 2)
   }
 
-  @Test func `a value that cannot be encoded is an error of the save`() {
+  @Test func `a value that cannot be encoded sets saveError`() {
     @Shared(.fileStorage(url)) var number = 1.0
     withKnownIssue { $number.withLock { $0 = .nan } }
     #expect($number.saveError != nil)

@@ -93,7 +93,7 @@ private final class Probe {
     #expect(folder.names == ["value.json"])
   }
 
-  @Test func `ten thousand changes are at most twenty writes, and the last one is there at exit`()
+  @Test func `10,000 changes cause at most 20 writes, and the last one is written at exit`()
     throws
   {
     let probe = try Probe("burst", url.path, "10000")
@@ -104,7 +104,7 @@ private final class Probe {
     #expect(try folder.text("value.json") == "10000")
   }
 
-  @Test func `a change is there at exit though another thread was just writing`() throws {
+  @Test func `a change is written at exit while another thread is writing`() throws {
     for round in 0..<20 {
       try? FileManager.default.removeItem(at: url)
       let probe = try Probe("race", url.path)
@@ -114,7 +114,7 @@ private final class Probe {
     }
   }
 
-  @Test func `two processes see each other's changes, and end with the same value`() async throws {
+  @Test func `two processes receive each other's changes, and end with one value`() async throws {
     let probe = try Probe("talk", url.path)
     #expect(probe.waitForLine("sees 0"))
     let number = withDependencies {
@@ -145,7 +145,7 @@ private final class Probe {
     #expect(try folder.text("value.json") == "\(next)")
   }
 
-  @Test func `two processes with one file of settings keep each other's`() throws {
+  @Test func `two processes that write one settings file keep each other's settings`() throws {
     let probes = try ["a", "b"].map { try Probe("settings", url.path, $0, "20") }
     for probe in probes { #expect(probe.end() == 0) }
     let settings = Settings(at: url)

@@ -86,7 +86,7 @@ private struct State: Equatable {
     #expect(!tracker.hasChanges)
   }
 
-  @Test func `writing an equal value, or back, is no change`() {
+  @Test func `writing an equal value, or the first value again, is no tracked change`() {
     let tracker = SharedChangeTracker()
     let count = Shared(value: 0)
     tracker.track {
@@ -97,7 +97,7 @@ private struct State: Equatable {
     #expect(!tracker.hasChanges)
   }
 
-  @Test func `values that cannot be compared are compared by what they dump`() {
+  @Test func `values that are not Equatable are compared by their dumps`() {
     struct Plain { var number = 0 }
     let tracker = SharedChangeTracker()
     let plain = Shared(value: Plain())
@@ -107,7 +107,7 @@ private struct State: Equatable {
     #expect(!tracker.hasChanges)
   }
 
-  @Test func `outside of tracking nothing is noted, and assertions save nothing`() {
+  @Test func `changes outside of tracking are not recorded, and assertions save nothing`() {
     let tracker = SharedChangeTracker()
     @Shared(.inMemory("count")) var count = 0
     tracker.track {}

@@ -8,7 +8,7 @@ import Testing
 
 private struct Failure: Error, Equatable { var text = "failure" }
 
-/// A storage whose answers a test decides.
+/// A storage whose results a test sets.
 private final class Place: Sendable {
   let value = LockIsolated<Int?>(nil)
   let loadError = LockIsolated<Failure?>(nil)
@@ -62,7 +62,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
   private let place = Place()
   private var key: PlaceKey { PlaceKey(place: place) }
 
-  @Test func `a value is loaded, saved after changes, and the subscription ends with it`() {
+  @Test func `a value is loaded, saved after changes, and released with its subscription`() {
     place.value.setValue(3)
     do {
       @Shared(key) var number = 1
@@ -78,7 +78,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(place.ended.value == 1)
   }
 
-  @Test func `all with one key share one reference`() {
+  @Test func `all properties with one key share one value`() {
     @Shared(key) var number = 1
     @Shared(key) var same = 2
     @SharedReader(key) var reader = 3
@@ -88,7 +88,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(place.contexts.value.count == 1)
   }
 
-  @Test func `news from elsewhere arrive and are not saved`() {
+  @Test func `changes by the storage arrive and are not saved back`() {
     @Shared(key) var number = 1
     place.subscriber.value?.yield(5)
     #expect(number == 5)
@@ -102,7 +102,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(number == 6)
   }
 
-  @Test func `an error of a load shows, is reported once, and goes with the next value`() {
+  @Test func `a load error is kept, reported once, and cleared by the next value`() {
     place.loadError.setValue(Failure())
     let issues = IssueCollector()
     withIssueReporters([issues]) {
@@ -120,7 +120,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     }
   }
 
-  @Test func `an error of a load is an issue of the test`() {
+  @Test func `a load error is reported as an issue of the test`() {
     place.loadError.setValue(Failure())
     withKnownIssue {
       @Shared(key) var number = 1
@@ -130,8 +130,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     }
   }
 
-  @Test func `an error of a save shows, is reported once where it was written, and is tried again`()
-  {
+  @Test func `a save error is reported once at the write, and the next write saves again`() {
     let issues = IssueCollector()
     withIssueReporters([issues]) {
       @Shared(key) var number = 1
@@ -149,7 +148,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     }
   }
 
-  @Test func `load and save on request throw what the key does`() async throws {
+  @Test func `load and save throw the errors of the key`() async throws {
     @Shared(key) var number = 1
     place.value.setValue(8)
     try await $number.load()
@@ -168,7 +167,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     try await Shared(value: 1).save()
   }
 
-  @Test func `a slow load shows, and does not undo what was written meanwhile`() async throws {
+  @Test func `a slow load sets isLoading, and keeps a value written meanwhile`() async throws {
     place.isSlow.setValue(true)
     @Shared(key) var number = 1
     #expect($number.isLoading)
@@ -185,7 +184,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(number == 8)
   }
 
-  @Test func `a required value must be there`() async throws {
+  @Test func `requiring a stored value throws if there is none`() async throws {
     await #expect(throws: SharedValueMissing.self) { _ = try await Shared(require: key) }
     place.loadError.setValue(Failure())
     await #expect(throws: Failure.self) { _ = try await SharedReader(require: key) }
@@ -195,14 +194,14 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(shared.wrappedValue == 4)
   }
 
-  @Test func `a required value can be had without waiting`() throws {
+  @Test func `a required value is there at once if the key loads synchronously`() throws {
     #expect(throws: SharedValueMissing.self) { _ = try Shared(require: key) }
     place.value.setValue(4)
     #expect(try Shared(require: key).wrappedValue == 4)
     #expect(try SharedReader(require: key).wrappedValue == 4)
   }
 
-  @Test func `keys may have defaults, and optionals need none`() {
+  @Test func `a key can have a default value, and an optional needs none`() {
     @Shared(.numbers) var numbers
     @Shared(.numbers) var same: [Int]
     @SharedReader(.numbers) var reader
@@ -218,7 +217,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(explicit.wrappedValue == 3)
   }
 
-  @Test func `a property can change its key`() async throws {
+  @Test func `load switches a property to another key`() async throws {
     let other = Place()
     other.value.setValue(20)
     @Shared(key) var number = 1
@@ -238,7 +237,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(numbers.wrappedValue == [1])
   }
 
-  @Test func `a continuation that is answered twice or never is reported`() {
+  @Test func `a continuation that is resumed twice or never is reported`() {
     let issues = IssueCollector()
     withIssueReporters([issues]) {
       let continuation = SaveContinuation("test") { _ in }
@@ -254,7 +253,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
 
 /// Each test of a pair writes a value that the other must not see.
 @Suite struct SharingIsolationTests {
-  @Test(arguments: 0..<20) func `each test has storage of its own`(_ number: Int) {
+  @Test(arguments: 0..<20) func `each test has its own storage`(_ number: Int) {
     @Shared(.inMemory("isolation-\(number % 1)")) var memory = 0
     @Shared(.appStorage("isolation")) var setting = 0
     @Shared(.fileStorage(URL(fileURLWithPath: "/isolation.json"))) var file = 0
@@ -266,7 +265,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(!FileManager.default.fileExists(atPath: "/isolation.json"))
   }
 
-  @Test func `another test does not see them`() {
+  @Test func `a test does not see the values that another test wrote`() {
     @Shared(.inMemory("isolation-0")) var memory = 0
     @Shared(.appStorage("isolation")) var setting = 0
     @Shared(.fileStorage(URL(fileURLWithPath: "/isolation.json"))) var file = 0
@@ -275,7 +274,7 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(file == 0)
   }
 
-  @Test func `values in memory outlive their references, in their storage only`() {
+  @Test func `a value in memory outlives its references, in its own storage only`() {
     do {
       @Shared(.inMemory("count")) var count = 0
       $count.withLock { $0 = 4 }

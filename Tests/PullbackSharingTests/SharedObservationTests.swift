@@ -33,13 +33,13 @@ private struct Uncomparable: Sendable { var number = 0 }
     )
   }
 
-  @Test func `readers of other values are not told`() {
+  @Test func `readers of another value are not notified`() {
     let one = Shared(value: 1)
     let other = Shared(value: 1)
     #expect(changes({ _ = one.wrappedValue }, by: { other.withLock { $0 = 2 } }) == 0)
   }
 
-  @Test func `readers of parts, of readers and of equality are told`() {
+  @Test func `readers of a part and of a SharedReader, and comparisons, are notified`() {
     let pair = Shared(value: [1, 2])
     #expect(changes({ _ = pair[0].wrappedValue }, by: { pair.withLock { $0[0] = 9 } }) == 1)
     let reader = SharedReader(pair)
@@ -48,12 +48,12 @@ private struct Uncomparable: Sendable { var number = 0 }
     #expect(changes({ _ = pair == other }, by: { other.withLock { $0[0] = 7 } }) == 1)
   }
 
-  @Test func `values that cannot be compared are told of every write`() {
+  @Test func `readers of a value that cannot be compared are notified of every write`() {
     let shared = Shared(value: Uncomparable())
     #expect(changes({ _ = shared.wrappedValue }, by: { shared.withLock { $0.number = 0 } }) == 1)
   }
 
-  @Test func `readers are told when the property refers to something else`() {
+  @Test func `readers are notified when the property is set to another reference`() {
     @Shared(value: 1) var count
     let shared = $count
     #expect(
@@ -62,7 +62,7 @@ private struct Uncomparable: Sendable { var number = 0 }
     #expect(count == 2)
   }
 
-  @Test func `one who looks again when told sees the new value`() {
+  @Test func `a reader that reads again in its notification gets the new value`() {
     @Shared(value: 1) var count
     let shared = $count
     let seen = LockIsolated<[Int]>([])
@@ -75,7 +75,7 @@ private struct Uncomparable: Sendable { var number = 0 }
     #expect(seen.value == [2])
   }
 
-  @MainActor @Test func `observe runs again`() async {
+  @MainActor @Test func `observe runs again when a shared value changes`() async {
     let count = Shared(value: 1)
     let (seen, continuation) = AsyncStream.makeStream(of: Int.self)
     let token = observe { continuation.yield(count.wrappedValue) }

@@ -45,7 +45,7 @@ private struct Model: Equatable {
 }
 
 @Suite struct SharedTests {
-  @Test func `copies share the value`() {
+  @Test func `copies of a shared property share the value`() {
     @Shared(value: 1) var count
     let model = Model(count: $count)
     let copy = model
@@ -79,7 +79,7 @@ private struct Model: Equatable {
     #expect(count == 4_000)
   }
 
-  @Test func `with a key, no change of many threads is lost either`() {
+  @Test func `no change of a value with a key is lost when many threads change it`() {
     @Shared(.appStorage("count")) var count = 0
     let shared = $count
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -108,7 +108,7 @@ private struct Model: Equatable {
     #expect(issues.messages.first?.contains("inside of the closure") == true)
   }
 
-  @Test func `parts of a value are shared values`() {
+  @Test func `a change of a part changes the whole value`() {
     @Shared(value: Settings()) var settings
     let volume = $settings.volume
     volume.withLock { $0 = 10 }
@@ -124,7 +124,7 @@ private struct Model: Equatable {
     #expect(inner.wrappedValue == 1)
   }
 
-  @Test func `a shared optional can be unwrapped, and keeps its last value`() {
+  @Test func `an unwrapped shared optional keeps its last value when it becomes nil`() {
     @Shared(value: nil) var name: String?
     #expect(Shared($name) == nil)
     $name.withLock { $0 = "Blob" }
@@ -143,7 +143,7 @@ private struct Model: Equatable {
     #expect(SharedReader($name) == nil)
   }
 
-  @Test func `the value of a case is a shared value`() {
+  @Test func `a change of a case's shared value changes the enum`() {
     @Shared(value: Destination.edit("a")) var destination
     guard let text = Shared($destination[case: \.edit]) else {
       Issue.record("It is that case.")
@@ -153,7 +153,7 @@ private struct Model: Equatable {
     #expect(destination == .edit("ab"))
   }
 
-  @Test func `a default is evaluated once, and an inout value may be one`() {
+  @Test func `a default value can be an inout parameter, and is used only if none is stored`() {
     func make(_ number: inout Int) -> Shared<Int> {
       number += 1
       return Shared(wrappedValue: number, .inMemory("default"))
@@ -164,7 +164,7 @@ private struct Model: Equatable {
     #expect(make(&number).wrappedValue == 2)
   }
 
-  @Test func `elements of an identified array are followed by id`() {
+  @Test func `the shared element of an identified array is found by its id after a move`() {
     @Shared(value: [Row(id: 1), Row(id: 2)]) var rows: IdentifiedArrayOf<Row>
     guard let second = Shared($rows[id: 2]) else {
       Issue.record("There is a second row.")
@@ -185,7 +185,7 @@ private struct Model: Equatable {
     #expect($rows[0].id == 1)
   }
 
-  @Test func `elements of an array are followed by index`() {
+  @Test func `the shared element of an array is found by its index`() {
     @Shared(value: [1, 2, 3]) var numbers
     for number in $numbers { number.withLock { $0 *= 2 } }
     #expect(numbers == [2, 4, 6])
@@ -194,7 +194,7 @@ private struct Model: Equatable {
     #expect($numbers.count == 3)
   }
 
-  @Test func `a reader cannot be written, and sees what others write`() {
+  @Test func `a SharedReader gives the values that are written through Shared`() {
     @Shared(value: Settings()) var settings
     let reader = SharedReader($settings)
     $settings.volume.withLock { $0 = 3 }
@@ -203,7 +203,7 @@ private struct Model: Equatable {
     #expect(SharedReader<Int>.constant(4).wrappedValue == 4)
   }
 
-  @Test func `a property can be made to refer to something else`() {
+  @Test func `setting the projected value switches a property and its copies to another value`() {
     @Shared(value: 1) var count
     let other = Shared(value: 7)
     let copy = $count
@@ -214,7 +214,7 @@ private struct Model: Equatable {
     #expect(other.wrappedValue == 8)
   }
 
-  @Test func `hashing, identity, encoding and dumps are those of the value`() throws {
+  @Test func `hashing, id, encoding and dumps of a shared value are those of the value`() throws {
     let shared = Shared(value: 5)
     #expect(Set([shared, Shared(value: 5)]).count == 1)
     #expect(Shared(value: Row(id: 3)).id == 3)
@@ -223,7 +223,7 @@ private struct Model: Equatable {
     #expect(shared.description == "Shared<Int>(5)")
   }
 
-  @Test func `values give the present one, then changes`() async {
+  @Test func `values delivers the current value, then each change`() async {
     @Shared(value: 1) var count
     var values = $count.values.makeAsyncIterator()
     #expect(await values.next() == 1)

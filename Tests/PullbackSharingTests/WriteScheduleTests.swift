@@ -2,7 +2,7 @@ import PullbackSharing
 import Testing
 
 @Suite struct WriteScheduleTests {
-  @Test func `the first change is written at once, later ones when the window ends`() {
+  @Test func `the first change is written at once, later ones at the end of the window`() {
     var schedule = WriteSchedule()
     #expect(schedule.handle(.change) == [.write, .startWindow])
     #expect(schedule.handle(.change) == [])
@@ -12,7 +12,7 @@ import Testing
     #expect(schedule.handle(.change) == [.write, .startWindow])
   }
 
-  @Test func `an urgent change is written at once, and leaves nothing for the window`() {
+  @Test func `an urgent change is written at once, and not again when the window ends`() {
     var schedule = WriteSchedule()
     #expect(schedule.handle(.urgentChange) == [.write, .startWindow])
     #expect(schedule.handle(.change) == [])
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...50)
-  func `any run of changes is written, with few writes`(seed: UInt64) {
+  func `every sequence of changes is written, with few writes`(seed: UInt64) {
     var random = SeededGenerator(seed)
     var schedule = WriteSchedule()
     var isDirty = false

@@ -17,7 +17,7 @@ import Testing
     $text.withLock { $0 = argument }
   }
 
-  @Test("T8: two arguments tell the cases of a test apart", arguments: [1, 2], ["a", "b"])
+  @Test("T8: each case with two arguments counts ids from 0", arguments: [1, 2], ["a", "b"])
   func pairs(number: Int, text: String) {
     #expect(StackState([number]).ids.first == 0)
   }

@@ -3,7 +3,7 @@ import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
 
-/// A process that the tests of shared files start beside their own.
+/// A program that the tests of shared files start as a second process.
 ///
 /// Its arguments are a command and a file; it answers on its standard output.
 @main struct SharingProbe {
@@ -68,7 +68,7 @@ import PullbackSharing
     exit(0)
   }
 
-  /// Prints every value that it sees, and sets those that it is given.
+  /// Prints every value of the file, and sets the values that it reads from standard input.
   static func talk(_ url: URL) async throws {
     @Shared(.fileStorage(url)) var number = 0
     let seen = Task.detached { [values = $number.values] in

@@ -34,7 +34,7 @@ package final class IssueCollector: IssueReporter {
   }
 }
 
-/// Runs a test, and gives the issues that it reports.
+/// Runs a test, and returns the issues that it reports.
 package func issues(
   isolation: isolated (any Actor)? = #isolation,
   _ test: () async throws -> Void

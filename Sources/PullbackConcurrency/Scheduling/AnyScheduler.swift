@@ -13,8 +13,8 @@ public import Foundation
 /// for await _ in mainQueue.timer(interval: .seconds(1)) { await send(.tick) }
 /// ```
 ///
-/// `Base` is the type of scheduler that this one replaces, such as `DispatchQueue`. It only
-/// distinguishes types.
+/// `Base` is the type of scheduler that this one replaces, such as `DispatchQueue`. It has no
+/// effect at run time.
 public struct AnyScheduler<Base>: Sendable {
   /// The clock that sleeps and timers use.
   public let clock: any Clock<Duration>
@@ -54,7 +54,7 @@ public struct AnyScheduler<Base>: Sendable {
     clock.timer(interval: interval.duration)
   }
 
-  /// Returns this scheduler. It exists for code that erases every scheduler.
+  /// Returns this scheduler. It exists so that code written for other scheduler types compiles.
   public func eraseToAnyScheduler() -> Self { self }
 }
 

@@ -46,8 +46,8 @@ extension BindableAction {
   }
 }
 
-/// The case paths of `binding`, made once for each action type: a path that has found its case
-/// compares only a number.
+/// A cache of one case path to `binding` for each action type. A path that was used before is
+/// faster, because it then only compares case numbers.
 private enum BindingCases {
   private final class Path<Action: BindableAction>: Sendable {
     let path = AnyCasePath<Action, BindingAction<Action.State>>({ Action.binding($0) })

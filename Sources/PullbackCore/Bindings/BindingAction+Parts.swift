@@ -1,14 +1,14 @@
 public import PullbackCasePaths
 import PullbackProjection
 
-/// A property of the state from which nested properties are reached, as `trip` in
+/// A path to a property of the state, to be continued to a nested property: `trip` in
 /// `\.binding.trip.title`.
 @dynamicMemberLookup
 public struct _BindingPath<Root, Value>: Sendable {
   let cases: Case<BindingAction<Root>>
   let keyPath: any WritableKeyPath<Root, Value> & Sendable
 
-  /// The actions that write a nested property.
+  /// The case of the actions that write a nested property: `title` in `\.binding.trip.title`.
   public subscript<Part: Equatable & Sendable>(
     dynamicMember part: any WritableKeyPath<Value, Part> & Sendable
   ) -> Case<Part> {
@@ -16,7 +16,8 @@ public struct _BindingPath<Root, Value>: Sendable {
     return cases[dynamicMember: \BindingAction<Root>.AllCasePaths.[dynamicMember: whole]]
   }
 
-  /// A nested property, from which its own properties are reached.
+  /// A nested property, to be continued to one of its own properties: `place` in
+  /// `\.binding.trip.place.name`.
   @_disfavoredOverload
   public subscript<Part>(
     dynamicMember part: any WritableKeyPath<Value, Part> & Sendable
@@ -35,7 +36,8 @@ public struct _BindingPath<Root, Value>: Sendable {
   }
 }
 
-/// The first step to nested properties.
+/// The member of `AllCasePaths` that starts a path to a nested property: `trip` in
+/// `\.binding.trip.title`.
 public struct _BindingStep<State, Property>: _CaseStep {
   let keyPath: any WritableKeyPath<State, Property> & Sendable
 
@@ -45,7 +47,8 @@ public struct _BindingStep<State, Property>: _CaseStep {
 }
 
 extension BindingAction.AllCasePaths {
-  /// A property of the state, from which nested properties are reached: `\.binding.trip.title`.
+  /// A path to a property of the state, to be continued to a nested property: `trip` in
+  /// `\.binding.trip.title`.
   @_disfavoredOverload
   public subscript<Property>(
     dynamicMember keyPath: any WritableKeyPath<Root, Property> & Sendable

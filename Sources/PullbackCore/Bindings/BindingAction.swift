@@ -12,12 +12,13 @@ public import PullbackCasePaths
 ///   return .none
 /// ```
 ///
-/// Unchecked: the value is `Sendable` where it is stored, and key paths of state hold no other values.
+/// Unchecked: every initializer requires a `Sendable` value, and key paths of state capture nothing
+/// that is not `Sendable`.
 public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
   /// The property that is written.
   public let keyPath: PartialKeyPath<Root>
 
-  /// The value to write; not checked here, because every initializer requires a `Sendable` value.
+  /// The value to write. It is `Sendable`, because every initializer requires that.
   let value: Any
   let isValueEqual: (Any) -> Bool
   private let write: (inout Root) -> Void
@@ -67,7 +68,7 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
     Self(keyPath, value) { $0[keyPath: keyPath].wrappedValue = value }
   }
 
-  /// Whether the action writes to a property.
+  /// Matches an action that writes to a property, in a `switch`: `case .binding(\.name):`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, Value>,
     action: Self
@@ -75,7 +76,8 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
     keyPath == action.keyPath
   }
 
-  /// Converts the action to one of a parent state that has this state in a property.
+  /// Converts the action to one that writes the same value in a parent state, which has this state
+  /// in a property.
   public func pullback<NewRoot>(
     _ keyPath: WritableKeyPath<NewRoot, Root>
   ) -> BindingAction<NewRoot> {
@@ -98,7 +100,7 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
     }
   }
 
-  /// Performs the write.
+  /// Writes the value to the property of a state.
   package func perform(on root: inout Root) {
     delivery?.isPerformed = true
     write(&root)
@@ -119,7 +121,8 @@ extension BindingAction {
   /// The properties of a state as cases: `\.binding.name` matches the action that writes `name`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The actions that write a property.
+    /// The case of the actions that write a property, with the written value as its associated
+    /// value.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: any WritableKeyPath<Root, Value> & Sendable
     ) -> AnyCasePath<BindingAction, Value> {
@@ -129,7 +132,8 @@ extension BindingAction {
       )
     }
 
-    /// The actions that write a property marked `@BindingState`.
+    /// The case of the actions that write a property marked `@BindingState`, with the written value
+    /// as its associated value.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable
     ) -> AnyCasePath<BindingAction, Value> {

@@ -4,7 +4,7 @@ import PullbackConcurrency
 /// Reports a binding action of a control that no reducer performed.
 ///
 /// The action's copies retain it. When the last copy is released, which may be after the action
-/// waited in a batch, it checks whether the action was performed. Use it on the store's actor.
+/// waited in a queue, it checks whether the action was performed. Use it on the store's actor.
 final class BindingDelivery {
   var isPerformed = false
   private let action: String
@@ -18,7 +18,7 @@ final class BindingDelivery {
   ///   - action: A description of the action.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store; it knows where the store was created.
-  ///   - location: The source location where the state was created, for plain state.
+  ///   - location: The source location where the state was created; nil for observable state.
   init(_ action: String, sender: String, context: StoreContext?, location: CodeLocation?) {
     self.action = action
     self.sender = sender

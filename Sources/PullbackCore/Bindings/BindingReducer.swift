@@ -14,12 +14,12 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?
 
-  /// Applies the binding actions among the feature's own actions.
+  /// Creates a reducer that performs the binding actions among the feature's own actions.
   public init() where Action == ViewAction {
     toViewAction = { $0 }
   }
 
-  /// Applies the binding actions in one case of the feature's actions.
+  /// Creates a reducer that performs the binding actions in one case of the feature's actions.
   ///
   /// - Parameter action: The case, such as `\.view`.
   public init(action: CaseKeyPath<Action, ViewAction>) {
@@ -27,12 +27,14 @@ where State == ViewAction.State {
     toViewAction = { path.extract(from: $0) }
   }
 
-  /// Applies the binding actions in one case of the feature's actions, by a `/` case path.
+  /// Creates a reducer that performs the binding actions in one case of the feature's actions,
+  /// named by a case path such as `/Action.view`.
   public init(action: AnyCasePath<Action, ViewAction>) {
     toViewAction = { action.extract(from: $0) }
   }
 
-  /// Applies the binding actions that a function extracts from the feature's actions.
+  /// Creates a reducer that performs the binding actions that a function extracts from the
+  /// feature's actions.
   public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
     self.toViewAction = toViewAction
   }

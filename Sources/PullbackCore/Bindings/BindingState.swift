@@ -1,6 +1,6 @@
 package import PullbackConcurrency
 
-/// Marks a property of plain state that controls can write.
+/// Marks a property that controls can write, in state that is not observable.
 ///
 /// `viewStore.$name` is a binding to it. Observable state does not need this wrapper.
 @propertyWrapper
@@ -10,7 +10,7 @@ public struct BindingState<Value> {
   /// The source location where the state was created; binding issues are reported there.
   package let location: CodeLocation
 
-  /// Marks a property with a value.
+  /// Creates the property with an initial value.
   public init(
     wrappedValue: Value,
     fileID: StaticString = #fileID,

@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// A store's state with bindings to its `@BindingState` properties, from which view state is made.
+/// A store's state with bindings to its `@BindingState` properties. View state is created from it.
 ///
 /// ```swift
 /// struct ViewState: Equatable {
@@ -18,7 +18,7 @@ public struct BindingViewStore<State> {
   private let write: (BindingAction<State>, CodeLocation) -> Void
   private let current: () -> State
 
-  /// Makes the current state of a store, with bindings to it.
+  /// Captures the current state of a store, with bindings that send actions to it.
   public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
     self.init(store, state: store.withState { $0 })
   }

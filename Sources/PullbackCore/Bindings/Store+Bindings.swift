@@ -76,7 +76,7 @@ extension BindableAction {
   ///   - action: The action that writes the control's new value.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store.
-  ///   - location: The source location where the state was created, for plain state.
+  ///   - location: The source location where the state was created; nil for observable state.
   package static func delivering(
     _ action: BindingAction<State>,
     of sender: String,

@@ -14,7 +14,8 @@ extension TestableStore {
     bindings(action: AnyCasePath(toViewAction))
   }
 
-  /// The state under test with bindings that send actions in a case, by a `/` case path.
+  /// The state under test with bindings that send actions in a case, named by a case path such as
+  /// `/Action.view`.
   public func bindings<ViewAction: BindableAction>(
     action toViewAction: AnyCasePath<Action, ViewAction>
   ) -> BindingViewStore<State> where ViewAction.State == State {

@@ -1,4 +1,4 @@
-// Disfavored, so that the parameter of a closure without types is the state and not a
+// These overloads are disfavored, so that a closure without types receives the state, and not a
 // `BindingViewStore`.
 
 extension ViewStore {
@@ -16,7 +16,8 @@ extension ViewStore {
     )
   }
 
-  /// Observes view state with bindings, and sends actions of its own; see ``BindingViewStore``.
+  /// Observes view state with bindings, and converts view actions to the store's actions; see
+  /// ``BindingViewStore``.
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

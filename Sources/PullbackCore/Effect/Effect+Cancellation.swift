@@ -24,7 +24,7 @@ extension Effect {
   /// Cancels every running effect with an id in this feature and its children.
   ///
   /// The cancellation happens when the store performs this effect. It includes effects that were
-  /// started earlier in the same turn.
+  /// started earlier in the same batch of actions.
   public static func cancel(id: sending some Hashable) -> Self {
     Effect(.cancel(CancelID(id)))
   }

@@ -4,16 +4,16 @@ import PullbackDependencies
 extension Effect {
   /// Performs asynchronous work that can send any number of actions.
   ///
-  /// The operation runs off the store's actor unless the closure is isolated. Its task starts in
-  /// the turn in which the reducer returned the effect. It is cancelled with its feature, its
-  /// ``StoreTask`` or its store.
+  /// The operation runs off the store's actor unless the closure is isolated. Its task starts at
+  /// the end of the batch of actions in which the reducer returned the effect. It is cancelled with
+  /// its feature, its ``StoreTask`` or its store.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil inherits the current one.
   ///   - name: A name for the task, for debuggers and messages.
   ///   - operation: The work. A thrown error is passed to `handler`; without a handler it is
-  ///     reported as an issue at this call. `CancellationError`, and any error thrown after
-  ///     cancellation, is ignored.
+  ///     reported as an issue with the source location of this call. `CancellationError`, and any
+  ///     error thrown after cancellation, is ignored.
   ///   - handler: Handles an error; it may send actions.
   public static func run(
     priority: TaskPriority? = nil,

@@ -4,8 +4,8 @@ package import PullbackDependencies
 
 /// Work that a reducer returns for the store to perform, and that can send actions back.
 ///
-/// An effect is a value that describes work. The store performs it in the same turn, after the
-/// reducer has returned. ``none`` allocates nothing.
+/// An effect is a value that describes work. The store performs it directly after the reducer has
+/// returned it. ``none`` allocates nothing.
 ///
 /// ```swift
 /// case .searchTapped:
@@ -30,8 +30,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancelScope(ScopeID)
     /// Cancels the effects of those children of one operator that were removed.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
-    /// An effect that is chosen when the store performs it, by the store's throttles and the path
-    /// of the feature.
+    /// An effect that a closure creates when the store performs it, from the store's throttles and
+    /// the path of the feature.
     case decided((Throttles, [ScopeID]) -> Effect)
   }
 
@@ -104,7 +104,8 @@ extension Effect {
   /// An effect that does nothing; the usual return value of a reducer.
   @inlinable public static var none: Self { Effect(node: nil) }
 
-  /// Sends an action in the same batch, after the actions that are already queued.
+  /// Sends an action. The store handles it before `Store.send` returns, after the actions that are
+  /// already queued.
   ///
   /// To share logic between actions, call a method instead: sending an action costs more, and every
   /// parent receives it.

@@ -14,10 +14,11 @@ package struct EffectContext: Sendable {
 
 /// How a root store runs effects and receives their actions. A store reads this when it is made.
 package enum EffectExecution {
-  /// The executor of effects; nil for the global one. A scripted front end sets its own, to know
-  /// when all effects are suspended.
+  /// The executor of effects; nil for the global one. A front end that a script drives sets its
+  /// own, to know when all effects are suspended.
   @TaskLocal package static var executor: (any TaskExecutor)?
-  /// Brings the actions of effects back to the store; nil for a hop to the store's actor.
+  /// Delivers the actions that effects send to the store; nil to deliver them by a hop to the
+  /// store's actor.
   @TaskLocal package static var delivery: (any EffectDelivery)?
 }
 
@@ -27,6 +28,6 @@ package enum EffectExecution {
 /// An implementation must perform the work where the store may be used, and never while it is in
 /// use elsewhere: the store does not check this.
 package protocol EffectDelivery: AnyObject, Sendable {
-  /// Returns when the work has been done.
+  /// Performs the work, and returns when it is done.
   func perform(_ work: @escaping @Sendable () -> Void) async
 }

@@ -17,7 +17,8 @@ package final class EffectRegistry: Sendable {
 
   package init() {}
 
-  /// The number of tasks and holds; 0 when no effect runs.
+  /// The number of running tasks, plus the calls of ``enter(_:)`` that have no matching
+  /// ``leave(_:)`` yet; 0 when no effect runs.
   package var effectsInFlight: Int { locked { everything.live } }
 
   /// The number of actions that effects have sent and the store has not reduced.
@@ -67,7 +68,8 @@ package final class EffectRegistry: Sendable {
     locked { Self.enter(handle) }
   }
 
-  /// Ends a task or a hold; resumes the waiters of each group that is finished by it.
+  /// Records the end of a task, or ends a hold that ``enter(_:)`` began. Resumes the waiters of
+  /// each group that is then finished.
   func leave(_ handle: EffectHandle) {
     var continuations: [CheckedContinuation<Void, Never>] = []
     var callbacks: [@Sendable () -> Void] = []
@@ -98,7 +100,8 @@ package final class EffectRegistry: Sendable {
     withExtendedLifetime(handle) {}
   }
 
-  /// Sets the function that cancels a started task; calls it at once if the task is already cancelled.
+  /// Sets the function that cancels a started task; calls it at once if the task is already
+  /// cancelled.
   func attach(_ handle: EffectHandle, cancel: @escaping @Sendable () -> Void) {
     let isCancelled = locked {
       handle.cancelTask = cancel
@@ -107,12 +110,13 @@ package final class EffectRegistry: Sendable {
     if isCancelled { cancel() }
   }
 
-  /// Sets a function to call once the group is finished. The caller must have a hold on the group.
+  /// Sets a function to call once the group is finished. The caller must have called ``enter(_:)``
+  /// for the group.
   func whenIdle(_ handle: EffectHandle, do action: @escaping @Sendable () -> Void) {
     locked { handle.whenIdle = action }
   }
 
-  /// Whether the group is unfinished.
+  /// Whether a task or a group of tasks still runs.
   package func isRunning(_ handle: EffectHandle) -> Bool {
     locked { handle.live > 0 }
   }
@@ -125,7 +129,7 @@ package final class EffectRegistry: Sendable {
     cancelTasks { _ in [handle] }
   }
 
-  /// Cancels the groups with an id in the feature at a path, and in its children.
+  /// Cancels the effects with an id in the feature at a path, and in its child features.
   func cancel(_ id: CancelID, in path: [ScopeID]) {
     cancelTasks { root in
       Self.find(path[...], in: root)?.cancellables[id].map { Array($0.values) } ?? []
@@ -157,10 +161,10 @@ package final class EffectRegistry: Sendable {
     cancelTasks { [everything] _ in [everything] }
   }
 
-  /// Returns when no effect runs any more; cancels them all when the waiting task is cancelled.
+  /// Waits until no effect runs. If the waiting task is cancelled, cancels all effects.
   package nonisolated(nonsending) func idle() async { await idle(everything) }
 
-  /// Returns when the group is finished. When the waiting task is cancelled, the group is
+  /// Waits until a group of tasks is finished. If the waiting task is cancelled, the group is
   /// cancelled.
   ///
   /// It stays on the caller's actor, which saves a hop to another executor and back.

@@ -1,6 +1,7 @@
-/// A step of an effect, for code that inspects effects without performing them.
+/// One thing that an effect does, such as sending an action, for tests that inspect effects without
+/// performing them.
 package enum EffectStep<Action> {
-  /// Sends an action in the same batch.
+  /// Sends an action without starting a task.
   case send(Action)
   /// Starts a task; the effects in `then` start when it has finished.
   case task(EffectTask, then: [Effect<Action>])

@@ -1,7 +1,7 @@
 /// Sends actions from a running effect back into the store.
 ///
-/// A call hops to the store's actor and returns when the action has been reduced. After the effect
-/// was cancelled, or its store is gone, a call does nothing.
+/// A call hops to the store's actor and returns when the action has been reduced. If the effect was
+/// cancelled or its store was released, a call does nothing.
 ///
 /// ```swift
 /// return .run { send in

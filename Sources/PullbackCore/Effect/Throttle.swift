@@ -18,7 +18,7 @@ struct Throttle<Instant: InstantProtocol>: Sendable {
   private(set) var windowEnd: Instant?
   private var isWaiting = false
 
-  /// Decides about a new effect.
+  /// Decides whether an effect that arrives now starts, waits or is dropped.
   mutating func arrive(
     at now: Instant,
     interval: Instant.Duration,

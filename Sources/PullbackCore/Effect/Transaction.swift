@@ -5,7 +5,7 @@ import PullbackConcurrency
 public struct Transaction: Hashable, Sendable {
   /// The animation of the change; nil for none.
   public var animation: Animation?
-  /// Whether views leave out animations of their own.
+  /// Whether the animations that views set themselves are disabled.
   public var disablesAnimations = false
   /// Whether the change is part of a continuous interaction, such as a drag.
   public var isContinuous = false
@@ -29,7 +29,7 @@ public protocol TransactionKey {
 }
 
 extension Effect {
-  /// Sends an action in the same batch. `animation` is ignored.
+  /// Sends an action; see ``send(_:)``. `animation` is ignored.
   public static func send(_ action: Action, animation: Animation?) -> Self { send(action) }
 
   /// Returns the same effect. `animation` is ignored.
@@ -103,8 +103,8 @@ extension DismissEffect {
     await callAsFunction(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Dismisses the feature, and returns when the dismissal action has been reduced. `transaction` is
-  /// ignored.
+  /// Dismisses the feature, and returns when the dismissal action has been reduced. `transaction`
+  /// is ignored.
   public func callAsFunction(
     transaction: Transaction,
     fileID: StaticString = #fileID,

@@ -1,10 +1,10 @@
 public import PullbackCasePaths
 import PullbackProjection
 
-// The functional form of the architecture: a reducer is a plain function `(inout Value, Action) ->
-// Void`, and functions compose reducers.
+// Functions as reducers, as an alternative to the protocol `Reducer`: a reducer is a function
+// `(inout Value, Action) -> Void`, and the functions below compose such reducers.
 
-/// Combines function reducers into one that runs them in order on the same value.
+/// Combines reducers that are functions into one that runs them in order on the same value.
 public func combine<Value, Action>(
   _ reducers: (inout Value, Action) -> Void...
 ) -> (inout Value, Action) -> Void {
@@ -13,7 +13,8 @@ public func combine<Value, Action>(
   }
 }
 
-/// Transforms a reducer of a part into one of the whole, by functions that get and set the part.
+/// Converts a reducer of a part of a value, such as one screen's state, into a reducer of the whole
+/// value. `get` copies the part out of the whole, and `set` writes it back.
 public func pullback<LocalValue, GlobalValue, Action>(
   _ reducer: @escaping (inout LocalValue, Action) -> Void,
   get: @escaping (GlobalValue) -> LocalValue,
@@ -26,7 +27,8 @@ public func pullback<LocalValue, GlobalValue, Action>(
   }
 }
 
-/// Transforms a reducer of a part into one of the whole, modifying the part in place.
+/// Converts a reducer of a part of a value, such as one screen's state, into a reducer of the whole
+/// value. The part is modified in place.
 public func pullback<LocalValue, GlobalValue, Action>(
   _ reducer: @escaping (inout LocalValue, Action) -> Void,
   value: WritableKeyPath<GlobalValue, LocalValue>
@@ -35,8 +37,8 @@ public func pullback<LocalValue, GlobalValue, Action>(
   return { global, action in _ = path.modify(&global) { reducer(&$0, action) } }
 }
 
-/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
-/// actions.
+/// Converts a reducer of a part, such as one screen's state and actions, into a reducer of the
+/// whole app. It ignores all actions that are not the part's.
 public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,
   value: WritableKeyPath<GlobalValue, LocalValue>,
@@ -49,8 +51,8 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   }
 }
 
-/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
-/// actions.
+/// Converts a reducer of a part, such as one screen's state and actions, into a reducer of the
+/// whole app. It ignores all actions that are not the part's.
 public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,
   value: WritableKeyPath<GlobalValue, LocalValue>,
@@ -59,8 +61,9 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   pullback(reducer, value: value, action: AnyCasePath(action))
 }
 
-/// Transforms a reducer of a part and its actions into one of the whole, by a property of the
-/// whole's action that is nil for all other actions.
+/// Converts a reducer of a part, such as one screen's state and actions, into a reducer of the
+/// whole app. `action` is an optional property of the app's actions, which is nil for actions that
+/// are not the part's.
 @_disfavoredOverload
 public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping (inout LocalValue, LocalAction) -> Void,

@@ -3,7 +3,7 @@ import IssueReporting
 
 /// Combines reducers into one that runs them in order on the same value and merges their effects.
 ///
-/// Wrap function reducers as `Reduce(counterReducer)`.
+/// Wrap reducers that are functions as `Reduce(counterReducer)`.
 public func combine<Value, Action>(
   _ reducers: any Reducer<Value, Action>...
 ) -> Reduce<Value, Action> {
@@ -18,8 +18,8 @@ public func combine<Value, Action>(
   }
 }
 
-/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
-/// actions.
+/// Converts a reducer of a part, such as one screen's state and actions, into a reducer of the
+/// whole app. It ignores all actions that are not the part's.
 public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   _ reducer: Local,
   value: WritableKeyPath<GlobalValue, Local.State>,
@@ -31,8 +31,8 @@ public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   return Reduce(scope)
 }
 
-/// Transforms a reducer of a part and its actions into one of the whole, which ignores all other
-/// actions.
+/// Converts a reducer of a part, such as one screen's state and actions, into a reducer of the
+/// whole app. It ignores all actions that are not the part's.
 public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
   _ reducer: Local,
   value: WritableKeyPath<GlobalValue, Local.State>,
@@ -45,10 +45,10 @@ public func pullback<Local: Reducer, GlobalValue, GlobalAction>(
 }
 
 extension Reducer {
-  /// Runs this reducer as a function, so that it can be combined with function reducers.
+  /// Runs this reducer as a function, so that it can be combined with reducers that are functions.
   ///
-  /// A function reducer has no effects: one that this reducer returns is reported as an issue and
-  /// is not performed.
+  /// Functions have no effects: an effect that this reducer returns is reported as an issue and not
+  /// performed.
   public func callAsFunction(
     _ value: inout State,
     _ action: Action,
@@ -67,8 +67,8 @@ extension Reducer {
     )
   }
 
-  /// Runs this reducer as a function value, such as an argument of ``combine(_:)``: a function
-  /// value has no default arguments.
+  /// Runs this reducer as a function without default arguments, so that it can be passed as a
+  /// value, as to ``combine(_:)``.
   @_disfavoredOverload
   public func callAsFunction(_ value: inout State, _ action: Action) {
     guard !reduce(into: &value, action: action).isNone else { return }

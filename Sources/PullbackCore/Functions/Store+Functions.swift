@@ -29,8 +29,8 @@ extension Store {
 
   /// The members of ``StoreMembers``: `value`, `view`, `map` and `changes`.
   ///
-  /// They are looked up after the properties of the state, so a state that has a property with one of
-  /// these names hides the member of the store.
+  /// They are looked up after the properties of the state, so a property of the state with one of
+  /// these names hides the store's member.
   @_disfavoredOverload
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<StoreMembers<State, Action>, Value>

@@ -1,10 +1,10 @@
-/// Members of a store that properties of the state with the same name hide.
+/// Additional members of a store. A property of the state with the same name hides the member.
 ///
 /// Write them as members of the store: `store.value`, `store.changes`, `store.view { $0.results }`.
 public struct StoreMembers<State, Action> {
   let store: Store<State, Action>
 
-  /// The whole state, under the name that the functional form uses.
+  /// The whole state, under a name for apps whose reducers are functions.
   public var value: State { store.state }
 
   /// The state over time: the current value, then the value after each batch of actions.
@@ -13,7 +13,7 @@ public struct StoreMembers<State, Action> {
   /// Creates stores of a part of the state: `store.view { $0.results }`.
   public var view: StoreView<State, Action> { StoreView(store: store) }
 
-  /// The same as ``view``, for source compatibility with the functional form's first version.
+  /// An older name of ``view``.
   public var map: StoreView<State, Action> { view }
 }
 
@@ -26,14 +26,15 @@ extension StoreMembers where State: Equatable {
 public struct StoreView<State, Action> {
   let store: Store<State, Action>
 
-  /// A store of a part of the state, with the same actions. It follows every change of its parent.
+  /// Returns a store of a part of the state, with the same actions. Its state follows every change
+  /// of its parent.
   public func callAsFunction<LocalValue>(
     _ toLocalValue: @escaping (State) -> LocalValue
   ) -> Store<LocalValue, Action> {
     store.scope(state: toLocalValue, action: { $0 })
   }
 
-  /// A store of a part of the state, with actions of its own.
+  /// Returns a store of a part of the state, whose actions are converted to those of its parent.
   public func callAsFunction<LocalValue, LocalAction>(
     value toLocalValue: @escaping (State) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

@@ -1,6 +1,6 @@
 #if Macros
-/// Makes a struct or an enum ``ObservableState``: a view that reads a property runs again when that
-/// property changes, and not when something else does.
+/// Makes a struct or an enum ``ObservableState``: a view that reads a property is updated when that
+/// property changes, and not when another one does.
 ///
 /// ```swift
 /// @ObservableState
@@ -12,14 +12,14 @@
 /// ```
 ///
 /// Every stored `var` is observed. Not observed are `let`s, computed and static properties,
-/// properties with `@Shared` or `@SharedReader`, which observe what they hold themselves, and those
-/// with ``ObservationStateIgnored()``; a `lazy` property, or one with any other property wrapper, has
-/// to be one of them. `willSet` and `didSet` go on to work; a property that has them is copied when it
-/// is changed where it is.
+/// properties marked `@Shared` or `@SharedReader`, which have observation of their own, and
+/// properties marked ``ObservationStateIgnored()``. A `lazy` property, or one with any other
+/// property wrapper, must be marked so. `willSet` and `didSet` are called as usual; modifying a
+/// property that has them in place copies it.
 ///
-/// Equality, hashing and the memberwise initializer are what they would be without the macro.
-/// Synthesized coding keys are the names of the storage, such as `_count`: give the type `CodingKeys`
-/// and coding functions of its own where another form of the data is needed.
+/// The macro does not change synthesized equality, hashing and memberwise initializers. The
+/// synthesized keys of `Codable` types are the names of the stored properties, such as `_count`. To
+/// encode other keys, write `CodingKeys` and the coding functions by hand.
 @attached(extension, conformances: ObservableState, _ObservableStruct)
 @attached(
   member,
@@ -29,18 +29,21 @@
 public macro ObservableState() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ObservableStateMacro")
 
-/// Observes one property. ``ObservableState()`` adds it; there is no need to write it.
+/// Adds accessors that notify the observers of a property when it changes. ``ObservableState()``
+/// applies it to every observed property; do not apply it by hand.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ObservationStateTrackedMacro")
 
-/// Keeps ``ObservableState()`` from observing a property. Those who read it are told of no change.
+/// Excludes a property from ``ObservableState()``: a change of it notifies no observers and updates
+/// no view.
 @attached(peer)
 public macro ObservationStateIgnored() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ObservationStateIgnoredMacro")
 
-/// Presents a feature whose state is there while it is presented, in ``ObservableState()``.
+/// Marks an optional property of ``ObservableState()`` as the state of a feature that can be
+/// presented, such as a sheet or an alert.
 ///
 /// ```swift
 /// @ObservableState
@@ -49,9 +52,10 @@ public macro ObservationStateIgnored() =
 /// }
 /// ```
 ///
-/// The property has the state of the feature, nil while it is not presented, and `$editor` is its
-/// ``PresentationState``, which `ifLet(\.$editor, action: \.editor)` takes. Both tell their readers
-/// when the feature comes, goes or is replaced, and not when something changes inside of it.
+/// The property is the feature's state, or nil while the feature is not presented. `$editor` is its
+/// ``PresentationState``; pass it to `ifLet(\.$editor, action: \.editor)`. Observers of either are
+/// notified when the feature is presented, dismissed or replaced, and not when a property of its
+/// state changes.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_), prefixed(`$`))
 public macro Presents() =

@@ -1,13 +1,14 @@
 public import CustomDump
 
-/// A struct by ``ObservableState()``, which is dumped as it was written.
+/// A struct marked ``ObservableState()``. `customDump` prints its properties under the names in the
+/// source code.
 public protocol _ObservableStruct: ObservableState, CustomDumpReflectable {}
 
 extension _ObservableStruct {
-  /// The properties under the names that they were given, for `customDump` and for differences.
+  /// The properties under the names in the source code, for `customDump` and for differences.
   ///
-  /// Their values are stored under other names, such as `_count`, next to the registrar. A type that
-  /// has a mirror of its own is shown by that.
+  /// Their values are stored under other names, such as `_count`, next to the registrar. If the
+  /// type has a mirror of its own, that mirror is used.
   public var customDumpMirror: Mirror {
     let mirror = Mirror(reflecting: self)
     guard !(self is any CustomReflectable) else { return mirror }

@@ -1,12 +1,12 @@
-/// A feature by ``Reducer()`` that does not declare `State` itself: it has no data, unless an
-/// extension declares it.
+/// A feature marked ``Reducer()`` that does not declare `State`. Its state is empty, unless an
+/// extension declares `State`.
 public protocol _StateByDefault: _StateAndAction {
   /// The data of the feature.
   associatedtype State = _EmptyState
 }
 
-/// A feature by ``Reducer()`` that does not declare `Action` itself: it has no actions, unless an
-/// extension declares them.
+/// A feature marked ``Reducer()`` that does not declare `Action`. It has no actions, unless an
+/// extension declares `Action`.
 public protocol _ActionByDefault: _StateAndAction {
   /// The events that the feature handles.
   associatedtype Action = Never
@@ -16,7 +16,7 @@ public protocol _ActionByDefault: _StateAndAction {
 public struct _EmptyState: ObservableState, Codable, Hashable, Sendable {
   public var _$id: ObservableStateID { ._$inert }
 
-  /// Makes the state.
+  /// Creates the empty state.
   public init() {}
 
   public mutating func _$willModify() {}

@@ -1,10 +1,10 @@
 #if Macros
-/// Makes a struct a feature, or an enum one feature of several.
+/// Makes a struct a feature, or an enum a choice between several features.
 ///
-/// On a struct, it adds the conformance to ``Reducer``, case paths to a nested `Action` (and to
-/// `State` where that is an enum), and the result builder to `body`. What a feature that is only
-/// begun lacks, `State`, `Action` or `body`, is there and empty. `State` and `Action` may stand in an
-/// extension of the feature; mark such an `Action` `@CasePathable`, because the macro cannot.
+/// On a struct, it adds the conformance to ``Reducer``, case paths for a nested `Action` (and for
+/// `State` if that is an enum), and the result builder for `body`. If `State`, `Action` or `body`
+/// is missing, the macro adds an empty one. `State` and `Action` can be declared in an extension of
+/// the feature; then mark `Action` with `@CasePathable`, because the macro does not see it.
 ///
 /// ```swift
 /// @Reducer
@@ -25,8 +25,9 @@
 /// }
 /// ```
 ///
-/// On an enum, each case carries a feature, and the enum is the reducer of all of them: its `State`
-/// and its `Action` have the same cases, and `store.case` gives the store of the present one.
+/// On an enum, each case has a feature as its associated value, and the enum is the reducer of all
+/// of them. The macro adds a `State` and an `Action` with the same cases. `store.case` returns the
+/// store of the current case's feature.
 ///
 /// ```swift
 /// @Reducer
@@ -41,8 +42,9 @@
 /// extension Destination.State: Equatable {}
 /// ```
 ///
-/// A default value of a case says how its feature is made, where that takes arguments. Alerts and
-/// dialogs are ephemeral by themselves; mark other state like them ``ReducerCaseEphemeral()``.
+/// If the initializer of a feature has arguments, write how to create the feature as the default
+/// value of its case. Alerts and dialogs are ephemeral, which means that their first action
+/// dismisses them; mark other state of this kind ``ReducerCaseEphemeral()``.
 @attached(
   member,
   names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope),
@@ -56,9 +58,10 @@
 )
 public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerMacro")
 
-/// Makes an enum one feature of several, whose `State` and `Action` conform to protocols.
+/// Makes an enum a choice between several features, with a `State` and an `Action` that conform to
+/// protocols.
 ///
-/// It is ``Reducer()`` with conformances that can also be written apart from it:
+/// It is ``Reducer()`` with conformances, which can also be written as extensions:
 /// `extension Destination.State: Equatable {}`.
 ///
 /// - Parameters:
@@ -80,19 +83,22 @@ public macro Reducer(
   action: _SynthesizedConformance...
 ) = #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerMacro")
 
-/// Marks a case of an enum of features whose state goes with the first of its own actions.
+/// Marks a case of an enum of features whose state is dismissed by the first action that it sends,
+/// as an alert is.
 ///
 /// `AlertState` and `ConfirmationDialogState` need no mark.
 @attached(peer)
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseEphemeralMacro")
 
-/// Marks a case of an enum of features that carries plain state: it has no actions and no reducer.
+/// Marks a case of an enum of features whose associated value is plain data instead of a feature:
+/// the case has no actions and no reducer.
 @attached(peer)
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseIgnoredMacro")
 
-/// A protocol that ``Reducer(state:action:)`` can make the state or the actions conform to.
+/// The name of a protocol, such as `.equatable`, that ``Reducer(state:action:)`` makes the state or
+/// the actions conform to.
 public struct _SynthesizedConformance: Sendable {
   public static let codable = Self()
   public static let decodable = Self()

@@ -1,5 +1,5 @@
 #if Macros
-/// Gives a view a `send` that takes the view actions of a feature, and nothing else.
+/// Adds a method `send` to a view, which accepts only the feature's view actions.
 ///
 /// ```swift
 /// @Reducer
@@ -21,7 +21,7 @@
 /// }
 /// ```
 ///
-/// The view needs a property `store`. To call `store.send` in it is a warning.
+/// The view must have a property `store`. Calling `store.send` in the view is a warning.
 @attached(extension, conformances: ViewActionSending)
 public macro ViewAction<R: Reducer>(for: R.Type) =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ViewActionMacro")

@@ -1,14 +1,15 @@
 public import PullbackCasePaths
 
 extension Reducer {
-  /// Runs the feature that is presented from an enum of features made by `@Reducer`.
+  /// Runs the presented feature, if the features that can be presented are the cases of an enum
+  /// marked `@Reducer`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
   ///   .ifLet(\.$destination, action: \.destination)
   /// ```
   ///
-  /// The same as `ifLet` for a presentation, with `Destination.body` as the feature.
+  /// It is `ifLet` for a presentation, with `Destination.body` as the presented feature.
   @warn_unqualified_access
   public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -34,7 +35,7 @@ extension Reducer {
     )
   }
 
-  /// Runs the features of a navigation stack whose elements are an enum of features made by
+  /// Runs the features on a navigation stack, if these features are the cases of an enum marked
   /// `@Reducer`.
   ///
   /// ```swift
@@ -42,7 +43,7 @@ extension Reducer {
   ///   .forEach(\.path, action: \.path)
   /// ```
   ///
-  /// The same as `forEach` for a stack, with `Path.body` as the feature.
+  /// It is `forEach` for a stack, with `Path.body` as the reducer of the elements.
   @warn_unqualified_access
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, StackState<DestinationState>>,

@@ -27,7 +27,7 @@ extension DependencyValues {
 public struct DismissEffect: Sendable {
   private enum Target {
     case none
-    /// The innermost presentation around the calling effect.
+    /// Dismisses the innermost presentation around the calling effect.
     case nearest
     case custom(@Sendable () async -> Void)
   }
@@ -35,12 +35,13 @@ public struct DismissEffect: Sendable {
 
   private init(_ target: Target) { self.target = target }
 
-  /// Calls a function instead of dismissing; for tests.
+  /// Makes an effect that calls a function instead of dismissing a feature; for tests.
   public init(_ dismiss: @escaping @MainActor () async -> Void) {
     target = .custom { await dismiss() }
   }
 
-  /// Calls a function instead of dismissing, without a hop to the main actor.
+  /// Makes an effect that calls a function instead of dismissing a feature, without a hop to the
+  /// main actor.
   package init(calling dismiss: @escaping @Sendable () async -> Void) { target = .custom(dismiss) }
 
   var isPresented: Bool {

@@ -16,7 +16,7 @@ import PullbackProjection
 @propertyWrapper @dynamicMemberLookup
 public struct PresentationState<State> {
   private var storage: Box<State?>?
-  /// The last value that the `ifLet` operator processed; ignored by equality.
+  /// The identity of the value that the `ifLet` operator processed last; ignored by equality.
   var seen = PresentedMark.unseen
 
   /// Creates a presentation; nil presents nothing.
@@ -62,8 +62,8 @@ public struct PresentationState<State> {
     return storage.value.map(body)
   }
 
-  /// The address of the state; nil if nothing is presented, and in plain mode. Valid until the
-  /// presentation changes.
+  /// The address of the state, valid until the presentation changes; nil if nothing is presented,
+  /// and in plain mode (``PlainMode``).
   var address: Address<State?>? { storage?.address }
 
   /// Whether both share the same storage object.
@@ -79,7 +79,7 @@ extension PresentationState {
   /// ```
   ///
   /// Setting nil in that case dismisses the state. Writing while another case or nothing is
-  /// presented reports an issue at this call and does nothing.
+  /// presented does nothing, and reports an issue with the source location of this call.
   public subscript<Value>(
     case path: CaseKeyPath<State, Value>,
     fileID fileID: _HashableStaticString = #fileID,
@@ -97,7 +97,8 @@ extension PresentationState {
     }
   }
 
-  /// The associated value of a case of the presented state, by a `/` case path.
+  /// The associated value of a case of the presented state, named by a case path such as
+  /// `/Destination.State.edit`.
   public subscript<Value>(
     case path: AnyCasePath<State, Value>,
     fileID fileID: _HashableStaticString = #fileID,

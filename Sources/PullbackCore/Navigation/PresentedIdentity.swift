@@ -1,6 +1,7 @@
 import PullbackProjection
 
-/// The identity of a presented value: absent, or its case and id as far as it has them.
+/// The identity of a presented value, which consists of its enum case and its `id`, if it has them.
+/// It can also stand for the absence of a value.
 ///
 /// It also records whether the `ifLet` operator has processed the value, so that the operator
 /// detects state changes made elsewhere.
@@ -35,7 +36,7 @@ struct PresentedMark: Equatable, @unchecked Sendable {
     ScopeID(key: key, id: AnyHashable(ScopedCase(case: `case`, id: id?.value)))
   }
 
-  /// Whether `other` is the id in this mark's ``scope(of:)``.
+  /// Whether effects whose scope has the id `other` belong to this presented value.
   func isScope(_ other: AnyHashable) -> Bool {
     isPresent && other == AnyHashable(ScopedCase(case: `case`, id: id?.value))
   }
@@ -88,7 +89,7 @@ struct PresentedIdentity<State> {
 public protocol _EphemeralState<Action> {
   /// The actions of the alert or dialog.
   associatedtype Action
-  /// The type of its actions.
+  /// The type of the actions of the alert or dialog.
   static var actionType: Any.Type { get }
 }
 

@@ -16,7 +16,7 @@ package final class PresentedStore<State, Action> {
     self.make = make
   }
 
-  /// Provides the store of a part of the state of a presentation.
+  /// Creates an instance for a part of the state of a presentation.
   package convenience init<Presented, PresentedAction>(
     _ store: Store<PresentationState<Presented>, PresentationAction<PresentedAction>>,
     state toState: @escaping (Presented) -> State?,
@@ -36,7 +36,7 @@ package final class PresentedStore<State, Action> {
     )
   }
 
-  /// Provides the store of the value of optional state.
+  /// Creates an instance for the value of optional state.
   fileprivate convenience init<ParentAction>(
     unowned store: Store<State?, ParentAction>,
     action fromAction: @escaping (Action) -> ParentAction
@@ -62,7 +62,7 @@ package final class PresentedStore<State, Action> {
 extension Store where State: ObservableState {
   /// The store of a value presented by optional state; nil if nothing is presented.
   ///
-  /// Registers the current observer for presentation, dismissal and replacement.
+  /// A view whose body calls this is updated when the value is presented, dismissed or replaced.
   package func presented<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -76,7 +76,8 @@ extension Store where State: ObservableState {
 
 // As in `Store+Scope.swift`: overloads that take the `AllCasePaths` member itself.
 extension Store where State: ObservableState, Action: CasePathable {
-  /// The store of a value presented by optional state, by a case key path of one step.
+  /// The store of a value presented by optional state, by the path of a single action case, such as
+  /// `\.editor`.
   package func presented<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>

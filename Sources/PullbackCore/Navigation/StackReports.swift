@@ -46,7 +46,8 @@ func reportReuse(of id: StackElementID, _ action: Any, at location: CodeLocation
   )
 }
 
-/// In a test, consumes the id of a push, and reports an id that is too high.
+/// In a test, marks the id of a pushed element as used, and reports an issue if it is higher than
+/// the next unused id.
 func checkPush(
   of id: StackElementID, _ next: StackElementID, _ action: Any, at location: CodeLocation
 ) {

@@ -10,7 +10,7 @@ extension StackState {
   /// ```
   ///
   /// Setting nil in that case removes the element. Writing to another case or a missing element
-  /// reports an issue at this call and does nothing.
+  /// does nothing, and reports an issue with the source location of this call.
   public subscript<Value>(
     id id: StackElementID,
     case path: CaseKeyPath<Element, Value>,
@@ -30,7 +30,8 @@ extension StackState {
     }
   }
 
-  /// The associated value of a case of an element, by a `/` case path.
+  /// The associated value of a case of an element, named by a case path such as
+  /// `/Path.State.detail`.
   public subscript<Value>(
     id id: StackElementID,
     case path: AnyCasePath<Element, Value>,

@@ -28,11 +28,11 @@ extension StackState where Element: ObservableState {
   }
 }
 
-// As for lists of rows in `ObservedRows.swift`. A stack reports all removals itself, so only its
-// replacement by another stack must be detected.
+// These methods correspond to those for lists of rows in `ObservedRows.swift`. A stack reports all
+// removals itself, so only its replacement by another stack must be detected.
 extension ObservationStateRegistrar {
-  /// Assigns a stack. If its elements differ, notifies the observers of the stack and of each
-  /// element that is missing in the new one.
+  /// Assigns a stack to a property. If its elements differ, notifies the observers of the stack and
+  /// of each element that is missing in the new one.
   public func mutate<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, StackState<Element>>,
     _ value: inout StackState<Element>,
@@ -45,7 +45,8 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Prepares a change inside of a stack.
+  /// Called before a stack is modified in place. Returns what `didModify` needs to detect
+  /// changes.
   public func willModify<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, StackState<Element>>,
     _ value: inout StackState<Element>
@@ -55,8 +56,8 @@ extension ObservationStateRegistrar {
     return Change(before: value._$id, removals: value.modification)
   }
 
-  /// Ends the change. Notifies the observers of the stack if ids or order changed, or if an element was
-  /// replaced.
+  /// Called after a stack was modified in place. Notifies its observers if ids or order changed, or
+  /// if an element was replaced.
   public func didModify<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, StackState<Element>>,
     _ value: inout StackState<Element>,

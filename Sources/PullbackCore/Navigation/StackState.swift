@@ -22,24 +22,26 @@ public struct StackState<Element> {
   public private(set) var ids: OrderedSet<StackElementID> = []
   private(set) var elements: [Element] = []
 
-  /// Changes exactly when the ids or their order change.
+  /// A number that changes exactly when the ids or their order change.
   package private(set) var structureVersion: UInt64 = 0
-  /// Changes when an element is replaced under the same id.
+  /// A number that changes when an element is replaced under the same id.
   package private(set) var replacementVersion: UInt64 = 0
   /// The structure version that the `forEach` operator last processed; ignored by equality.
   var seenVersion: UInt64 = .max
-  /// Identifies this value while it is modified in place, to detect its replacement.
+  /// A number that identifies this stack while it is modified in place. If it is different
+  /// afterwards, another stack was assigned.
   var modification: UInt64 = 0
   /// A lower bound for new ids, above all ids ever used in this stack.
   private var floor = 0
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init() {}
 
   /// The element with an id; nil if there is none.
   ///
-  /// Setting nil removes only this element. Setting a value for a missing id puts it on top in a
-  /// test, as an expectation; elsewhere it reports an issue and does nothing.
+  /// Setting nil removes only this element. If there is no element with the id, an assertion of a
+  /// test can set a value to expect a push; elsewhere, setting a value reports an issue and does
+  /// nothing.
   public subscript(
     id id: StackElementID,
     fileID fileID: _HashableStaticString = #fileID,
@@ -101,12 +103,13 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes the element with this id and all elements above it; does nothing without it.
+  /// Removes the element with this id and all elements above it; does nothing if there is no such
+  /// element.
   public mutating func pop(from id: StackElementID) {
     if let index = ids.firstIndex(of: id) { removeSubrange(index...) }
   }
 
-  /// Removes all elements above the one with this id; does nothing without it.
+  /// Removes all elements above the one with this id; does nothing if there is no such element.
   public mutating func pop(to id: StackElementID) {
     if let index = ids.firstIndex(of: id) { removeSubrange((index + 1)...) }
   }

@@ -7,8 +7,8 @@ extension Store {
   /// - Parameters:
   ///   - dismissal: The action that dismisses.
   ///   - presented: The type of the presented state, for the message.
-  ///   - location: Where the binding was made, at which the issue is reported; nil for the
-  ///     place of the store.
+  ///   - location: The source location of the binding, where the issue is reported; nil for the
+  ///     source location of the store.
   ///   - isStillPresented: Whether the state from before the action is still presented.
   package func dismiss(
     by dismissal: Action,

@@ -17,8 +17,9 @@ extension Store {
 extension Store {
   /// The ids of the elements of a stack.
   ///
-  /// - Parameter isWhole: Whether to register the current observer for every batch; otherwise the
-  ///   state around the stack must be observable.
+  /// - Parameter isWhole: True to notify the view body or `observe` closure that calls this after
+  ///   every batch of actions; false if the state that contains the stack is observable and
+  ///   notifies it itself.
   package func ids<Element>(observingAll isWhole: Bool) -> [StackElementID]
   where State == StackState<Element> {
     if isWhole {

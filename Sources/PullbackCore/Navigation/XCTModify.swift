@@ -34,7 +34,8 @@ public func XCTModify<Enum, Payload>(
   )
 }
 
-/// Modifies the associated value of a case, by a `/` case path.
+/// Modifies the associated value of a case, named by a case path such as `/Destination.State.edit`,
+/// and fails the test if the enum is in another case.
 public func XCTModify<Enum, Payload>(
   _ value: inout Enum,
   case path: AnyCasePath<Enum, Payload>,

@@ -65,7 +65,7 @@ extension IdentifiedArray where Element: ObservableState {
     notifying(index(id: row[keyPath: id])) { $0.baseUpdateOrAppend(row) }
   }
 
-  /// Replaces the row that has the same id where it is, or inserts the row when there is none.
+  /// Replaces the row that has the same id, at its position, or inserts the row when there is none.
   ///
   /// - Returns: The row that was replaced, or `nil`, and the row's position.
   @inlinable
@@ -86,7 +86,8 @@ extension IdentifiedArray where Element: ObservableState {
     notifying(position) { $0.baseUpdate(row, at: position) }
   }
 
-  /// Notifies the observers of the row at a position if a change removes or replaces it.
+  /// Runs a change, and notifies the observers of the row at a position if the change removes or
+  /// replaces it.
   @inlinable
   mutating func notifying<Result>(
     _ position: Int?,
@@ -191,7 +192,7 @@ extension IdentifiedArray where Element: ObservableState {
     for observers in removed { observers.notifyPresence() }
   }
 
-  /// Notifies the observers of rows that a change removes.
+  /// Runs a change that removes the given rows, and notifies the observers of these rows.
   @inlinable
   mutating func notifyingRemoval(
     of rows: some Sequence<Element>,

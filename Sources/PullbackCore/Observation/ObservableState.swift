@@ -31,16 +31,18 @@ public import PullbackCollections
 /// Assigning an equal value notifies no observer. Replacing a child notifies the observers of the
 /// child; modifying a property of the child notifies only the observers of that property.
 ///
-/// Observers are notified while the reducer runs, before or after the write itself. They must not read
-/// the store then, which would trap. Views and ``observe(isolation:_:)`` read it when the batch is over.
+/// Observers are notified while the reducer runs, before or after the write itself. They must not
+/// read the store then, which would trap. Views and ``observe(isolation:_:)`` read it after the
+/// store has handled all queued actions.
 public protocol ObservableState {
   /// The identity of the value.
   var _$id: ObservableStateID { get }
   /// Called before the value is modified in place.
   mutating func _$willModify()
-  /// Returns a ``Projection`` for the key path of a property with accessors, or nil for none, which
-  /// is the default. With it, operators such as `forEach` modify the property in place, and stores
-  /// read the stored property behind it. A plain key path would copy the value out and in.
+  /// Returns a ``Projection``, which reads and modifies a property, for the property's key path;
+  /// nil, the default, if there is none. With it, operators such as `forEach` modify the property
+  /// in place, and stores read the stored property behind the accessors. A plain key path would
+  /// copy the value out and in.
   ///
   /// ```swift
   /// static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
@@ -68,8 +70,8 @@ extension Optional: ObservableState where Wrapped: ObservableState {
   public mutating func _$willModify() { self?._$willModify() }
 }
 
-/// The identity of a list consists of its ids, their order, and the identities of its rows. Modifying a
-/// row in place does not change it.
+/// The identity of a list consists of its ids, their order, and the identities of its rows.
+/// Modifying a row in place does not change it.
 extension IdentifiedArray: ObservableState where Element: ObservableState {
   public var _$id: ObservableStateID { .rows(structureVersion, replacementVersion) }
   public mutating func _$willModify() {}
@@ -80,16 +82,17 @@ public func _$registrar<Value: ObservableState>(of value: Value) -> ObservationS
   value._$registrar
 }
 
-/// Returns nil for values that are not observable.
+/// Returns nil: a value that is not observable has no registrar.
 @_disfavoredOverload
 public func _$registrar<Value>(of value: Value) -> ObservationStateRegistrar? { nil }
 
-/// Marks a value as about to be modified in place.
+/// Called before a value is modified in place; it gives the value a new identity.
 public func _$willModify<Value: ObservableState>(_ value: inout Value) {
   value._$willModify()
 }
 
-/// Marks a value as about to be modified in place, if its dynamic type is observable.
+/// Called before a value is modified in place; it gives the value a new identity if its dynamic
+/// type is observable.
 @_disfavoredOverload
 public func _$willModify<Value>(_ value: inout Value) {
   guard var observable = value as? any ObservableState else { return }
@@ -106,6 +109,6 @@ public func _$isIdentityEqual<Value: ObservableState>(_ a: Value, _ b: Value) ->
 @_disfavoredOverload
 public func _$isIdentityEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
 
-/// Returns false for values that cannot be compared.
+/// Returns false: two values that cannot be compared always count as different.
 @_disfavoredOverload
 public func _$isIdentityEqual<Value>(_ a: Value, _ b: Value) -> Bool { false }

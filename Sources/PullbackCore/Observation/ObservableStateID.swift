@@ -17,10 +17,11 @@ public struct ObservableStateID: Hashable, Sendable {
 
   private init(number: UInt64) { self.number = number }
 
-  /// The identity of values that have none, such as a case without an associated value.
+  /// The identity of all values that have none of their own, such as enum cases without an
+  /// associated value.
   public static let _$inert = Self(number: 0)
 
-  /// The identity of a value, or a new one if it has none.
+  /// The identity of a value; a new identity if the value's type is not observable.
   public static func _$id<Value>(for value: Value) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }
@@ -35,15 +36,16 @@ public struct ObservableStateID: Hashable, Sendable {
     return copy
   }
 
-  /// The identity of a list: the version of its ids and order, and the version of its replacements.
+  /// The identity of a list, made from two versions: that of its ids and order, and that of
+  /// replaced rows.
   static func rows(_ structure: UInt64, _ replacements: UInt64) -> Self {
     var id = Self(number: structure)
     id.tags = replacements
     return id
   }
 
-  /// Called before a value is modified in place; afterwards its earlier copies are different
-  /// values.
+  /// Called before a value is modified in place. Changes the identity, so that the value is
+  /// distinguished from its earlier copies.
   public mutating func _$willModify() {
     number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
   }

@@ -15,8 +15,8 @@ public struct ObservationStateRegistrar: Sendable {
   // Everything that macros call is inlinable: the types of state and properties are known in the
   // feature's module, so that they need not be looked up at run time.
 
-  /// Registers the current observer, if there is one, for a property. Called when the property is
-  /// read.
+  /// Called when a property is read. Registers the running view body or `observe` closure, if any,
+  /// to be notified when the property changes.
   @inlinable
   public func access<State, Member>(_ keyPath: KeyPath<State, Member>) {
     observers.add(keyPath)
@@ -32,7 +32,7 @@ public struct ObservationStateRegistrar: Sendable {
 // MARK: Assignment
 
 extension ObservationStateRegistrar {
-  /// Assigns a property that is observable itself. Notifies the property's observers if its
+  /// Assigns a value to a property of an observable type. Notifies the property's observers if its
   /// identity changes.
   @inlinable
   public func mutate<State, Member: ObservableState>(
@@ -44,7 +44,8 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Assigns a property. Notifies its observers unless the values are equal.
+  /// Assigns a value to a property. Notifies the property's observers unless the old and the new
+  /// value are equal.
   @_disfavoredOverload
   @inlinable
   public func mutate<State, Member: Equatable>(
@@ -56,7 +57,8 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Assigns a property that cannot be compared. Always notifies its observers.
+  /// Assigns a value that cannot be compared to a property. Always notifies the property's
+  /// observers.
   @_disfavoredOverload
   @inlinable
   public func mutate<State, Member>(
@@ -72,7 +74,8 @@ extension ObservationStateRegistrar {
 // MARK: Changes in place
 
 extension ObservationStateRegistrar {
-  /// What is known of a property before it is modified in place.
+  /// What `willModify` records about a property, so that a change can be
+  /// detected after the property was modified in place.
   ///
   /// It never holds a value with heap storage, such as an array: a second reference to the storage
   /// would make the modification copy it.
@@ -86,7 +89,7 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Prepares a change inside of a property that is observable itself.
+  /// Called before a property of an observable type is modified in place. Returns its identity.
   @inlinable
   public func willModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -96,7 +99,7 @@ extension ObservationStateRegistrar {
     return Change(before: value._$id)
   }
 
-  /// Ends the change. Notifies the property's observers if its identity changed.
+  /// Called after a property was modified in place. Notifies its observers if its identity changed.
   @inlinable
   public func didModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -106,7 +109,8 @@ extension ObservationStateRegistrar {
     if value._$id != change.before { notify(keyPath) }
   }
 
-  /// Prepares a change inside of a property.
+  /// Called before a property is modified in place. Returns its value for a comparison, unless it
+  /// has heap storage.
   @_disfavoredOverload
   @inlinable
   public func willModify<State, Member: Equatable>(
@@ -116,7 +120,8 @@ extension ObservationStateRegistrar {
     Change(before: _isPOD(Member.self) ? value : nil)
   }
 
-  /// Ends the change. Notifies the property's observers unless the value is known to be equal.
+  /// Called after a property was modified in place. Notifies its observers unless its value is
+  /// known to be unchanged.
   ///
   /// A value with heap storage, such as an array, was not kept for a comparison, so that its
   /// observers are always notified.
@@ -131,7 +136,7 @@ extension ObservationStateRegistrar {
     notify(keyPath)
   }
 
-  /// Prepares a change inside of a property that cannot be compared.
+  /// Called before a property that cannot be compared is modified in place.
   @_disfavoredOverload
   @inlinable
   public func willModify<State, Member>(
@@ -141,7 +146,8 @@ extension ObservationStateRegistrar {
     Change(before: nil)
   }
 
-  /// Ends the change. Always notifies the property's observers.
+  /// Called after a property that cannot be compared was modified in place. Always notifies its
+  /// observers.
   @_disfavoredOverload
   @inlinable
   public func didModify<State, Member>(

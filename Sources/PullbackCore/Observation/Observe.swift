@@ -9,7 +9,7 @@ import Synchronization
 /// ```
 ///
 /// It runs on the caller's actor, or on the main actor if there is none. Changes before the next
-/// run are coalesced, so that it sees the result of a store's whole batch.
+/// run are coalesced: one run sees the result of all actions that a store handled together.
 ///
 /// - Parameters:
 ///   - isolation: The actor to run on.

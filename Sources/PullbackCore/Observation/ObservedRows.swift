@@ -1,14 +1,14 @@
 public import PullbackCollections
 
-// An observer of a row registers with that row, and with the row's presence in its list. The methods
-// in `IdentifiedArray+Observation.swift` notify the observers of rows that they remove or replace.
-// Changes by other means, such as generic code, are recognized by the version of removals; then the
-// observers of all rows of the list are notified. Observers of the list are notified when its identity
-// changes, which costs the same for any number of rows.
+// An observer of a row registers with that row, and with the row's presence in its list. The
+// methods in `IdentifiedArray+Observation.swift` notify the observers of rows that they remove or
+// replace. Changes by other means, such as generic code, are detected because they change
+// `removalVersion`; then the observers of all rows of the list are notified. Observers of the list
+// are notified when its identity changes, which costs the same for any number of rows.
 
 extension ObservationStateRegistrar {
-  /// Assigns a list of rows. If its rows differ, notifies the observers of the list and of each row
-  /// that is missing in the new one.
+  /// Assigns a list of rows to a property. If its rows differ, notifies the observers of the list
+  /// and of each row that is missing in the new one.
   @inlinable
   public func mutate<State, ID, Element: ObservableState>(
     _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
@@ -22,7 +22,8 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Prepares a change inside of a list of rows.
+  /// Called before a list of rows is modified in place. Returns what `didModify` needs to
+  /// detect changes.
   @inlinable
   public func willModify<State, ID, Element: ObservableState>(
     _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
@@ -31,8 +32,8 @@ extension ObservationStateRegistrar {
     Change(before: value._$id, removals: observers.mayExist ? value.beginRemovals() : nil)
   }
 
-  /// Ends the change. Notifies the observers of the list if ids or order changed, or if a row was
-  /// replaced.
+  /// Called after a list of rows was modified in place. Notifies its observers if ids or order
+  /// changed, or if a row was replaced.
   @inlinable
   public func didModify<State, ID, Element: ObservableState>(
     _ keyPath: KeyPath<State, IdentifiedArray<ID, Element>>,
@@ -66,8 +67,8 @@ extension IdentifiedArray where Element: ObservableState {
 // MARK: Plain arrays
 
 extension ObservationStateRegistrar {
-  /// Assigns an array of observable values. Notifies the observers of the array unless it has the same
-  /// values in the same order, by their identity.
+  /// Assigns an array of observable values to a property. Notifies its observers unless it has the
+  /// same values in the same order, by their identity.
   @inlinable
   public func mutate<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, [Element]>,
@@ -80,7 +81,8 @@ extension ObservationStateRegistrar {
     value = newValue
   }
 
-  /// Prepares a change inside of an array of observable values.
+  /// Called before an array of observable values is modified in place. Returns what
+  /// `didModify` needs to detect changes.
   @inlinable
   public func willModify<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, [Element]>,
@@ -89,8 +91,9 @@ extension ObservationStateRegistrar {
     Change(before: observers.mayExist ? value.map(\._$id) : nil)
   }
 
-  /// Ends the change. Notifies the observers of the array if values came, went, moved or were replaced:
-  /// a change inside of a value notifies only the observers of that value.
+  /// Called after an array of observable values was modified in place. Notifies its observers if
+  /// values were added, removed, moved or replaced. A change inside of a value notifies only the
+  /// observers of that value.
   @inlinable
   public func didModify<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, [Element]>,
@@ -101,8 +104,8 @@ extension ObservationStateRegistrar {
   }
 }
 
-/// Recognizes the replacement of an element while it is modified in place, for elements that are
-/// not known to be observable at compile time.
+/// Detects whether an element is replaced while it is modified in place, for elements that are not
+/// known to be observable at compile time.
 struct ReplacedElement<Element> {
   private let identity: StateIdentity<Element>
   private let before: ObservableStateID

@@ -1,7 +1,7 @@
 import Observation
 
-/// Calls a function when something that a closure read changes. The same as
-/// `withObservationTracking`, under the name of its backport to older systems.
+/// Calls a function when something that a closure read changes. It is `withObservationTracking`,
+/// under the name that its backport to older systems uses.
 ///
 /// - Parameters:
 ///   - apply: Reads the values to observe.

@@ -38,8 +38,8 @@ package final class ReadSource: Sendable {
     return part
   }
 
-  /// Finds a part by a linear search, as there are few. Most key paths are one object for each
-  /// place in the code; those of generic types are not, and are compared by value.
+  /// Finds a part by a linear search, because there are few. Most key path literals are one object
+  /// for each source location; those of generic types are not, and are compared by value.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
     var next = first.load()
     while let part = next {
@@ -109,15 +109,16 @@ final class WholeReadSource {
 ///
 /// Unchecked: the lock of its source guards `links`.
 final class ReadPart: @unchecked Sendable {
-  /// Kept alive by the links of the trackers that read the part, and by its owner.
+  /// The source of the part. The links of the trackers that read the part keep it alive, and so
+  /// does its owner.
   fileprivate unowned let source: ReadSource
   let keyPath: AnyKeyPath
   /// The next part in the source's list, which was added later.
   fileprivate let next = LazyReference<ReadPart>()
   fileprivate var links: [ReadLink] = []
-  /// Whether `links` has elements, for a look without the lock.
+  /// Whether `links` has elements; can be read without the lock.
   fileprivate let hasLinks = Atomic(false)
-  /// Made by the first read outside of trackers.
+  /// The part as an observable object; created by the first read outside of a tracker.
   private let lazyObservable = LazyReference<ObservablePart>()
 
   init(_ source: ReadSource, _ keyPath: AnyKeyPath) {
@@ -146,7 +147,7 @@ final class ReadPart: @unchecked Sendable {
     for tracker in source.waitingTrackers(of: self) { tracker.fire() }
   }
 
-  /// The value of ``ReadSource/whole``.
+  /// A property that exists only for its key path, ``ReadSource/whole``.
   var whole: Void { () }
 }
 
@@ -177,7 +178,7 @@ private final class ReadLink {
   }
 }
 
-/// Receives trackers whose reads have changed, from any thread.
+/// Receives each tracker that has read something that changed, on any thread.
 package protocol ReadMailbox: AnyObject, Sendable {
   func post(_ tracker: ReadTracker)
 }
@@ -219,7 +220,7 @@ package final class ReadTracker: @unchecked Sendable {
   /// Whether a change will post the tracker: true from the start of a run until it is posted.
   package var isWaiting: Bool { waits.load(ordering: .acquiring) }
 
-  /// Posts the tracker, if it waits for a change.
+  /// Posts the tracker to its mailbox, if it waits for a change.
   package func fire() {
     if waits.exchange(false, ordering: .acquiringAndReleasing) { mailbox.post(self) }
   }

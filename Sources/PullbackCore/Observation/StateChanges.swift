@@ -1,10 +1,12 @@
-/// The values of a store over time: the current one first, then the one after each batch of actions.
+/// The values of a store over time: the current one first, then the one after each batch of
+/// actions.
 ///
 /// A slow reader sees the latest value and not all of them: the value is read on the store's actor
 /// when `next()` is called. The sequence does not keep the store alive, and ends when the store is
 /// released. Iterate it once, on any actor.
 ///
-/// Unchecked: `feed` is used on the store's actor only, and `isDuplicate` by one iterator at a time.
+/// Unchecked: `feed` is used on the store's actor only, and `isDuplicate` by one iterator at a
+/// time.
 public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
   public typealias Element = Value
   public typealias Failure = Never
@@ -18,7 +20,7 @@ public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
     Iterator(notifications: notifications.makeAsyncIterator(), changes: self)
   }
 
-  /// Waits for the values.
+  /// An iterator over the values.
   public struct Iterator: AsyncIteratorProtocol {
     var notifications: AsyncStream<Void>.AsyncIterator
     let changes: StateChanges
@@ -29,7 +31,7 @@ public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
       self.changes = changes
     }
 
-    /// Returns the next value; nil after the end of the store, or when the task is cancelled.
+    /// Returns the next value; nil when the store was released or the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Value? {
@@ -45,8 +47,8 @@ public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
   }
 }
 
-/// The source of a sequence, owned by the store whose values it reads. Releasing it ends the
-/// sequence.
+/// The source of a ``StateChanges`` sequence, owned by the store whose values it reads. Releasing
+/// it ends the sequence.
 final class ChangesFeed<Value> {
   private let continuation: AsyncStream<Void>.Continuation
   let read: () -> Value
@@ -68,7 +70,7 @@ final class ChangesFeed<Value> {
     continuation.finish()
   }
 
-  /// True once the iteration has ended.
+  /// Whether the iteration of the sequence has ended.
   private(set) var isOver = false
 
   private func notify() {
@@ -99,7 +101,7 @@ struct ReadValue<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// The sequences that were made from one store.
+/// The ``StateChanges`` sequences of one store.
 struct ChangesFeeds<Value> {
   private var feeds: [ChangesFeed<Value>] = []
 
@@ -147,7 +149,8 @@ extension ViewStore {
   }
 }
 
-/// Members of a view store that properties of the view state with the same name hide.
+/// Additional members of a view store. A property of the view state with the same name hides the
+/// member.
 public struct ViewStoreMembers<ViewState, ViewAction> {
   let viewStore: ViewStore<ViewState, ViewAction>
 

@@ -1,5 +1,5 @@
-/// Recognizes whether a reducer replaced its whole state. Making one returns nil for state that is
-/// not observable.
+/// Detects whether a reducer replaced its whole state. The initializer returns nil for state that
+/// is not observable.
 @usableFromInline
 struct StateIdentity<State> {
   /// Called before the reducer runs; returns the identity of the state.

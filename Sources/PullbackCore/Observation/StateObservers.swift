@@ -16,7 +16,8 @@ final class StateObservers: Sendable {
   @usableFromInline
   var mayExist: Bool { lazySource.load() != nil }
 
-  /// Registers the current observer, if there is one, for a property.
+  /// Registers the running view body or `observe` closure, if any, to be notified when a property
+  /// changes.
   @usableFromInline
   func add(_ keyPath: AnyKeyPath) {
     (lazySource.load() ?? lazySource.storeIfNil(ReadSource())).access(keyPath)
@@ -26,16 +27,16 @@ final class StateObservers: Sendable {
   @usableFromInline
   func notify(_ keyPath: AnyKeyPath) { lazySource.load()?.notify(keyPath) }
 
-  /// Registers the current observer for the removal or replacement of the value, where it is an
-  /// element of a list.
+  /// Registers the running view body or `observe` closure, to be notified when the value is removed
+  /// from its list or replaced there.
   func addPresence() { add(StatePart.presence) }
 
   /// Notifies the observers of the value's removal or replacement.
   @usableFromInline
   func notifyPresence() { notify(StatePart.presence) }
 
-  /// Registers the current observer for changes of the value's lists that do not say which elements
-  /// they removed.
+  /// Registers the running view body or `observe` closure, to be notified of changes to the value's
+  /// lists that do not report which elements they removed, such as changes by generic code.
   func addRows() { add(StatePart.rows) }
 
   /// Notifies the observers that ``addRows()`` registered.
@@ -43,7 +44,8 @@ final class StateObservers: Sendable {
   func notifyRows() { notify(StatePart.rows) }
 }
 
-/// Parts of a value that are not properties of it. Their key paths are compared and never followed.
+/// Names for what observers can register for beside the properties of a value: its presence in a
+/// list, and the rows of its lists. Only the key paths are used; the properties are never read.
 private struct StatePart {
   private var presenceMark: Void { () }
   private var rowsMark: Void { () }

@@ -51,7 +51,7 @@ extension Store where State: ObservableState {
     return optional.unwrapped()
   }
 
-  /// A store for each row, for `ForEach`.
+  /// A collection with one store for each row, to be passed to `ForEach`.
   ///
   /// A view whose body calls this is updated when rows are added, removed or moved. Row stores are
   /// made on access; while one is alive, the same object is returned for its row.
@@ -67,8 +67,8 @@ extension Store where State: ObservableState {
 
 // As in `Store+Scope.swift`: overloads for case key paths of one step.
 extension Store where State: ObservableState, Action: CasePathable {
-  /// Derives a child store for optional state by a case key path of one step; nil if the state is
-  /// nil.
+  /// Derives a child store for optional state by the path of a single action case, such as
+  /// `\.child`; nil if the state is nil.
   ///
   /// A view whose body calls this is updated when the child appears, disappears or is replaced.
   public func scope<ChildState: ObservableState, ChildAction>(
@@ -80,7 +80,8 @@ extension Store where State: ObservableState, Action: CasePathable {
     return optional.unwrapped()
   }
 
-  /// A store for each row, by a case key path of one step.
+  /// A collection with one store for each row, by the path of a single action case, such as
+  /// `\.rows`.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, RowState>>,

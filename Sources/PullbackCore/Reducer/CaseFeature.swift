@@ -27,13 +27,14 @@ extension Store where Action: CasePathable {
   }
 }
 
-/// The cases of an enum of features, each a property that is a ``_CaseFeature``.
+/// A type with one property for each case of an enum of features. Each property is a
+/// ``_CaseFeature``.
 public protocol _CaseFeatures {
   /// Makes an instance, which stores nothing.
   init()
 }
 
-/// No features: the default of a ``CaseReducer`` that is written by hand.
+/// A type without features, the default for a ``CaseReducer`` that is written by hand.
 public struct _NoCaseFeatures: _CaseFeatures {
   /// Makes the value.
   public init() {}

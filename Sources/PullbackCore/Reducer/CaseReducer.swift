@@ -11,7 +11,8 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
   /// An enum with the store of each feature, and the state of each case that is not a feature.
   associatedtype CaseScope
 
-  /// The paths to all features, for bindings to the store of a destination. `@Reducer` makes it.
+  /// A type with one property for each feature: the paths to its state and actions. Bindings to the
+  /// store of a destination use it. `@Reducer` makes it.
   associatedtype _Features: _CaseFeatures = _NoCaseFeatures
 
   /// The reducers of all features.

@@ -14,7 +14,7 @@ struct ChildIdentity<Child> {
 
   private init(identify: ((Child) -> ChildID)?) { self.identify = identify }
 
-  /// The presence and id of a child.
+  /// Returns whether a child is present, and its id if its type is `Identifiable`.
   @inlinable
   @inline(__always)
   func presence(_ child: Child?) -> ChildPresence {
@@ -59,7 +59,7 @@ struct ChildPresence {
   @usableFromInline
   static func haveEqualIDs(_ a: Self, _ b: Self) -> Bool { a.id?.value == b.id?.value }
 
-  /// The step of the effect path to the child of an operator.
+  /// The scope of the child's effects, for the operator that `key` identifies.
   @usableFromInline
   func scope(of key: ScopeKey) -> ScopeID { ScopeID(key: key, id: id?.value) }
 }

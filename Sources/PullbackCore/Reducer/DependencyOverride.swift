@@ -59,7 +59,7 @@ extension Reducer {
   /// Modifies a dependency that is its own key in this reducer, and in its effects.
   ///
   /// - Parameters:
-  ///   - key: The key path of the dependency, such as `\.uuid`.
+  ///   - key: The type that is the key of the dependency, such as `APIClient.self`.
   ///   - transform: Modifies the value that is in force around this reducer. Called for every
   ///     action.
   @warn_unqualified_access

@@ -8,7 +8,7 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// Only changes that are made by the reducer that it is applied to count.
+  /// Only changes made by the reducer on which `onChange` is called count.
   ///
   /// - Parameters:
   ///   - toValue: Returns the value to compare. Called before and after this reducer runs.

@@ -8,8 +8,8 @@ public struct Reduce<State, Action>: Reducer {
     function = reduce
   }
 
-  /// Makes a reducer from a function without effects, such as a function reducer that
-  /// ``combine(_:)`` or ``pullback(_:get:set:)`` returned.
+  /// Makes a reducer from a function without effects, such as one that ``combine(_:)`` or
+  /// ``pullback(_:get:set:)`` returned.
   @inlinable
   @_disfavoredOverload
   public init(_ reduce: @escaping (inout State, Action) -> Void) {

@@ -62,10 +62,10 @@ public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 
 /// A reducer with all of its parts built and its paths resolved. Stores make and run it.
 public struct CompiledReducer<State, Action> {
-  /// Changes the state by an action.
+  /// Changes the state in response to an action, and returns the effects to perform.
   ///
-  /// The action is passed by address, so that an operator can borrow the child's action inside of it
-  /// without a copy. When the call returns, the action is as before.
+  /// The action is passed by address, so that an operator can borrow the child's action inside of
+  /// it without a copy. When the call returns, the action is as before.
   @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
 
   /// Makes a compiled reducer that runs a function.
@@ -80,7 +80,7 @@ public struct CompiledReducer<State, Action> {
     self.step = step
   }
 
-  /// Changes the state by an action.
+  /// Changes the state in response to an action, and returns the effects to perform.
   @inlinable
   public func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     var action = action

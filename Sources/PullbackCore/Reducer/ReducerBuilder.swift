@@ -51,7 +51,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 }
 
-/// Two reducers, one after the other.
+/// Two reducers that run one after the other.
 public struct _ReducerSequence<First: Reducer, Next: Reducer<First.State, First.Action>>: Reducer {
   @usableFromInline let first: First
   @usableFromInline let next: Next
@@ -101,7 +101,7 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
   }
 }
 
-/// Reducers from a loop, in order.
+/// The reducers that a `for` loop in a body creates. They run in order.
 public struct _ReducerArray<Element: Reducer>: Reducer {
   @usableFromInline let reducers: [Element]
 
@@ -131,14 +131,16 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
   }
 }
 
-/// Declared separately, because a conditional conformance does not imply the conformance to the
-/// inherited protocol.
+/// An optional reducer has the state and action of the wrapped one. Declared apart from the
+/// conformance to `Reducer`, because a conditional conformance does not imply the conformance to
+/// the inherited protocol.
 extension Optional: _StateAndAction where Wrapped: Reducer {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action
 }
 
-/// A reducer that may be absent, decided when the body is built.
+/// A reducer in an `if` without `else`: it is present or absent from the time when the body is
+/// built.
 extension Optional: Reducer where Wrapped: Reducer {
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

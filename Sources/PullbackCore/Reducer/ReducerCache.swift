@@ -38,8 +38,8 @@ final class ReducerCache {
     Self.current.object = outer
   }
 
-  /// The compiled form of a reducer with a body. Nil outside of a store, and where the cache has
-  /// its maximum of other reducers of the same type.
+  /// The compiled form of a reducer with a body; nil outside of a store, and if the cache is full
+  /// of other reducers of the same type.
   @usableFromInline
   static func compiled<R: Reducer>(
     _ reducer: R

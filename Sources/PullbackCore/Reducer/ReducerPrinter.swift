@@ -30,7 +30,8 @@ public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
   /// Prints the names of the action's cases on one line.
   public static var actionLabels: Self { actionLabels { Swift.print($0) } }
 
-  /// Like ``customDump``, but passes the text to a function instead of printing it.
+  /// Formats the action and the difference like ``customDump``, but passes the text to a function
+  /// instead of printing it.
   public static func customDump(to output: @escaping @Sendable (String) -> Void) -> Self {
     Self { action, old, new in
       var text = "received action:\n"
@@ -41,7 +42,8 @@ public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
     }
   }
 
-  /// Like ``actionLabels``, but passes the text to a function instead of printing it.
+  /// Formats the action like ``actionLabels``, but passes the text to a function instead of
+  /// printing it.
   public static func actionLabels(to output: @escaping @Sendable (String) -> Void) -> Self {
     Self { action, _, _ in
       output("received action: \(typeName(Action.self))\(label(of: action))")

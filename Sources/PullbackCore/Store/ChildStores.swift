@@ -57,7 +57,8 @@ final class ChildStores {
     return nil
   }
 
-  /// The living child for two paths, or a new one.
+  /// Returns the child store for two paths: the existing one if it is still alive, otherwise a new
+  /// one.
   ///
   /// - Parameter makeCaseKeyPath: Converts `action` to a case key path; nil if it is one already.
   func child<State, Action>(

@@ -3,8 +3,8 @@ import PullbackProjection
 /// The base class of cores whose state is a part of another core's state.
 ///
 /// If the part may be absent, the core keeps a copy of the state that its store last read, so that
-/// a view that is being removed still has state to display. The copy is made at most once between
-/// two batches.
+/// a view that is being removed still has state to display. The copy is made at most once after
+/// each batch of actions.
 ///
 /// While the copy exists, the next mutation of a collection inside the state copies that
 /// collection. Therefore only the core that is read keeps a copy, and not the cores between it and

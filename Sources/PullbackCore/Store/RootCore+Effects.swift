@@ -1,7 +1,7 @@
 import PullbackDependencies
 
 extension RootCore {
-  /// Performs an effect in the same turn in which the reducer returned it.
+  /// Performs an effect directly after the reducer returned it.
   ///
   /// - Parameters:
   ///   - path: The feature that the effect belongs to.

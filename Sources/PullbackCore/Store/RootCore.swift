@@ -3,14 +3,15 @@ import PullbackConcurrency
 import PullbackDependencies
 import PullbackProjection
 
-/// The core of a root store: owns the state and the reducer, runs batches and performs effects.
+/// The core of a root store: owns the state and the reducer, handles batches of actions and
+/// performs effects. A batch is everything that one call of `Store.send` makes the reducer handle.
 final class RootCore<State, Action>: StoreCore<State, Action> {
   private let storage: Box<State>
   private let reducer: CompiledReducer<State, Action>
   private var queue = Deque<Queued>()
   /// Whether `queue` has elements; cheaper to read than the queue itself.
   private var hasQueued = false
-  /// Closures that start the tasks of the batch; called at its end.
+  /// Closures that start the tasks of the current batch of actions; called at its end.
   private var starts: [() -> Void] = []
   private var hasStarts = false
   private var existingWeakRoot: WeakRoot<State, Action>?
@@ -19,7 +20,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let identity = StateIdentity<State>()
   /// The compiled bodies of reducers that the store's reducer calls directly.
   private let calledReducers = ReducerCache()
-  /// A copy of the action's bytes, which operators decompose in place.
+  /// A bitwise copy of the current action, from which operators take child actions in place.
   private let borrowed = BorrowedBytes<Action>()
 
   private struct Queued {
@@ -98,7 +99,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     process(next.action, &group)
   }
 
-  /// Starts a task at the end of the batch, so that a cancellation within the batch prevents it.
+  /// Starts a task at the end of the batch of actions, so that a cancellation within the batch
+  /// prevents the start.
   func startAfterBatch(_ start: @escaping () -> Void) {
     starts.append(start)
     hasStarts = true
@@ -112,7 +114,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for start in starts { start() }
   }
 
-  /// Performs effects that waited for earlier ones, as a batch of its own.
+  /// Performs the remaining effects of a concatenation, as a batch of their own.
   func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
     var group: EffectHandle? = group
     guard !context.isInBatch else { return work(&group) }
@@ -121,7 +123,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     finishBatch(&group)
   }
 
-  /// Appends an action to the queue of the batch.
+  /// Appends an action to the queue of the current batch.
   func enqueue(
     _ action: Action,
     under group: EffectHandle?
@@ -172,9 +174,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     performAsGroup(effect, under: &group, telling: onEffects)
   }
 
-  /// Operators decompose the action in place and restore it, while messages need the action as it
-  /// was sent. So operators work on a copy of its bytes, and the original keeps ownership of what
-  /// they refer to.
+  /// Runs the reducer on a bitwise copy of the action. Operators take a child's action out of the
+  /// copy in place and put it back. The original is unchanged, as messages need it, and owns the
+  /// objects that both refer to.
   @inline(__always)
   private func reduce(_ action: Action, to effect: inout Effect<Action>) {
     calledReducers.use {

@@ -6,7 +6,7 @@ protocol RowCollection<RowID, Row> {
   associatedtype RowID: Hashable
   associatedtype Row
   var elements: [Row] { get }
-  /// Changes exactly when the ids or their order change.
+  /// A number that changes exactly when the ids or their order change.
   var structureVersion: UInt64 { get }
   func index(id: RowID) -> Int?
 }
@@ -24,8 +24,8 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
   let embed: (Rows.RowID, Action) -> ParentAction
   let identity = StateIdentity<Rows.Row>()
 
-  /// The address of the first row, located once between two batches for all rows; nil if the
-  /// collection has no address.
+  /// The address of the first row, which all rows share and which is determined once after each
+  /// batch of actions; nil if the collection has no address.
   private var first: Address<Rows.Row>?
   private(set) var structureVersion: UInt64 = 0
   private var locatedVersion: UInt64 = .max
@@ -38,7 +38,7 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
     self.embed = embed
   }
 
-  /// The address of the first row, if known; valid until the next batch.
+  /// The address of the first row, if known; valid until the next batch of actions.
   func firstRow(_ context: StoreContext) -> Address<Rows.Row>? {
     if locatedVersion == context.version, !context.isInBatch { return first }
     locatedVersion = context.isInBatch ? .max : context.version
@@ -97,8 +97,8 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     if !trackRow(), isTracked { scope.parent.trackReplacement() }
   }
 
-  /// Registers the current observer with the row itself. Returns false if the row cannot report its
-  /// own removal, so that the caller must register with the list.
+  /// Registers the running view body or `observe` closure with the row itself. Returns false if the
+  /// row cannot report its own removal, so that the caller must register with the list.
   private func trackRow() -> Bool {
     guard scope.parent.trackRows(), let observers = observers() else { return false }
     observers.addPresence()

@@ -125,8 +125,8 @@ extension Store {
     return child
   }
 
-  /// The store, or nil if its state is absent. Registers the current observer for the replacement,
-  /// removal or return of that state.
+  /// The store, or nil if its state is absent. Registers the running view body or `observe`
+  /// closure, to be notified when that state is replaced, removed or present again.
   @inline(__always)
   var ifPresent: Store? {
     if core.isTracked { core.trackReplacement() }
@@ -195,7 +195,7 @@ extension Store {
 }
 
 extension StoreCore {
-  /// Makes the core of a property's value.
+  /// Creates the core of a child store whose state is the value of a property.
   func scoped<ChildState, ChildAction>(
     to keyPath: KeyPath<State, ChildState>,
     embed: @escaping (consuming ChildAction) -> Action
@@ -204,7 +204,7 @@ extension StoreCore {
       self, Projection(state: keyPath), keyPath: keyPath, isOptional: false, embed: embed)
   }
 
-  /// Makes the core of the wrapped value of an optional property.
+  /// Creates the core of a child store whose state is the wrapped value of an optional property.
   func scoped<ChildState, ChildAction>(
     toValueOf keyPath: KeyPath<State, ChildState?>,
     embed: @escaping (consuming ChildAction) -> Action
@@ -219,7 +219,7 @@ extension StoreCore {
 // These overloads take the key path of the member itself, which is a constant and costs about a
 // hundredth. The compiler prefers them.
 extension Store where Action: CasePathable {
-  /// Derives a child store by a case key path of one step.
+  /// Derives a child store by the path of a single action case, such as `\.child`.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -236,8 +236,8 @@ extension Store where Action: CasePathable {
     )
   }
 
-  /// Derives a child store for optional state by a case key path of one step; nil if the state is
-  /// nil.
+  /// Derives a child store for optional state by the path of a single action case, such as
+  /// `\.child`; nil if the state is nil.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -283,7 +283,7 @@ extension Store {
 }
 
 extension Store where Action: CasePathable {
-  /// Derives a child store by a case key path of one step.
+  /// Derives a child store by the path of a single action case, such as `\.child`.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -291,8 +291,8 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// Derives a child store for optional state by a case key path of one step; nil if the state is
-  /// nil.
+  /// Derives a child store for optional state by the path of a single action case, such as
+  /// `\.child`; nil if the state is nil.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -313,7 +313,7 @@ extension Store where State: ObservableState {
     scope(state: state, action: action)
   }
 
-  /// A store for each row, for `ForEach`.
+  /// A collection with one store for each row, to be passed to `ForEach`.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,
@@ -324,8 +324,8 @@ extension Store where State: ObservableState {
 }
 
 extension Store where State: ObservableState, Action: CasePathable {
-  /// Derives a child store for optional state by a case key path of one step; nil if the state is
-  /// nil.
+  /// Derives a child store for optional state by the path of a single action case, such as
+  /// `\.child`; nil if the state is nil.
   public func scope<ChildState: ObservableState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -333,7 +333,8 @@ extension Store where State: ObservableState, Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// A store for each row, by a case key path of one step.
+  /// A collection with one store for each row, by the path of a single action case, such as
+  /// `\.rows`.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,

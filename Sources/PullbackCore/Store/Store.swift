@@ -92,8 +92,9 @@ public final class Store<State, Action> {
 
   /// Sends an action. The state has changed when the call returns.
   ///
-  /// An action sent while another is being handled is queued in the same batch. Sending from inside
-  /// a reducer reports an issue: return an effect instead.
+  /// An action sent while another is being handled is queued in the same batch: it is handled
+  /// before the first call of `send` returns. Sending from inside a reducer reports an issue:
+  /// return an effect instead.
   ///
   /// - Returns: The effects that the action started, to await or cancel.
   @discardableResult
@@ -106,8 +107,8 @@ public final class Store<State, Action> {
 
   /// The current state.
   ///
-  /// A view whose body reads it is updated after every batch of the root store. Traps if read while
-  /// the reducer runs.
+  /// A view whose body reads it is updated after every batch of actions that the root store
+  /// handles. Traps if read while the reducer runs.
   public var state: State {
     checkReadable()
     core.context.trackWholeState()
@@ -139,8 +140,8 @@ public final class Store<State, Action> {
   @usableFromInline
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
-  /// Traps if the caller is not on the store's actor, or the reducer runs: it may have moved parts
-  /// of the state out of their place.
+  /// Traps if the caller is not on the store's actor. Also traps while the reducer runs, because it
+  /// may have moved parts of the state elsewhere.
   @inline(__always)
   func checkReadable() {
     checkIsolation()

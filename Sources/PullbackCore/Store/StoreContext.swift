@@ -2,8 +2,8 @@ import IssueReporting
 import PullbackConcurrency
 import PullbackProjection
 
-/// State shared by a root store and all stores scoped from it: the owning actor, the phase of the
-/// current batch, and the observers.
+/// Data shared by a root store and all stores scoped from it: the owning actor, whether actions are
+/// being handled, and the observers.
 package final class StoreContext {
   /// The actor that owns the stores; nil for a root created outside of every actor, until an effect
   /// needs an actor to deliver its actions on.
@@ -14,7 +14,7 @@ package final class StoreContext {
   private var executor: CurrentExecutor?
   /// The owning actor's thread, if it is bound to one.
   private let thread: OwnThread?
-  /// The running effects. Made by the first use, because many stores never have an effect.
+  /// The running effects; created when first used, because many stores never have an effect.
   package private(set) lazy var registry: EffectRegistry = {
     hasRegistry = true
     return EffectRegistry()
@@ -27,13 +27,14 @@ package final class StoreContext {
   var reducingAction: () -> Any? = { nil }
   /// Whether the reducer is running.
   var isReducing = false
-  /// Whether a batch is running, during which the state may change before `version` does.
+  /// Whether a batch of actions is being handled, during which the state may change before
+  /// `version` does.
   var isInBatch = false
   /// Called with every action before the root reduces it.
   package var onAction: ((Any) -> Void)?
   /// Called with the group of each action's effects after they have been started.
   package var onEffects: ((EffectHandle) -> Void)?
-  /// Incremented after every batch.
+  /// A number that is incremented after every batch of actions.
   package private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
@@ -134,7 +135,8 @@ package final class StoreContext {
     if let location { location.report(message) } else { reportIssue(message) }
   }
 
-  /// Checks isolation and phase, and registers the observer, before a read of plain state.
+  /// Prepares a read of state that is not observable: traps on the wrong actor or while the reducer
+  /// runs, and registers the view body or `observe` closure that reads.
   @inline(__always)
   func beginReading(_ store: @autoclosure () -> String) {
     checkIsolation(store())
@@ -142,8 +144,8 @@ package final class StoreContext {
     trackWholeState()
   }
 
-  /// Checks isolation and phase before a read of observable state, whose accessors register the
-  /// observer.
+  /// Prepares a read of observable state: traps on the wrong actor or while the reducer runs. The
+  /// state's accessors register the observer.
   @inline(__always)
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
@@ -163,7 +165,8 @@ package final class StoreContext {
     if hasRegistry { registry.cancelAll() }
   }
 
-  /// Registers the current observer, if any, for the end of the next batch.
+  /// Registers the running view body or `observe` closure, if any, to be notified at the end of the
+  /// next batch of actions.
   func trackWholeState() {
     if let published { return published.access() }
     let made = WholeReadSource()
@@ -171,7 +174,8 @@ package final class StoreContext {
     made.access()
   }
 
-  /// Registers the current observer, if any, for the replacement of the whole root state.
+  /// Registers the running view body or `observe` closure, if any, to be notified when the whole
+  /// root state is replaced.
   func trackRootIdentity() {
     if let rootIdentity { return rootIdentity.access() }
     let made = WholeReadSource()
@@ -185,7 +189,7 @@ package final class StoreContext {
     rootIdentity?.notify()
   }
 
-  /// Ends a batch: increments the version and notifies observers and subscribers.
+  /// Ends a batch of actions: increments the version and notifies observers and subscribers.
   func publish() {
     version &+= 1
     published?.notify()
@@ -200,7 +204,7 @@ package final class StoreContext {
   }
 }
 
-/// A subscription to the end of every batch, until ``cancel()`` is called.
+/// A subscription that calls a closure after every batch of actions, until ``cancel()`` is called.
 package final class Subscription {
   fileprivate var notify: (() -> Void)?
   fileprivate init(notify: @escaping () -> Void) { self.notify = notify }

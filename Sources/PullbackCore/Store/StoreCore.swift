@@ -19,8 +19,8 @@ package class StoreCore<State, Action> {
 
   // MARK: State
 
-  /// The address of the state; nil if the state is computed or absent, and in plain mode. It is
-  /// valid until the next batch of actions.
+  /// The address of the state, valid until the next batch of actions; nil if the state is computed
+  /// or absent, and in plain mode (``PlainMode``).
   var address: Address<State>? { nil }
 
   /// A copy of the state; nil if it is absent.
@@ -71,20 +71,20 @@ package class StoreCore<State, Action> {
 
   // MARK: Observation
 
-  /// Whether reads must also register observers with the states above, for the replacement of the
-  /// path to this state. The accessors of observable state do not do that.
+  /// Whether a read must also register the observer with the parent states, to be notified when one
+  /// of them is replaced. The accessors of observable state register it only with the state itself.
   var isTracked: Bool { false }
 
-  /// Whether observable state is nested in plain state between the root and this state. Plain state
-  /// cannot report its replacement.
+  /// Whether a state between the root and this observable state is not observable, and so cannot
+  /// report its replacement.
   var isBelowPlainState: Bool { false }
 
-  /// Registers the current observer with every state above that reports the replacement or removal
-  /// of this state.
+  /// Registers the running view body or `observe` closure with every parent state that can report
+  /// the replacement or removal of this state.
   func trackReplacement() {}
 
-  /// Called when a row of this list is read. Registers the reader for changes that cannot say which
-  /// rows they removed.
+  /// Called when a row of this list is read. Registers the reader for changes to the list that do
+  /// not report which rows they removed.
   ///
   /// - Returns: False if rows have no registrar; the reader is then registered with the whole list.
   func trackRows() -> Bool {

@@ -20,8 +20,9 @@ package final class DefaultValues: Sendable {
   private static let byTest = ThreadLock<[TestName: DefaultValues]>([:])
   /// The values of the current XCTest case.
   private static let xcTest = ThreadLock(DefaultValues())
-  /// What knows the tests, if the module with it is linked. It observes XCTest from the first read on,
-  /// which may precede the first test store.
+  /// The type that identifies the running test; nil if `PullbackDependenciesTestSupport` is not
+  /// linked. It observes XCTest from the first read of a dependency on, because a test may read
+  /// dependencies before it creates a test store.
   private static let testRun: (any TestRun.Type)? = {
     let name = "31PullbackDependenciesTestSupport13LinkedTestRunO"
     let testRun = linkedType(mangledName: name) as? any TestRun.Type
@@ -54,7 +55,8 @@ package final class DefaultValues: Sendable {
     }
   }
 
-  /// Starts with new values for an XCTest case. XCTest runs one case at a time, without naming it.
+  /// Replaces the values by new ones when an XCTest case begins. XCTest runs one case at a time,
+  /// and the current case is not known here.
   package static func beginXCTestCase() {
     let ended = xcTest.withLock { current in
       defer { current = DefaultValues() }

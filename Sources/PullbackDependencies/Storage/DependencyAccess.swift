@@ -2,8 +2,8 @@ import IssueReporting
 import PullbackConcurrency
 import Synchronization
 
-/// A read of a dependency that creates its default value. Issues that are reported meanwhile use
-/// its name and its source location.
+/// The name and source location of a dependency while its default value is created. Issues that are
+/// reported during the creation contain them.
 final class DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
 
@@ -11,7 +11,7 @@ final class DependencyAccess: Sendable {
   let name: String
   /// The source location of the declaration; issues are reported there.
   let location: CodeLocation?
-  /// Whether the value is read only in order to override it or a part of it.
+  /// Whether the only purpose of the read is to override the value or a part of it.
   let isSetting: Bool
   private let isIncomplete = Atomic(false)
 
@@ -21,15 +21,18 @@ final class DependencyAccess: Sendable {
     self.isSetting = isSetting
   }
 
-  /// The dependency as it is written after `$0`.
+  /// The dependency as the user writes it after `$0` in `withDependencies`: `.uuid` or
+  /// `[APIClient.self]`.
   var path: String {
     name.hasPrefix("\\") ? String(name.dropFirst()) : "[\(name)]"
   }
 
-  /// Records that there is no usable value, only a stand-in.
+  /// Records that the dependency has no value for its context, so that the value of another context
+  /// is used.
   func markIncomplete() { isIncomplete.store(true, ordering: .relaxed) }
 
-  /// Whether there is no usable value, only a stand-in.
+  /// Whether the dependency has no value for its context, so that the value of another context is
+  /// used.
   var wasIncomplete: Bool { isIncomplete.load(ordering: .relaxed) }
 
   func report(_ message: String) {

@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// The dependencies that were in force where an object was created.
+/// A registry of the dependencies that were in force where each object was created.
 enum ObjectDependencies {
   enum Answer {
     case found(DependencyTable?)
@@ -15,7 +15,7 @@ enum ObjectDependencies {
 
   private struct Entries: Sendable {
     var byObject: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries from which on those of released objects are removed.
+    /// The number of entries above which the entries of released objects are removed.
     var limit = 64
   }
 

@@ -1,12 +1,14 @@
 import PullbackProjection
 
-/// What the test libraries know of the tests that run.
+/// Identifies the running test by means of the test libraries, XCTest and Swift Testing.
 ///
-/// This module imports no test library. `PullbackDependenciesTestSupport`, which does, conforms a type.
+/// This module imports no test library. `PullbackDependenciesTestSupport` imports them and contains
+/// the conforming type.
 package protocol TestRun: SendableMetatype {
   /// Calls ``DefaultValues/beginXCTestCase()`` before each XCTest case from now on.
   static func observeXCTest()
 
-  /// Which arguments the parameterized Swift Testing test that runs here has; nil for other tests.
+  /// A text that identifies the arguments of the current parameterized Swift Testing test; nil for
+  /// other tests.
   static var currentArguments: String? { get }
 }

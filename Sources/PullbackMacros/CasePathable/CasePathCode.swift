@@ -156,7 +156,7 @@ struct CasePathCode {
   }
 }
 
-/// The availability of a case to generated code.
+/// Whether generated code can use a case, depending on its `@available` attributes.
 private enum CaseAvailability {
   case always
   /// Available on some platform versions only, such as `macOS 26, *`.

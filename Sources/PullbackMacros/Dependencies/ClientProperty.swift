@@ -8,7 +8,7 @@ struct ClientProperty {
   /// The name as written, including backticks.
   let name: TokenSyntax
 
-  /// Returns nil for computed or static properties, and for declarations of several properties.
+  /// Parses a declaration; nil if it is not a single stored instance property.
   init?(_ declaration: some SyntaxProtocol) {
     guard
       let declaration = declaration.as(VariableDeclSyntax.self),
@@ -51,7 +51,8 @@ struct ClosureType {
   /// The attributes of the type, such as `@Sendable`.
   let attributes: [AttributeSyntax]
 
-  /// Returns nil for types not written as a closure, such as an optional closure or a type alias.
+  /// Parses a type; nil if it is not written as a closure, such as an optional closure or a type
+  /// alias.
   init?(_ type: TypeSyntax) {
     if let function = type.as(FunctionTypeSyntax.self) {
       self.function = function

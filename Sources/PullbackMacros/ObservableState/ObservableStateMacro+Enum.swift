@@ -4,8 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableStateMacro {
-  /// The members of an enum. Its identity combines the case and the identity of the associated
-  /// value.
+  /// Generates the members that `@ObservableState` adds to an enum. The identity of an enum value
+  /// combines its case and the identity of its associated value.
   static func members(
     of declaration: EnumDeclSyntax,
     in context: some MacroExpansionContext

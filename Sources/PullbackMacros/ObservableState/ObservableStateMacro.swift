@@ -69,8 +69,8 @@ extension ObservableStateMacro: MemberMacro {
     return members
   }
 
-  /// The switch cases that map a property's key path to a projection that modifies the property in
-  /// place.
+  /// The source of the switch cases that map a property's key path to a projection that modifies
+  /// the property in place.
   private static func accessCases(of members: MemberBlockItemListSyntax) -> [String] {
     members.flatMap { member -> [String] in
       if let conditional = member.decl.as(IfConfigDeclSyntax.self) {

@@ -7,7 +7,7 @@ public import SwiftSyntaxMacros
 /// `@Presents`: adds accessors that notify the registrar, and a `PresentationState` as the storage
 /// and the projected value.
 open class PresentsMacro {
-  /// A property with the macro, and the type of the presented state.
+  /// A property marked `@Presents`, and the type of the presented state.
   fileprivate struct Presentation {
     let property: StateProperty
     let type: TypeSyntax
@@ -26,7 +26,7 @@ open class PresentsMacro {
       self.type = type
     }
 
-    /// A `_modify` accessor that notifies the registrar before and after the change.
+    /// The source of a `_modify` accessor that notifies the registrar before and after the change.
     func modify(yielding value: String) -> AccessorDeclSyntax {
       let registrar = ObservableStateMacro.registrar
       return """

@@ -14,7 +14,7 @@ struct StateProperty {
   /// The name as written, including backticks.
   let name: TokenSyntax
 
-  /// Returns nil for other declarations, and for a declaration of several variables.
+  /// Parses a declaration; nil if it is not a single stored instance variable.
   init?(_ declaration: some SyntaxProtocol) {
     guard
       let declaration = declaration.as(VariableDeclSyntax.self),

@@ -31,8 +31,8 @@ struct CaseReducerCode {
     return members
   }
 
-  /// Reports the cases that cannot be classified as a feature or plain state. Returns false if
-  /// there are any.
+  /// Reports the cases that are neither clearly a feature nor plain data. Returns false if there
+  /// are any.
   func check(in context: some MacroExpansionContext) -> Bool {
     var isRight = true
     for (declaration, element) in enumeration.memberBlock.members.caseElements {
@@ -95,8 +95,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// An initializer without arguments, so that an enum of features can be created like any reducer.
-  /// Which case it initializes makes no difference.
+  /// The source of an initializer without arguments, so that an enum of features can be created
+  /// like any reducer. Which case it initializes makes no difference.
   private var initializer: DeclSyntax? {
     let members = enumeration.memberBlock.members.map(\.decl)
     guard !members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { return nil }
@@ -119,8 +119,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// The key paths to the features, with which a binding to the enum's store derives the store of
-  /// one case.
+  /// The source of key paths to the features. With them, a binding to the enum's store derives the
+  /// store of one case.
   private var features: DeclSyntax {
     let members = [
       "\(access)init() {}",

@@ -80,7 +80,7 @@ struct ReducerCase {
     return stateCase
   }
 
-  /// The key path to the feature or to ephemeral state; empty for plain state.
+  /// The source of a key path to the feature or to ephemeral state; empty for plain data.
   func featurePath(access: String) -> [String] {
     let state: String
     let action: String
@@ -97,14 +97,14 @@ struct ReducerCase {
     ]
   }
 
-  /// A type alias for a feature that is created without arguments.
+  /// The source of a type alias for a feature that is created without arguments.
   var featureAlias: [String] {
     guard case .feature(let type, _) = kind, !hasDefault else { return [] }
     return ["\(availability)typealias \(alias) = \(type)"]
   }
 
-  /// A function whose default argument creates the feature; empty if the case has a default of its
-  /// own.
+  /// The source of a function whose default argument creates the feature; empty if the case has a
+  /// default of its own.
   var makingCheck: [String] {
     guard case .feature = kind, !hasDefault else { return [] }
     return [
@@ -114,7 +114,7 @@ struct ReducerCase {
 
   private var alias: String { "_$" + name.filter { $0 != "`" } }
 
-  /// The `Scope` that runs the feature in the enum's body.
+  /// The source of the `Scope` that runs the feature in the enum's body.
   var scope: [String] {
     guard case .feature(_, let instance) = kind else { return [] }
     return [
@@ -124,7 +124,7 @@ struct ReducerCase {
     ]
   }
 
-  /// The switch case that turns the store of the enum into the store of this case.
+  /// The source of the switch case that converts the store of the enum to the store of this case.
   var branch: [String] {
     func carriesOver(_ labels: [String?]) -> [String] {
       let patterns = labels.indices.map { "let v\($0)" }

@@ -37,8 +37,8 @@ extension ReducerMacro {
     )
   }
 
-  /// Reports a `reduce` method, which belongs to reducers without the macro. Beside a `body` it
-  /// would be the only one of the two to run.
+  /// Reports a `reduce` method, which belongs to reducers without the macro. If there were also a
+  /// `body`, only `reduce` would run.
   static func reportReduceMethod(
     in structure: StructDeclSyntax,
     _ context: some MacroExpansionContext

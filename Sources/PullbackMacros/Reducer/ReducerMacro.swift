@@ -161,7 +161,7 @@ extension ReducerMacro: MemberAttributeMacro {
 }
 
 extension AttributeListSyntax {
-  /// The attribute with a name as a list; empty if it is already present.
+  /// A list with the attribute that has this name, or an empty list if it is already present.
   fileprivate func lacking(_ name: String) -> [AttributeSyntax] {
     let baseName = name.split(separator: ".").last.map(String.init) ?? name
     return has(baseName) ? [] : ["@\(raw: name)"]

@@ -31,7 +31,7 @@ open class EntryMacro {
       }
     }
 
-    /// The type inside an optional; nil if the type is none.
+    /// The wrapped type of an optional; nil if the type is not an optional.
     var wrappedType: String? {
       if type.hasSuffix("?") { return String(type.dropLast()) }
       guard type.hasPrefix("Optional<") else { return nil }
@@ -54,7 +54,8 @@ open class EntryMacro {
     }
   }
 
-  /// The key protocol of the extended type; nil if the type does not support `@Entry`.
+  /// The name of the key protocol that belongs to the extended type, such as `EnvironmentKey`; nil
+  /// if the type does not support `@Entry`.
   fileprivate static func keyProtocol(_ context: some MacroExpansionContext) -> String? {
     switch context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.baseName {
     case "EnvironmentValues": "EnvironmentKey"

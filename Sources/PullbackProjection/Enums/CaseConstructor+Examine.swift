@@ -1,7 +1,8 @@
 import Synchronization
 
 extension CaseConstructor {
-  /// Finds out whether the constructor makes the case that `root` is in; returns the value if so.
+  /// Determines whether the constructor creates the case that `root` is in. Returns the associated
+  /// value if so.
   func examine(_ root: UnsafePointer<Root>, tag: UInt32) -> Value? {
     let layout = EnumLayout.of(Root.self)
     guard let storage = storage(of: tag, in: layout) else {

@@ -2,10 +2,10 @@ import Synchronization
 
 /// Extracts the associated value of an enum case, given only the constructor of the case.
 ///
-/// A function does not say which case it makes. So the first value that the constructor *could*
-/// have made is extracted and embedded again. If the result is in the same case, the number of that
-/// case is remembered, and only numbers are compared from then on. In plain mode, `Mirror` extracts
-/// each value, and each is embedded again.
+/// A function does not say which case it creates. So the first value that the constructor *could*
+/// have created is extracted and embedded again. If the result is in the same case, the number of
+/// that case is stored, and only numbers are compared from then on. In plain mode, `Mirror`
+/// extracts each value, and each is embedded again.
 package final class CaseConstructor<Root, Value>: Sendable {
   let embed: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
@@ -55,7 +55,8 @@ package final class CaseConstructor<Root, Value>: Sendable {
     return MirroredCase(embed(value)) == MirroredCase(root) ? value : nil
   }
 
-  /// The element of a tuple with one element: `Mirror` shows the value of a case with one label so.
+  /// The only element of a tuple with one element, as which `Mirror` shows the value of a case with
+  /// one label.
   private func loneElement(of payload: Any) -> Value? {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
@@ -83,7 +84,7 @@ struct CaseFinding {
     case indirect = 2
     /// The value takes no memory.
     case empty = 3
-    /// Inline or in a box, as a value of another type that must be cast.
+    /// The value is inline or in a heap box, with another type, from which it must be cast.
     case cast = 4
   }
 

@@ -1,11 +1,13 @@
-/// A value that stands for its case, such as the case of a case path without an associated value.
+/// An enum value by which its case is recognized, for a case path without an associated value such
+/// as `/Action.close`.
 ///
 /// Unchecked: it is immutable. A case without an associated value has nothing that threads could
 /// share; a value with one is only copied and compared.
 package struct CaseSample<Root>: @unchecked Sendable {
   package let root: Root
   private let metadata: EnumMetadata?
-  /// The number of the case; nil if the case has an associated value, and in plain mode.
+  /// The number of the case; nil if the case has an associated value, and in plain mode
+  /// (``PlainMode``).
   private let tag: UInt32?
 
   /// Creates a sample of the case that a value is in.

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// The facts, beside those of ``EnumMetadata``:
 ///
-/// - The second word of the metadata points to the context descriptor of the type. Generic arguments
-///   follow from byte 16 of the metadata.
+/// - The second word of the metadata points to the context descriptor of the type. Generic
+///   arguments follow from byte 16 of the metadata.
 /// - In the descriptor of an enum, a relative pointer at byte 16 leads to the field descriptor; the
 ///   lower 24 bits at byte 20 are the number of cases with an associated value.
 /// - A field descriptor has the size of a record in 16 bits at byte 10, the number of records in 32

@@ -1,11 +1,13 @@
-/// The functions that the compiler generated to decompose and restore enums of one type.
+/// The functions that the compiler generated for enums of one type: they read the case, take the
+/// associated value out of the enum's memory, and put it back.
 ///
 /// The facts, on 64-bit platforms without pointer authentication:
 ///
 /// - The metadata of a type begins with its kind; `0x201` is an enum, `0x202` an optional.
 /// - The word before the metadata points to the value witness table of the type.
-/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of enums
-///   follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`, `destructiveInjectEnumTag`.
+/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of
+///   enums follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`,
+///   `destructiveInjectEnumTag`.
 /// - Cases with an associated value are numbered before those without.
 ///
 /// Documented in `docs/ABI/TypeMetadata.rst` and `include/swift/ABI/ValueWitness.def` of the Swift
@@ -28,7 +30,8 @@ struct EnumMetadata: @unchecked Sendable {
   @usableFromInline let projectPayload: Project
   @usableFromInline let injectTag: Inject
 
-  /// Finds the functions of a type; nil for a type that is not an enum.
+  /// Finds the functions that the compiler generated for a type; nil for a type that is not an
+  /// enum.
   init?(_ type: Any.Type) {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let kind = metadata.load(as: UInt.self)

@@ -1,20 +1,21 @@
-/// The case that an enum value is in.
+/// An identifier of the case that an enum value is in.
 package enum CaseTag: Hashable, Sendable {
   /// The number that the compiler gave to the case.
   case number(UInt32)
-  /// The name of the case, in plain mode.
+  /// The name of the case, which identifies it in plain mode (``PlainMode``).
   case name(String)
 }
 
 /// Finds the case and the associated value of enum values, for a type that is not known at compile
 /// time to be an enum.
 package struct EnumReflection<Root>: Sendable {
-  /// The functions of the enum's type; nil in plain mode, which uses `Mirror`.
+  /// The functions of the enum's type; nil in plain mode (``PlainMode``), which uses `Mirror`.
   private let metadata: EnumMetadata?
   private let includesOptionals: Bool
 
-  /// Returns nil for a type that is not an enum. In plain mode that is not known until a value is
-  /// seen.
+  /// Creates the reflection of a type; nil if the type is not an enum. In plain mode
+  /// (``PlainMode``) it is known only for a value whether that is an enum, so the result is not
+  /// nil.
   ///
   /// - Parameters:
   ///   - includesOptionals: Whether `Optional` counts as an enum.

@@ -13,9 +13,11 @@ enum PayloadCompatibility {
   case sameLayout
   /// A dynamic cast decides for each value whether it can be read.
   case castable
-  /// A constructor on the one type cannot be converted to a function on the other.
+  /// The value cannot be read, because a constructor that takes one of the types cannot be
+  /// converted to a function that takes the other.
   case none
-  /// The enum stores the value in another representation than a generic type does.
+  /// The value cannot be read, because it is a function or a metatype, which an enum stores in
+  /// another representation than generic code expects.
   case unreadable
 
   init(of payload: Any.Type, with value: Any.Type) {
@@ -112,7 +114,7 @@ package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
   return true
 }
 
-/// Tells the type of an optional's value.
+/// Provides the type of an optional's value.
 private protocol OptionalType {
   static var wrapped: Any.Type { get }
 }

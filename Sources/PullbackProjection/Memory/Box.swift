@@ -2,7 +2,7 @@
 @usableFromInline
 package final class Box<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>
-  /// The address of the value; nil in plain mode.
+  /// The address of the value; nil in plain mode (``PlainMode``).
   package let address: Address<Value>?
 
   package init(_ value: consuming Value, isPlain: Bool = !PlainMode.allows(.addresses)) {
@@ -39,8 +39,8 @@ package final class BorrowedBytes<Value> {
 
   deinit { pointer.deallocate() }
 
-  /// Calls a function with a value that it may decompose in place, and must restore before it
-  /// returns. Calls must not be nested.
+  /// Calls a function with a value. The function may take parts out of the value in place, and must
+  /// put them back before it returns. Calls must not be nested.
   @inlinable
   package func borrow(_ value: Value, _ body: (inout Value) -> Void) {
     guard isBorrowable else {

@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Replaces the function through which the concurrency runtime enqueues every job that has no executor
-/// of its own.
+/// Replaces the function through which the concurrency runtime enqueues every job that has no
+/// executor of its own.
 ///
 /// - Fact: The Swift runtime exports the variable `swift_task_enqueueGlobal_hook`. While it is not
-///   nil, the runtime calls it in place of enqueueing on the global executor. It is declared for this
-///   use in `swift/Runtime/Concurrency.h` of the Swift project, with the calling convention below.
+///   nil, the runtime calls it in place of enqueueing on the global executor. It is declared for
+///   this use in `swift/Runtime/Concurrency.h` of the Swift project, with the calling convention
+///   below.
 /// - Where it does not hold: The symbol is not found, ``install(_:)`` does nothing, and
 ///   ``isInstalled`` stays false.
 package enum GlobalTaskHook {
@@ -15,8 +16,8 @@ package enum GlobalTaskHook {
 
   private static let installed = Atomic(false)
 
-  /// True: jobs without an executor of their own run on the main actor. False: on the global
-  /// executor.
+  /// Whether the hook is installed, so that jobs without an executor of their own run on the main
+  /// actor instead of the global executor.
   package static var isInstalled: Bool { installed.load(ordering: .acquiring) }
 
   /// The address of the variable; nil where the runtime has none.

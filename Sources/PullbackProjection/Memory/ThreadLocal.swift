@@ -8,8 +8,8 @@ public import Darwin
 
 /// A reference that has a separate value for each thread.
 ///
-/// - Fact: `pthread_getspecific` returns what the same thread stored with `pthread_setspecific`, and
-///   nil where it stored nothing (POSIX). A task-local value would not do: tasks inherit it.
+/// - Fact: `pthread_getspecific` returns what the same thread stored with `pthread_setspecific`,
+///   and nil where it stored nothing (POSIX). A task-local value would not do: tasks inherit it.
 /// - Safety: A stored object is retained until the thread stores another, so the pointer is valid.
 ///   Reset it to nil before the thread ends.
 @usableFromInline

@@ -14,7 +14,7 @@ import Darwin
 /// The facts: `swift_task_isCurrentExecutorWithFlags` is a function of the runtime that takes an
 /// executor (two words) and flags, of which 0 requests an answer instead of a trap; an
 /// `UnownedSerialExecutor` is these two words. Documented in `include/swift/Runtime/Concurrency.h`.
-/// Where the function is missing, and in plain mode, ``isCurrent`` is nil.
+/// If the function is missing, and in plain mode (``PlainMode``), ``isCurrent`` is nil.
 package struct CurrentExecutor {
   private typealias IsCurrent = @convention(c) (UInt, UInt, Int) -> Bool
 

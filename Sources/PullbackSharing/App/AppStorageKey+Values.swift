@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SharedReaderKey {
-  /// Stores a Boolean in the app's settings.
+  /// A key that stores a Boolean in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -13,7 +13,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .bool)
   }
 
-  /// Stores an optional Boolean in the app's settings; `nil` removes the setting.
+  /// A key that stores an optional Boolean in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -25,7 +25,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.bool.optional())
   }
 
-  /// Stores an integer in the app's settings.
+  /// A key that stores an integer in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -37,7 +37,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .int)
   }
 
-  /// Stores an optional integer in the app's settings; `nil` removes the setting.
+  /// A key that stores an optional integer in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -49,7 +49,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.int.optional())
   }
 
-  /// Stores a floating-point number in the app's settings.
+  /// A key that stores a floating-point number in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -61,7 +61,8 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .double)
   }
 
-  /// Stores an optional floating-point number in the app's settings; `nil` removes the setting.
+  /// A key that stores an optional floating-point number in the app's settings; `nil` removes the
+  /// setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -73,7 +74,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.double.optional())
   }
 
-  /// Stores a string in the app's settings.
+  /// A key that stores a string in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -85,7 +86,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .string)
   }
 
-  /// Stores an optional string in the app's settings; `nil` removes the setting.
+  /// A key that stores an optional string in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -97,7 +98,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.string.optional())
   }
 
-  /// Stores an array of strings in the app's settings.
+  /// A key that stores an array of strings in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -109,7 +110,8 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .strings)
   }
 
-  /// Stores an optional array of strings in the app's settings; `nil` removes the setting.
+  /// A key that stores an optional array of strings in the app's settings; `nil` removes the
+  /// setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -121,7 +123,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.strings.optional())
   }
 
-  /// Stores a URL in the app's settings.
+  /// A key that stores a URL in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -133,7 +135,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .url)
   }
 
-  /// Stores an optional URL in the app's settings; `nil` removes the setting.
+  /// A key that stores an optional URL in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -145,7 +147,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.url.optional())
   }
 
-  /// Stores data in the app's settings.
+  /// A key that stores data in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -157,7 +159,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .data)
   }
 
-  /// Stores optional data in the app's settings; `nil` removes the setting.
+  /// A key that stores optional data in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -169,7 +171,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.data.optional())
   }
 
-  /// Stores a date in the app's settings.
+  /// A key that stores a date in the app's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -181,7 +183,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .date)
   }
 
-  /// Stores an optional date in the app's settings; `nil` removes the setting.
+  /// A key that stores an optional date in the app's settings; `nil` removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -193,7 +195,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.date.optional())
   }
 
-  /// Stores an enum in the app's settings as its integer raw value.
+  /// A key that stores an enum in the app's settings as its integer raw value.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -205,7 +207,8 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.int.represented())
   }
 
-  /// Stores an optional enum in the app's settings as its integer raw value; `nil` removes it.
+  /// A key that stores an optional enum in the app's settings as its integer raw value; `nil`
+  /// removes it.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -217,7 +220,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.int.represented(as: Value.self).optional())
   }
 
-  /// Stores an enum in the app's settings as its string raw value.
+  /// A key that stores an enum in the app's settings as its string raw value.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -229,7 +232,8 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.string.represented())
   }
 
-  /// Stores an optional enum in the app's settings as its string raw value; `nil` removes it.
+  /// A key that stores an optional enum in the app's settings as its string raw value; `nil`
+  /// removes it.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -241,7 +245,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, SettingForm.string.represented(as: Value.self).optional())
   }
 
-  /// Stores a `Codable` value in the app's settings as JSON.
+  /// A key that stores a `Codable` value in the app's settings as JSON.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -254,7 +258,8 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .codable)
   }
 
-  /// Stores an optional `Codable` value in the app's settings as JSON; `nil` removes the setting.
+  /// A key that stores an optional `Codable` value in the app's settings as JSON; `nil` removes the
+  /// setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.

@@ -4,9 +4,9 @@ public import PullbackDependencies
 
 /// A key that persists a shared value in the app's settings.
 ///
-/// Created with `.appStorage("name")`, for `Bool`, `Int`, `Double`, `String`, `[String]`, `URL`,
-/// `Data`, `Date`, enums with raw values of type `Int` or `String`, other `Codable` values, and
-/// optionals of all these.
+/// Create one with `.appStorage("name")`. The value can be a `Bool`, `Int`, `Double`, `String`,
+/// `[String]`, `URL`, `Data`, `Date`, an enum with raw values of type `Int` or `String`, another
+/// `Codable` value, or an optional of one of these.
 ///
 /// ```swift
 /// @Shared(.appStorage("isSorted")) var isSorted = false
@@ -111,7 +111,8 @@ extension DependencyValues {
   /// `$XDG_CONFIG_HOME/<name of the program>/settings.json` (`~/.config/…` if the variable is not
   /// set), which several processes can use at the same time. On Linux, code can also use
   /// `UserDefaults.standard`: it mirrors every setting, and values written to it are picked up when
-  /// the setting is next loaded or a view graph next updates, such as after a key press. Each test and each preview has its own settings in memory.
+  /// the setting is next loaded or a view graph next updates, such as after a key press. Each test
+  /// and each preview has its own settings in memory.
   public var defaultAppStorage: UserDefaults {
     get { self[AppStorageDependency.self].value }
     set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }

@@ -26,7 +26,8 @@ package final class DefaultsMirror: Sendable {
     }
   }
 
-  /// Copies what the program wrote to the `UserDefaults` into the settings that somebody observes.
+  /// Copies values that the program wrote to any mirrored `UserDefaults` into the settings, for
+  /// those settings that have observers.
   package static func refreshAll() {
     for entry in all.withLock({ $0 }) {
       guard let mirror = entry.mirror else { continue }

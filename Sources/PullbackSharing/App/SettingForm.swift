@@ -15,7 +15,7 @@ struct SettingForm<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// A form for optional values, in which nil means no setting.
+  /// A conversion for optional values; nil stands for a missing setting.
   func optional() -> SettingForm<Value?> {
     SettingForm<Value?>(
       read: { try read($0, $1).map { .some($0) } },
@@ -23,7 +23,7 @@ struct SettingForm<Value: Sendable>: Sendable {
     )
   }
 
-  /// A form for raw-representable values, stored as their raw values.
+  /// A conversion for raw-representable values, which are stored as their raw values.
   func represented<Other: RawRepresentable & Sendable>(
     as type: Other.Type = Other.self
   ) -> SettingForm<Other> where Other.RawValue == Value {
@@ -53,7 +53,7 @@ struct SettingMismatch: Error, CustomStringConvertible {
 }
 
 extension SettingForm {
-  /// A form for types that `UserDefaults` stores directly.
+  /// Creates a conversion for a type that `UserDefaults` stores directly.
   private init(
     _ setting: @escaping @Sendable (Value) -> Setting,
     _ value: @escaping @Sendable (Any) -> Value?
@@ -112,7 +112,7 @@ extension SettingForm<URL> {
 }
 
 extension SettingForm where Value: Codable {
-  /// A form for all other `Codable` types, stored as JSON.
+  /// A conversion for all other `Codable` types, which are stored as JSON.
   static var codable: Self {
     Self(
       read: { store, key in

@@ -83,7 +83,7 @@ package final class Settings: Sendable {
     try JSONDecoder().decode([String: Setting].self, from: data)
   }
 
-  /// Why the file could not be read.
+  /// The error of the last attempt to read the file; nil if it succeeded.
   var loadError: (any Error)? { state.withLock { $0.loadError } }
 
   /// All settings.

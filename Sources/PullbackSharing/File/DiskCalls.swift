@@ -62,7 +62,7 @@ struct FileStamp: Equatable {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The stamp of the file at a path; nil if there is no file.
+  /// Reads the stamp of the file at a path; nil if there is no file.
   init?(path: String) throws(SystemError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -72,7 +72,7 @@ struct FileStamp: Equatable {
     self.init(status)
   }
 
-  /// The stamp of an open file.
+  /// Reads the stamp of an open file.
   init(descriptor: Int32) throws(SystemError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }

@@ -19,7 +19,7 @@ final class FolderWatches: Sendable {
   /// Starts to report changes.
   ///
   /// - Parameter handler: Receives the folder and the name of a file that may have changed. The
-  ///   name is nil if the folder is gone, and the folder is nil if events were lost.
+  ///   name is nil if the folder was removed, and the folder is nil if events were lost.
   func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
     guard descriptor >= 0 else { return }
     let thread = Thread { [self] in readEvents(handler) }

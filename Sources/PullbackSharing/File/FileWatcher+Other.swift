@@ -3,7 +3,8 @@ import Darwin
 import Foundation
 import PullbackConcurrency
 
-/// Watches folders with dispatch sources, which report files that are created, removed and replaced.
+/// Watches folders with dispatch sources, which report files that are created, removed and
+/// replaced.
 final class FolderWatches: Sendable {
   typealias ID = Int
 

@@ -69,8 +69,9 @@ final class FileWatcher: Sendable {
     withExtendedLifetime(handler) {}
   }
 
-  /// Calls the handlers of a file. Without a name, the folder is gone or its changes are unknown,
-  /// and the handlers of all its files are called. Without a path, those of all folders are called.
+  /// Calls the handlers of a file. If the name is nil, calls the handlers of all files in the
+  /// folder, because the folder was removed or events were lost. If the path is nil too, calls the
+  /// handlers of all folders.
   private func notify(_ path: String?, _ name: String?) {
     let handlers = state.withLock { state -> [Handler] in
       guard let path else {

@@ -21,7 +21,7 @@ protocol StoredFile: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads. Changes by keys of this type are not reported.
-  ///   - handler: Receives the contents, nil if there are none any more.
+  ///   - handler: Receives the new contents; nil if the file was deleted or emptied.
   func watch(
     for reader: ObjectIdentifier,
     _ handler: @escaping @Sendable (Result<Data?, any Error>) -> Void
@@ -37,8 +37,8 @@ protocol StoredFile: AnyObject, Sendable {
 struct FileChange: Sendable {
   /// The type of the key that writes.
   let writer: ObjectIdentifier
-  /// Encodes the new contents when they are written. Receives the current contents of a merged
-  /// file, nil for other files.
+  /// Encodes the new contents when they are written. Receives the file's current contents if the
+  /// write merges with them; otherwise nil.
   let encode: @Sendable (Data?) throws -> Data
   /// Receives the outcome; nil if nothing waits for it.
   let continuation: SaveContinuation?

@@ -16,7 +16,7 @@ package struct SystemError: Error {
 
   var reason: String { "\(String(cString: strerror(code))) (\(code))." }
 
-  /// The error as a problem with writing a file.
+  /// The kind of write problem that the error means, such as a full disk.
   var problemOfWriting: FileStorageError.Problem {
     switch code {
     case ENOSPC, EDQUOT: .diskFull

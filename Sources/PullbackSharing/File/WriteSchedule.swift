@@ -3,11 +3,11 @@
 /// The owner performs the commands, and reports the end of a window one second after its start.
 package struct WriteSchedule {
   package enum Event {
-    /// A change may be written later.
+    /// A change was made, which may be written later.
     case change
-    /// All changes must be written now.
+    /// A change was made, and all changes must be written now.
     case urgentChange
-    /// The window that was started has ended.
+    /// The current window of time has ended.
     case windowEnded
   }
 

@@ -31,7 +31,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   /// The key as it is written in source code.
   public var description: String { ".inMemory(\"\(key)\")" }
 
-  /// Resumes with the stored value.
+  /// Passes the stored value to the continuation.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(storage.value(key)))
   }

@@ -46,7 +46,7 @@ public struct SaveContinuation: Sendable {
     )
   }
 
-  /// Resumes with success: the value was written.
+  /// Resumes, to report that the value was written.
   public func resume() { resume(with: .success(())) }
 
   /// Resumes with an error, which becomes `saveError`.
@@ -56,7 +56,7 @@ public struct SaveContinuation: Sendable {
   public func resume(with result: Result<Void, any Error>) { answer.give(result) }
 }
 
-/// Forwards the first answer, and reports an issue for a second or a missing one.
+/// Passes the first result to a callback, and reports an issue for a second or a missing one.
 private final class SingleAnswer<Answer>: Sendable {
   private let name: String
   private let callback: ThreadLock<(@Sendable (Answer) -> Void)?>

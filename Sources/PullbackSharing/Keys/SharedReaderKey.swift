@@ -58,6 +58,6 @@ public protocol SharedReaderKey<Value>: Sendable {
 }
 
 extension SharedReaderKey where ID == Self {
-  /// The key itself.
+  /// The key itself, which is its own identity by default.
   public var id: ID { self }
 }

@@ -20,13 +20,14 @@ public struct SharedSubscriber<Value>: Sendable {
   /// Reports that the stored value was removed, so that the initial value applies.
   public func yieldReturningInitialValue() { yield(with: .success(nil)) }
 
-  /// Reports that the value cannot be read. The current one stays; the error is the `loadError`.
+  /// Reports that the value cannot be read. The current value is kept, and the error becomes
+  /// `loadError`.
   public func yield(throwing error: any Error) { yield(with: .failure(error)) }
 
-  /// Reports a result; nil means no value.
+  /// Reports a new value, that no value is stored (nil), or an error.
   public func yield(with result: Result<Value?, any Error>) { onValue(result) }
 
-  /// Reports whether a new value is being loaded, which is `isLoading`. The next value or error
-  /// ends it.
+  /// Sets `isLoading`, to report that a new value is being loaded. The next value or error sets it
+  /// to false.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }

@@ -6,7 +6,7 @@ public struct SharedSubscription: Sendable {
 
   /// Creates a subscription.
   ///
-  /// - Parameter cancel: Ends it; called at most once.
+  /// - Parameter cancel: Ends the subscription; called at most once.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     end = End(cancel)
   }

@@ -5,7 +5,7 @@ final class ObservableValue: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var value: Void { () }
 
-  /// Registers the current observation, if there is one.
+  /// Registers the closure of `withObservationTracking` that is running, if any.
   func access() { registrar.access(self, keyPath: \.value) }
 
   /// Notifies the observers.

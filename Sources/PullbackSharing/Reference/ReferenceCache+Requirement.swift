@@ -1,7 +1,7 @@
 import PullbackConcurrency
 
 extension ReferenceCache {
-  /// The root of a key; throws if the key has no stored value.
+  /// The reference to the value of a key. Waits for the value, and throws if none is stored.
   func requiredRoot<Key: SharedReaderKey>(
     of key: Key,
     _ location: CodeLocation
@@ -15,7 +15,8 @@ extension ReferenceCache {
     return try root(of: key, location, found: value)
   }
 
-  /// The root of a key; throws if the key has no value or does not load it synchronously.
+  /// The reference to the value of a key. Throws if no value is stored, or if the key does not load
+  /// it synchronously.
   func requiredRoot<Key: SharedReaderKey>(
     of key: Key,
     _ location: CodeLocation

@@ -1,9 +1,9 @@
 import PullbackConcurrency
 import PullbackDependencies
 
-/// A cache of roots by key, so that all users of a key share one value.
+/// A cache of ``RootReference``s by key, so that all users of a key share one value.
 ///
-/// It holds roots weakly. The program has one cache, and each test has its own.
+/// It holds the references weakly. The program has one cache, and each test has its own.
 final class ReferenceCache: Sendable {
   private let roots = ThreadLock<[Name: WeakRoot]>([:])
 
@@ -19,7 +19,7 @@ final class ReferenceCache: Sendable {
     weak var root: (any SharedRoot)?
   }
 
-  /// The root of a key; created if it does not exist.
+  /// The reference to the value of a key; created if it does not exist.
   ///
   /// - Parameters:
   ///   - key: The key that stores the value.
@@ -46,7 +46,7 @@ final class ReferenceCache: Sendable {
     return present as? RootReference<Key.Value> ?? made
   }
 
-  /// The root of a key, if something refers to it.
+  /// The reference to the value of a key; nil if nothing uses the key now.
   func find<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
     find(Self.name(of: key))
   }

@@ -323,7 +323,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 }
 
-/// A value that was loaded from its source.
+/// A value that was loaded from its storage.
 ///
 /// Unchecked: the root stores it under its lock.
 private struct Loaded<Value>: @unchecked Sendable {

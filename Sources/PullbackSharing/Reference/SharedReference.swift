@@ -8,11 +8,11 @@ enum SharedSide {
   case actual
 }
 
-/// The reference behind a ``SharedReader``: to the value of a root or to a part of it.
+/// The reference behind a ``SharedReader``, to a shared value or to a part of it.
 ///
 /// Unchecked: the lock of the ``RootReference`` guards the value.
 class SharedReference<Value>: @unchecked Sendable {
-  /// The root that the value is in.
+  /// The owner of the shared value, even if this reference is to a part of it.
   var root: any SharedRoot { preconditionFailure("A subclass must override root.") }
 
   /// The value, without registering a reader.
@@ -32,11 +32,12 @@ class MutableReference<Value>: SharedReference<Value>, @unchecked Sendable {
 
 /// The type-erased interface of a ``RootReference``.
 protocol SharedRoot: AnyObject, Sendable {
-  /// Registers the current observation as a reader of the value.
+  /// Called when the value is read. Registers the closure of `withObservationTracking` that is
+  /// running, if any, to be notified of changes.
   func noteRead()
   /// Notifies all readers.
   func notifyReaders()
-  /// The loading and saving status; reading it registers the current observation.
+  /// The loading and saving status. Reads of it are observed like those of the value.
   var status: SharedStatus { get }
   /// Loads the value from its storage.
   func load() async throws

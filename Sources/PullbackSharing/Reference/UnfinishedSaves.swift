@@ -1,7 +1,7 @@
 import Foundation
 
-/// The values with a change that another thread, busy with an earlier save, still has to save.
-/// Program exit waits for those threads.
+/// The shared values whose last change is not saved yet, because another thread is busy with an
+/// earlier save. Program exit waits for those threads.
 enum UnfinishedSaves {
   /// Unchecked: the lock in it guards all members.
   private final class Roots: @unchecked Sendable {

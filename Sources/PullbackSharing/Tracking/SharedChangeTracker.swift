@@ -2,7 +2,7 @@ import PullbackConcurrency
 import Synchronization
 
 /// Records which shared values a feature changes, and which changes a test expects. Test stores use
-/// it for promise T5.
+/// it to assert changes of shared values (promise T5 in `Documentation/Promises.md`).
 ///
 /// ```swift
 /// let tracker = SharedChangeTracker()
@@ -49,7 +49,8 @@ package final class SharedChangeTracker: Sendable {
 
   private init(inside outer: SharedChangeTracker?) { self.outer = outer }
 
-  /// Creates a tracker for a part of what is tracked. The active tracker records its changes too.
+  /// Creates a tracker for one operation inside a longer one. The tracker of the longer one, which
+  /// is active now, records the same changes.
   package static func nested() -> SharedChangeTracker { SharedChangeTracker(inside: tracking) }
 
   /// The tracker that records changes in the current task.
@@ -145,7 +146,7 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Records the value of a root before a change.
+  /// Records a shared value before it changes.
   func note<Value>(_ root: RootReference<Value>, before value: Value) {
     outer?.note(root, before: value)
     changes.withLock { changes in
@@ -153,17 +154,17 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// The expected value of a root; nil if it is the actual value.
+  /// The expected value of a shared value; nil if it is the actual value.
   func expected<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { $0[root] }?.expected
   }
 
-  /// The value of a root after the asserted action; nil if it is the current value.
+  /// A shared value as it was after the asserted action; nil if it has not changed since.
   func past<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { changes in changes.asserted.flatMap { changes[root]?.value(after: $0) } }
   }
 
-  /// Changes the expected value of a root.
+  /// Runs a function that changes the expected value of a shared value.
   func withExpected<Value, R>(
     of root: RootReference<Value>,
     _ body: (inout Value) throws -> R
@@ -183,12 +184,12 @@ package final class SharedChangeTracker: Sendable {
 }
 
 extension SharedChangeTracker.Changes {
-  /// The recorded changes of a root.
+  /// The recorded changes of a shared value.
   fileprivate subscript<Value>(root: RootReference<Value>) -> TrackedChange<Value>? {
     byReference[ObjectIdentifier(root)] as? TrackedChange<Value>
   }
 
-  /// Returns the recorded changes of a root, starting a record if there is none.
+  /// Returns the recorded changes of a shared value, starting a record if there is none.
   fileprivate mutating func change<Value>(
     of root: RootReference<Value>,
     expecting value: Value

@@ -1,6 +1,6 @@
 import CustomDump
 
-/// The type-erased record of a root in a ``SharedChangeTracker``.
+/// The changes of one shared value in a ``SharedChangeTracker``, with the type of the value erased.
 protocol SharedChange: AnyObject, Sendable {
   /// The expected and the actual value, to compare.
   ///
@@ -15,7 +15,7 @@ protocol SharedChange: AnyObject, Sendable {
   func reset(to action: Int, _ old: inout [Any]) -> Bool
 }
 
-/// A root, which is kept alive, with its expected value and its earlier values.
+/// The expected value and the earlier values of one shared value, whose root it keeps alive.
 ///
 /// Unchecked: the lock of the tracker guards all mutable state.
 final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
@@ -76,7 +76,7 @@ final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
   }
 }
 
-/// The expected and the actual value of a root.
+/// The expected and the actual value of a shared value.
 protocol SharedComparison {
   var isDifferent: Bool { get }
   var difference: SharedDifference { get }

@@ -5,7 +5,7 @@ enum Scheduling: Sendable {
   /// The seed determines which ready job runs next.
   case seeded(SeededNumbers)
 
-  /// The order for test stores that are created in the current task.
+  /// The order of jobs in test stores that are created in the current task.
   @TaskLocal static var current = Scheduling.firstInFirstOut
 }
 

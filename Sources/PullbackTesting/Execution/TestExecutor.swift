@@ -20,12 +20,15 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     /// The continuation that waits for the next job or action.
     var waiter: (ticket: Int, continuation: CheckedContinuation<Void, Never>)?
     var lastTicket = 0
-    /// The number of holds on automatic draining, and whether an automatic drain is scheduled.
+    /// The number of calls of ``hold()`` without ``release()``, during which the queue does not run
+    /// by itself.
     var holds = 0
+    /// Whether a run of the queue by itself is scheduled.
     var isStarting = false
     var isOver = false
 
-    /// Whether a new item must schedule a drain, because the test is neither draining nor waiting.
+    /// Whether adding an item must schedule a run of the queue, because the test neither runs the
+    /// queue nor waits for it.
     var startsByItself: Bool {
       // In a seeded order, the result must not depend on when a job becomes ready.
       guard case .firstInFirstOut = scheduling else { return false }
@@ -46,13 +49,13 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     }
   }
 
-  /// The maximum numbers of consecutive jobs without an action, and of actions, in one drain. They
-  /// keep an effect that spins or sends endlessly from blocking the test.
+  /// The maximum numbers of consecutive jobs without an action, and of actions, in one call of
+  /// ``drain()``. They keep an effect that spins or sends endlessly from blocking the test.
   private static let jobLimit = 20_000
   private static let deliveryLimit = 100_000
 
   private let queue: ThreadLock<Queue>
-  /// The isolation of the test that owns the store.
+  /// A weak reference to the actor of the test that owns the store.
   private let isolation: TestIsolation
   /// The registry of the store's effects; set once, when the store is created.
   let registry: ThreadLock<EffectRegistry?> = ThreadLock(nil)
@@ -63,7 +66,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     self.isolation = TestIsolation(isolation)
   }
 
-  // MARK: What arrives
+  // MARK: Enqueueing
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -85,9 +88,9 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     return !isOver
   }
 
-  /// Schedules a drain on the test's actor, so that effects continue while the test waits for
-  /// something other than the store, such as a stream that an effect writes to. The drain runs once
-  /// the test has suspended.
+  /// Schedules ``drain()`` on the test's actor, so that effects continue while the test waits for
+  /// something other than the store, such as a stream that an effect writes to. It runs once the
+  /// test has suspended.
   private func runByItself() {
     guard let actor = isolation.actor, actor.value != nil else { return }
     Task.detached { [self] in await runByItself(on: actor.value) }
@@ -101,7 +104,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     if !isHeld { drain() }
   }
 
-  // MARK: What runs
+  // MARK: Running
 
   /// Runs all ready jobs and actions.
   ///
@@ -143,8 +146,8 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   /// The effects that were reported as unfinished.
   var unfinishedTasks: [EffectHandle] { unfinished.withLock { $0 } }
 
-  /// Drains the queue, and yields so that work can continue that is already enqueued on the
-  /// caller's actor.
+  /// Runs the queue with ``drain()``, and yields, so that work that is already enqueued on the
+  /// caller's actor can continue.
   nonisolated(nonsending) func settleHere() async {
     drain()
     var quietTurns = 0

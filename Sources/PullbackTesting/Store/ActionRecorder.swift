@@ -29,7 +29,7 @@ final class ActionRecorder<State, Action> {
     let action: Action
     let origin: SendOrigin?
     let handle: EffectHandle
-    /// Whether an issue was reported because they are unfinished.
+    /// Whether an issue was reported because the effects are unfinished.
     var isReported = false
   }
 
@@ -136,7 +136,7 @@ final class ActionRecorder<State, Action> {
     return effects
   }
 
-  /// Forgets the effects in flight: they continue, but the test need not wait for them.
+  /// Stops waiting for the running effects. They continue, but the test need not wait for them.
   func forgetEffects() { effects = [] }
 
   /// Records that an issue was reported for the effects that satisfy the predicate.

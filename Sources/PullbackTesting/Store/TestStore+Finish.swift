@@ -81,7 +81,8 @@ extension TestStore {
     }
   }
 
-  /// Reports an issue that matters only for exhaustive tests; otherwise a note, or nothing.
+  /// Reports an issue if the test is exhaustive. Otherwise shows the message as a note, or not at
+  /// all, depending on ``exhaustivity``.
   func report(_ message: String, at location: CodeLocation) {
     switch exhaustivity {
     case .on: location.report(message)

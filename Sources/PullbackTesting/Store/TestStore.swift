@@ -41,14 +41,16 @@ public final class TestStore<State: Equatable, Action> {
   /// How much the test must assert. The default is ``Exhaustivity/on``.
   public var exhaustivity: Exhaustivity = .on
 
-  /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and ``finish(timeout:fileID:file:line:column:)-(UInt64?,_,_,_,_)``
-  /// wait for suspended effects, in nanoseconds. The default is one second.
+  /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and
+  /// ``finish(timeout:fileID:file:line:column:)-(UInt64?,_,_,_,_)`` wait for suspended effects, in
+  /// nanoseconds. The default is one second.
   ///
   /// The timeout applies only while every effect is suspended, usually on work outside the store's
   /// executor such as real input and output.
   public var timeout: UInt64 = 1_000_000_000
 
-  /// Has no effect; kept for source compatibility. A test store always runs its effects serially.
+  /// A setting without effect, for source compatibility. A test store always runs its effects
+  /// serially.
   public var useMainSerialExecutor = true
 
   /// Creates a test store.

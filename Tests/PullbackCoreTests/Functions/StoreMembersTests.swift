@@ -39,7 +39,7 @@ private struct NamedFeature {
     #expect(map == 3.5)
   }
 
-  @Test("F4: Stores without such state have value, view, map and changes")
+  @Test("F4: a store has value, view, map and changes unless its state has such properties")
   func members() async {
     let store = Store<Int, Int>(initialValue: 1) { $0 += $1 }
     #expect(store.value == 1)

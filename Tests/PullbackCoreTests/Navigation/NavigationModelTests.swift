@@ -75,21 +75,21 @@ private final class RunningEffects: Sendable {
     }
   }
 
-  /// The effects that were cancelled, as soon as so many have begun.
+  /// Returns the cancelled effects, once the given number of effects have begun.
   func cancelled(of count: Int) async -> Set<Int> {
     if count > 0 { await gate.arrivals(count) }
     return cancelled.withLock { $0 }
   }
 }
 
-/// What can be done to a screen.
+/// A step that the test performs on a screen.
 private enum Step: Equatable, CaseIterable {
   case present, presentSame, remove, dismiss, dismissAndPresent, start
   case push, append, pop, popTo, removeElement, replaceState, replaceStack, startElement
   case presentInElement, dismissInElement, startInElement
 }
 
-/// The screens and effects as they are expected.
+/// A model of the screens and effects, which computes what to expect after each step.
 private struct Model {
   struct Child {
     var id: Int

@@ -1,7 +1,7 @@
 import Pullback
 
-/// A feature that presents, with observable state written by hand as `@Presents` expands: here
-/// `$child` cannot be declared and is called `presentedChild`.
+/// A feature that presents a child. Its observable state is written by hand, like the code that
+/// `@Presents` generates. `$child` cannot be declared by hand, so it is called `presentedChild`.
 struct Presenter: Reducer {
   struct State: ObservableState, Equatable {
     private var _child: PresentationState<Leaf.State>

@@ -130,7 +130,7 @@ import Testing
           withTracker { tracker, mailbox in
             tracker.run { source.access(ReadSource.whole) }
             source.notify(ReadSource.whole)
-            // Another thread may have taken it on to post the tracker, and be on its way.
+            // Another thread may have claimed the tracker and not yet posted it.
             mailboxes.withValue { $0.append(mailbox) }
           }
         }

@@ -140,7 +140,7 @@ private struct Greeter: Reducer {
   }
 
   @Test
-  func `a constant override is on top of the store's dependencies, wherever an action is sent`() {
+  func `an override in a reducer ignores the dependencies in force where an action is sent`() {
     let store = Store<[Int], Void>(initialState: []) {
       Reduce<[Int], Void> { state, _ in
         @Dependency(Pair.self) var pair
@@ -185,7 +185,7 @@ private struct Greeter: Reducer {
     #expect(seen.value == ["test", "second", "test"])
   }
 
-  @Test func `a reducer's dependency is overridden by path, by type, by key and by transformation`()
+  @Test func `a reducer's dependency is overridden by key path, value, key and transformation`()
     async
   {
     func seen(_ reducer: some ReducerOf<Greeter>) async -> [String] {
@@ -201,7 +201,7 @@ private struct Greeter: Reducer {
     #expect(await seen(byType) == expected("by type"))
   }
 
-  @Test func `an override of a part does not reach its neighbours`() async {
+  @Test func `an override of one reducer does not apply to its sibling`() async {
     struct Pair: Reducer {
       var body: some Reducer<Greeter.State, Greeter.Action> {
         Greeter().dependency(\.greeting.text, "one")

@@ -131,7 +131,7 @@ private struct Parent: Reducer {
     #expect(row(1000) == nil)
   }
 
-  @Test("S8: a store whose state became nil answers with its last state")
+  @Test("S8: a store whose state became nil returns its last state")
   func lastState() {
     let store = makeStore()
     let optional: Store<Row.State?, Row.Action> = store.scope(state: \.optional, action: \.optional)
