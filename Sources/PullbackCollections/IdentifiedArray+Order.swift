@@ -41,7 +41,8 @@ extension IdentifiedArray {
 
   /// Moves the elements that satisfy a condition behind those that do not.
   ///
-  /// - Returns: The position of the first element that satisfies the condition.
+  /// - Returns: The position of the first element that satisfies the condition; `count` if none
+  ///   does.
   @inlinable
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool

@@ -1,13 +1,15 @@
-/// A snapshot of the dependencies in force, for work that runs later.
+/// A snapshot of the current task's dependencies, for work that runs later.
 ///
-/// If nothing is overridden, it costs one task-local lookup and does not wrap the operation.
+/// If nothing is overridden, it costs at most one task-local lookup and does not wrap the
+/// operation.
 package struct CapturedDependencies: Sendable {
   private let table: DependencyTable?
 
-  /// Captures the dependencies in force.
+  /// Captures the dependencies of the current task.
   package init() { table = DependencyTable.current }
 
-  /// Whether the captured dependencies are in force in the current task.
+  /// Whether the current task has the captured dependencies, so that no operation has to be
+  /// wrapped.
   package var areCurrent: Bool { table === DependencyTable.current }
 
   /// Runs an operation with the captured dependencies.

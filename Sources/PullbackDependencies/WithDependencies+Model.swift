@@ -103,7 +103,9 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 extension DependencyValues {
-  /// The dependencies of an object. The overrides in force take precedence over them.
+  /// The dependencies of an object, over which the overrides in force take precedence. If the
+  /// object holds none, an issue is reported at `location`, and those of the current task are
+  /// returned.
   fileprivate static func of(_ model: AnyObject, _ location: CodeLocation) -> DependencyValues {
     switch ObjectDependencies.find(model) {
     case .found(let table):

@@ -18,8 +18,8 @@ public func withEscapedDependencies<R>(
   try operation(DependencyValues.Continuation())
 }
 
-/// Captures the dependencies in force within an asynchronous operation.
-///
+/// Captures the dependencies of the current task and passes them to an asynchronous operation, for
+/// code that does not inherit them, such as an escaping closure or a detached task.
 /// - Parameters:
 ///   - isolation: The actor that the operation runs on.
 ///   - operation: Receives the captured dependencies, which may escape.
@@ -39,7 +39,8 @@ extension DependencyValues {
 
     init() {}
 
-    /// Runs an operation with the captured dependencies, any number of times.
+    /// Runs an operation with the captured dependencies. Can be called any number of times, and at
+    /// any time.
     ///
     /// - Throws: The error that the operation throws.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {

@@ -37,7 +37,7 @@ public struct Shared<Value> {
 
   var reference: MutableReference<Value> { box.reference }
 
-  /// The value.
+  /// The current value, which can be read on any thread.
   ///
   /// Write it by ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read
   /// could overwrite another thread's change. So the setter is deprecated.

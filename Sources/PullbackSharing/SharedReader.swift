@@ -21,7 +21,7 @@ public struct SharedReader<Value> {
 
   var reference: SharedReference<Value> { box.reference }
 
-  /// The value.
+  /// The current value of the shared value. It can be read on any thread.
   public var wrappedValue: Value {
     let reference = box.reference
     reference.root.noteRead()
@@ -43,7 +43,7 @@ public struct SharedReader<Value> {
     }
   }
 
-  /// A part of the value.
+  /// A part of the value, as a read-only shared value of its own.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> SharedReader<Member> {
@@ -59,10 +59,10 @@ public struct SharedReader<Value> {
     SharedReader<Member>(DerivedReader(reference, get: body))
   }
 
-  /// Whether the value is being loaded from its storage.
+  /// Whether the value is being loaded from its storage. False for a value without a key.
   public var isLoading: Bool { reference.root.status.isLoading }
 
-  /// The error of the last load; nil if it succeeded.
+  /// The error of the last load; nil if it succeeded, or if nothing was loaded yet.
   public var loadError: (any Error)? { reference.root.status.loadError }
 
   /// Loads the value from its storage, and waits for the result.
@@ -114,7 +114,8 @@ public struct SharedReader<Value> {
     try await load()
   }
 
-  /// An asynchronous sequence of the current value and all later ones.
+  /// An asynchronous sequence of the current value and then of each change. A reader that is slower
+  /// than the changes receives only the latest value.
   public var values: SharedValues<Value> { SharedValues(reference) }
 }
 

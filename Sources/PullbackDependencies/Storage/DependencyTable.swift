@@ -15,7 +15,7 @@ package final class DependencyTable: Sendable {
 
   /// The overridden context; nil if it is not overridden.
   let context: DependencyContext?
-  /// The source of values that are not overridden.
+  /// The default values, from which a dependency that is not in the table takes its value.
   let defaults: DefaultValues
   /// Whether a default value is being created. Default values are shared, so they must not capture
   /// the overrides of the code that happens to read them first.
@@ -67,7 +67,8 @@ package final class DependencyTable: Sendable {
     return other.values.keys.allSatisfy { values[$0] != nil }
   }
 
-  /// Runs an operation with a table of overrides in force; with nil, without overrides.
+  /// Runs an operation with a table as the overrides of the current task; with nil, without
+  /// overrides.
   package static func hold<R>(
     _ table: DependencyTable?,
     _ operation: () throws -> R
@@ -76,8 +77,8 @@ package final class DependencyTable: Sendable {
     return try $inForce.withValue(table, operation: operation)
   }
 
-  /// Runs an asynchronous operation with a table of overrides in force; with nil, without
-  /// overrides.
+  /// Runs an asynchronous operation with a table as the overrides of the current task; with nil,
+  /// without overrides.
   package static func hold<R>(
     _ table: DependencyTable?,
     isolation: isolated (any Actor)?,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stored property of a struct: its type, its offset in the struct, and its size, in bytes.
+/// A stored property of a struct. Its offset in the struct and its size are in bytes.
 package struct StructField {
   package let type: Any.Type
   package let offset: Int
@@ -76,7 +76,11 @@ package func modifyField<Whole, Field>(
   }
 }
 
-/// Compares a stored property of two values, without copying it.
+/// Calls a function with a stored property of two values, without copying it, and returns the
+/// function's result.
+/// - Parameters:
+///   - type: The type of the property, which must be its ``StructField/type``.
+///   - offset: The ``StructField/offset`` of the property.
 package func compareField<Whole, Field>(
   _ type: Field.Type,
   at offset: Int,

@@ -17,7 +17,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     var pending: [FileChange] = []
     /// A change whose write failed; retried by `flush()`.
     var failed: FileChange?
-    /// The number of changes so far.
+    /// The number of changes that have been passed to ``save(_:isUrgent:)``.
     var changes: UInt64 = 0
     /// Whether a change arrived while readers were notified; they may have received an older value.
     var mustNotifyAgain = false
@@ -39,7 +39,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   /// The stamp of the contents last seen on disk. Like the properties below, guarded by `disk`.
   private var lastSeen: FileStamp?
   private var mustKeepCopy = false
-  /// Whether the file has ever had contents.
+  /// Whether this object has ever read or written contents of the file.
   private var hadValue = false
   private var isClean = false
 
@@ -91,7 +91,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     do { return try decode(data) } catch { throw reject(error) }
   }
 
-  /// The file's contents on disk; nil if there are none.
+  /// Reads the file's contents from the disk; nil if the file does not exist or is empty.
   private func contents() throws -> Data? {
     let found: FileLocation.Contents
     do {
@@ -156,7 +156,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     perform(commands)
   }
 
-  /// Writes pending changes, and waits for a write in progress.
+  /// Writes pending changes, retries one that failed, and waits for a write in progress.
   func flush() {
     let commands = state.withLock { state -> [WriteSchedule.Command] in
       if let failed = state.value.failed {
@@ -300,7 +300,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     if gone.isLast { flush() }
   }
 
-  /// Checks for changes written by other processes.
+  /// Reads the file if another process changed it, and notifies readers. Does nothing while a
+  /// change of this process is pending, which takes precedence.
   private func look() {
     disk.lock()
     defer { disk.unlock() }
