@@ -59,7 +59,7 @@ package struct RunOperation<Action>: Sendable {
   package let priority: TaskPriority?
   /// The dependencies that were in force when the effect was made.
   package let dependencies: CapturedDependencies
-  /// The source location of the effect, if a feature made it.
+  /// The source location of the call that made the effect, for messages; nil if it is not known.
   package let location: CodeLocation?
   package let perform: @Sendable (Send<Action>) async -> Void
 

@@ -32,8 +32,8 @@ package final class EffectRegistry: Sendable {
     EffectHandle(parent: everything, scope: nil, id: nil)
   }
 
-  /// Registers a new task or group of the feature at a path. It counts as running until the
-  /// matching ``leave(_:)``.
+  /// Registers a new task or group of the feature at a path, as a member of the group `parent`, if
+  /// there is one. It counts as running until the matching ``leave(_:)``.
   func begin(in path: [ScopeID], under parent: EffectHandle?, id: CancelID?) -> EffectHandle {
     locked {
       var scope = root
@@ -144,7 +144,8 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of those children of an operator for which `isAlive` returns false.
+  /// Cancels all effects of those children of an operator for which `isAlive` returns false. It
+  /// receives the id of a child; children without an id stay.
   func prune(_ key: ScopeKey, in path: [ScopeID], isAlive: (AnyHashable) -> Bool) {
     cancelTasks { root in
       guard let scope = Self.find(path[...], in: root) else { return [] }

@@ -37,7 +37,8 @@ public import PullbackCollections
 public protocol ObservableState {
   /// The identity of the value.
   var _$id: ObservableStateID { get }
-  /// Called before the value is modified in place.
+  /// Called before the value is modified in place. A value with properties gets a new identity, so
+  /// that it is distinguished from its earlier copies; a list keeps its identity.
   mutating func _$willModify()
   /// Returns a ``Projection``, which reads and modifies a property, for the property's key path;
   /// nil, the default, if there is none. With it, operators such as `forEach` modify the property

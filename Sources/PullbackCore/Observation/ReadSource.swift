@@ -206,7 +206,7 @@ package final class ReadTracker: @unchecked Sendable {
 
   private static let threadLocal = ThreadLocal<ReadTracker>()
 
-  /// The innermost tracker whose code the calling thread runs.
+  /// The innermost tracker whose code the calling thread runs; nil outside of all trackers.
   fileprivate(set) static var current: ReadTracker? {
     get { threadLocal.object }
     set { threadLocal.object = newValue }
@@ -217,7 +217,8 @@ package final class ReadTracker: @unchecked Sendable {
     self.mailbox = mailbox
   }
 
-  /// Whether a change will post the tracker: true from the start of a run until it is posted.
+  /// Whether a change will post the tracker: true from the start of a run until it is posted or
+  /// cancelled.
   package var isWaiting: Bool { waits.load(ordering: .acquiring) }
 
   /// Posts the tracker to its mailbox, if it waits for a change.

@@ -211,7 +211,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 }
 
 extension Effect {
-  /// Cancels the effects of removed rows.
+  /// An effect that cancels the effects of rows that are no longer in a list. `key` identifies the
+  /// operator that runs the rows.
   @usableFromInline
   static func ending<ID: Hashable, Element>(
     thoseOf key: ScopeKey,

@@ -45,7 +45,8 @@ final class ChildStores {
 
   @usableFromInline init() {}
 
-  /// The child that was made with these two key path objects, compared by identity.
+  /// The child that was made with these two key path objects, compared by identity; nil if there is
+  /// none, or if it was released.
   ///
   /// Key paths written at one line of code are often one object. `state` determines the child's
   /// state type only together with `isUnwrapped`.
@@ -57,8 +58,8 @@ final class ChildStores {
     return nil
   }
 
-  /// Returns the child store for two paths: the existing one if it is still alive, otherwise a new
-  /// one.
+  /// Returns the child store for two paths: the existing one if it is still alive, otherwise the
+  /// one that `make` returns, if any.
   ///
   /// - Parameter makeCaseKeyPath: Converts `action` to a case key path; nil if it is one already.
   func child<State, Action>(

@@ -57,7 +57,8 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
 final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Row, Action> {
   private let scope: RowScope<Rows, Action, ParentAction>
   private let id: Rows.RowID
-  /// The row's position as of `structureVersion`; negative if there is no such row.
+  /// The row's position in its collection as of `structureVersion`; negative if there is no such
+  /// row.
   private var position = -1
   private var structureVersion: UInt64 = .max
 

@@ -75,7 +75,7 @@ public final class Store<State, Action> {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes a child store, which retains its parent.
+  /// Makes a store for a core. A child store retains its parent; a root store has none.
   init(parent: AnyObject? = nil, core: StoreCore<State, Action>) {
     self.parent = parent
     self.core = core

@@ -12,7 +12,7 @@ package final class StoreContext {
   package private(set) weak var isolation: (any Actor)?
   /// The executor of `isolation`, cached.
   private var executor: CurrentExecutor?
-  /// The owning actor's thread, if it is bound to one.
+  /// The thread of the owning actor; nil if the actor is not bound to one.
   private let thread: OwnThread?
   /// The running effects; created when first used, because many stores never have an effect.
   package private(set) lazy var registry: EffectRegistry = {
@@ -32,7 +32,8 @@ package final class StoreContext {
   var isInBatch = false
   /// Called with every action before the root reduces it.
   package var onAction: ((Any) -> Void)?
-  /// Called with the group of each action's effects after they have been started.
+  /// Called with the group of an action's effects after they have been performed. Not called for
+  /// effects that start no tasks.
   package var onEffects: ((EffectHandle) -> Void)?
   /// A number that is incremented after every batch of actions.
   package private(set) var version: UInt64 = 0

@@ -32,7 +32,8 @@ package class StoreCore<State, Action> {
   /// Whether the state is absent now: a nil optional, another case or a removed row.
   var isAbsent: Bool { false }
 
-  /// Calls `body` with the state, without keeping it as the last state; nil if it is absent.
+  /// Calls `body` with the state and returns its result, without keeping the state as the last one;
+  /// nil if the state is absent.
   final func inspect<Value>(_ body: (State) -> Value?) -> Value? {
     if let address { return body(address.value) }
     return find().flatMap(body)

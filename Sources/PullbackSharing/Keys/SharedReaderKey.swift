@@ -33,9 +33,9 @@ public protocol SharedReaderKey<Value>: Sendable {
 
   /// Reads the value, once.
   ///
-  /// Called when the first reference to the key is created, and by `load()`. Resume the
-  /// continuation exactly once, synchronously or later, on any thread. Until then `isLoading` is
-  /// true.
+  /// Called when the first reference to the key is created, when a stored value is required, and by
+  /// `load()`. Resume the continuation exactly once, synchronously or later, on any thread. Until
+  /// then `isLoading` is true.
   ///
   /// - Parameters:
   ///   - context: The reason for the load, and the value to use if none is stored.

@@ -4,7 +4,8 @@ import PullbackConcurrency
 enum SharedSide {
   /// The value that the test expects, while it asserts; otherwise the actual value.
   case inForce
-  /// The actual value.
+  /// The actual value; while a test asserts an earlier action, the value as it was after that
+  /// action.
   case actual
 }
 

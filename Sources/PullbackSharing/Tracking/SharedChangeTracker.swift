@@ -53,12 +53,12 @@ package final class SharedChangeTracker: Sendable {
   /// is active now, records the same changes.
   package static func nested() -> SharedChangeTracker { SharedChangeTracker(inside: tracking) }
 
-  /// The tracker that records changes in the current task.
+  /// The tracker that records changes in the current task; nil for none.
   static var tracking: SharedChangeTracker? {
     isUsed.load(ordering: .relaxed) ? mode.tracking : nil
   }
 
-  /// The tracker whose expected values the current task reads and writes.
+  /// The tracker whose expected values the current task reads and writes; nil for none.
   static var asserting: SharedChangeTracker? {
     isUsed.load(ordering: .relaxed) ? mode.asserting : nil
   }
@@ -123,7 +123,8 @@ package final class SharedChangeTracker: Sendable {
     noted.filter { $0.isDifferent }.map { $0.difference }
   }
 
-  /// Sets all expected values to the actual values.
+  /// Sets all expected values to the actual values or, in ``lookBack(to:_:)``, to the values after
+  /// that action.
   package func resetChanges() {
     let old = changes.withLock { changes in
       changes.hasWrittenExpected = false
@@ -154,7 +155,8 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// The expected value of a shared value; nil if it is the actual value.
+  /// The expected value of a shared value; nil if no change of it is recorded, so that it is the
+  /// actual value.
   func expected<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { $0[root] }?.expected
   }

@@ -24,7 +24,7 @@ final class ActionRecorder<State, Action> {
     var isOvertaken = false
   }
 
-  /// The effects of an action.
+  /// An action and the effects that it started.
   struct InFlight {
     let action: Action
     let origin: SendOrigin?

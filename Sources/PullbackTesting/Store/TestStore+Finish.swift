@@ -45,7 +45,7 @@ extension TestStore {
     )
   }
 
-  /// The effects that the test has to wait for.
+  /// The effects that the test has to wait for; none after the feature has dismissed itself.
   var effectsInFlight: [ActionRecorder<State, Action>.InFlight] {
     isDismissed ? [] : recorder.effectsInFlight(in: registry)
   }

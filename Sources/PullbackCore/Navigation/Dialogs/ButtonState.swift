@@ -9,7 +9,7 @@ public import CustomDump
 /// ```
 public struct ButtonState<Action>: Identifiable {
   public let id: DialogID
-  /// The action that the button sends.
+  /// The action that the button sends; it may hold none, if the button only dismisses the dialog.
   public let action: ButtonStateAction<Action>
   /// The text of the button.
   public let label: TextState
@@ -56,7 +56,8 @@ public struct ButtonState<Action>: Identifiable {
     await perform(action.action)
   }
 
-  /// Returns the same button with its action transformed.
+  /// Returns the same button with its action transformed. Nil stands for a button without an
+  /// action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonState<NewAction> {
@@ -72,7 +73,7 @@ public struct ButtonStateAction<Action> {
   /// An action for the button to send; nil only dismisses the dialog.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 
-  /// Transforms the action.
+  /// Returns the action transformed by a function, to which nil stands for no action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
