@@ -67,7 +67,8 @@ final class LivingOwners: Sendable {
     return flock(descriptor, LOCK_EX | LOCK_NB) != 0
   }
 
-  /// Names may contain any character; the file's name is the hexadecimal digits of their bytes.
+  /// The path of an owner's file. Names of owners may contain any character, so the file's name is
+  /// the hexadecimal digits of their bytes.
   private func file(of owner: String) -> String {
     let digits = owner.utf8.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)

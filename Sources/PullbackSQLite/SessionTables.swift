@@ -52,7 +52,8 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   var snapshot: Data?
   var savedAt: Int64
 
-  /// The owner of a lease that has not ended.
+  /// The owner of the lease; nil if it has ended or was released. `now` is in milliseconds since
+  /// 1970.
   ///
   /// A lease that seems to last longer than it was given for shows that the machine's clock was set
   /// back. It counts as ended; the epoch keeps a former owner that still lives from writing.

@@ -14,8 +14,9 @@
 public protocol SessionStorage: Sendable {
   /// Takes the lease of a session and reads its snapshot.
   ///
-  /// Succeeds if the session is unknown, its lease has ended, was released, or is held by `owner`
-  /// already. The epoch then grows by one.
+  /// Succeeds if the session is unknown, or if its lease has ended, was released, is held by
+  /// `owner` already, or belongs to an owner that the storage knows to be dead. The epoch then
+  /// grows by one.
   ///
   /// - Parameter lease: The time after which the lease ends unless it is renewed.
   func open(
@@ -94,7 +95,7 @@ public struct SessionLease: Hashable, Sendable {
   }
 }
 
-/// A snapshot to be stored.
+/// A snapshot of a session to be stored, and the lease that allows it.
 public struct SessionSave: Hashable, Sendable {
   public var lease: SessionLease
   public var snapshot: [UInt8]

@@ -80,7 +80,7 @@ struct ClosureType {
       ?? true
   }
 
-  /// The type of the result.
+  /// The type of the closure's result.
   var result: TypeSyntax { function.returnClause.type.trimmed }
   var isVoid: Bool { ["Void", "()", "Swift.Void"].contains(result.trimmedDescription) }
   var isOptional: Bool {

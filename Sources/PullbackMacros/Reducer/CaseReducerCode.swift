@@ -96,7 +96,8 @@ struct CaseReducerCode {
   }
 
   /// The source of an initializer without arguments, so that an enum of features can be created
-  /// like any reducer. Which case it initializes makes no difference.
+  /// like any reducer. Which case it initializes makes no difference. Nil if the enum declares an
+  /// initializer, or has no case that can be created without arguments.
   private var initializer: DeclSyntax? {
     let members = enumeration.memberBlock.members.map(\.decl)
     guard !members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { return nil }

@@ -150,7 +150,7 @@ struct PendingEffect<Action>: Hashable {
 }
 
 extension ReducerExplorer {
-  /// Performs a step.
+  /// Performs a step of the search on a node: reduces its actions and updates the pending effects.
   ///
   /// - Parameter reduced: Called for every action that is reduced, with whether it comes from
   ///   outside, and the state after it.
