@@ -27,6 +27,7 @@ public func withMainSerialExecutor(
 ///
 /// A task that suspends after the operation has returned continues where it would otherwise run.
 /// Use the asynchronous function to keep tasks on the main thread until they end.
+///
 /// - Parameter operation: The operation to run.
 /// - Throws: The error that the operation throws.
 public func withMainSerialExecutor(

@@ -20,6 +20,7 @@ public func withEscapedDependencies<R>(
 
 /// Captures the dependencies of the current task and passes them to an asynchronous operation, for
 /// code that does not inherit them, such as an escaping closure or a detached task.
+///
 /// - Parameters:
 ///   - isolation: The actor that the operation runs on.
 ///   - operation: Receives the captured dependencies, which may escape.

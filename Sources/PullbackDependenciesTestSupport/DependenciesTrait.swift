@@ -45,8 +45,9 @@ extension Trait where Self == _DependenciesTrait {
 
   /// Overrides a dependency.
   ///
-  /// - Parameters: - keyPath: The dependency, or a property of its value. - value: Creates the
-  ///   value, once for each test and each of its arguments.
+  /// - Parameters:
+  ///   - keyPath: The dependency, or a property of its value.
+  ///   - value: Creates the value, once for each test and each of its arguments.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value

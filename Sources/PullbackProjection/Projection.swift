@@ -87,6 +87,7 @@ public struct Projection<Whole, Part> {
   }
 
   /// Makes a read-only projection.
+  ///
   /// - Parameter read: Returns the part of the given whole, or nil if it is absent.
   package init(reading read: @escaping (Whole) -> Part?) {
     kind = .custom(Functions(read: read, modify: nil, locate: nil))
@@ -96,9 +97,10 @@ public struct Projection<Whole, Part> {
   /// and reads the stored property behind it. Properties of observable state are like that: their
   /// accessors report reads and changes.
   ///
-  /// - Parameters: - storage: The stored property behind the one with accessors; nil if it is not
-  ///   known: then the projection reads nothing until ``reading(by:)`` gives it a key path. -
-  ///   modify: Passes the property of the given whole to the given function.
+  /// - Parameters:
+  ///   - storage: The stored property behind the one with accessors; nil if it is not known: then
+  ///     the projection reads nothing until ``reading(by:)`` gives it a key path.
+  ///   - modify: Passes the property of the given whole to the given function.
   package init(
     storage: Projection? = nil,
     accessor modify: @escaping (inout Whole, (inout Part) -> Void) -> Void

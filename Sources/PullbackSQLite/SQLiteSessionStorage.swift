@@ -47,6 +47,7 @@ public final class SQLiteSessionStorage: SessionStorage {
   }
 
   /// Opens or creates the file, with settings that tests change.
+  ///
   /// - Parameters:
   ///   - busyTimeout: The seconds to wait for another process that is writing.
   ///   - maximumPages: The number of pages at which the file counts as full; nil for no limit.
@@ -227,6 +228,7 @@ public final class SQLiteSessionStorage: SessionStorage {
   }
 
   /// Runs one transaction.
+  ///
   /// - Parameter owner: Whoever writes; from now on it counts as alive for other processes. Nil for
   ///   work on behalf of no owner.
   private func write<Result: Sendable>(

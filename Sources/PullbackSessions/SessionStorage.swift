@@ -1,5 +1,5 @@
-/// Keeps snapshots of sessions so that a session outlives its process, and decides which process may
-/// run a session.
+/// Keeps snapshots of sessions so that a session outlives its process, and decides which process
+/// may run a session.
 ///
 /// A session runs on one server at a time. The right to run it is a *lease*: an owner, an end, and
 /// an *epoch*, a number that grows each time that the lease changes hands. Every write names the

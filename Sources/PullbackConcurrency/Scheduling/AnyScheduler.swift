@@ -22,8 +22,9 @@ public struct AnyScheduler<Base>: Sendable {
 
   /// Creates a scheduler.
   ///
-  /// - Parameters: - clock: The clock that sleeps and timers use. - enqueue: Runs work after a
-  ///   delay; a delay of zero means as soon as possible.
+  /// - Parameters:
+  ///   - clock: The clock that sleeps and timers use.
+  ///   - enqueue: Runs work after a delay; a delay of zero means as soon as possible.
   public init(
     clock: any Clock<Duration>,
     enqueue: @escaping @Sendable (Duration, @escaping @Sendable () -> Void) -> Void

@@ -78,6 +78,7 @@ package func modifyField<Whole, Field>(
 
 /// Calls a function with a stored property of two values, without copying it, and returns the
 /// function's result.
+///
 /// - Parameters:
 ///   - type: The type of the property, which must be its ``StructField/type``.
 ///   - offset: The ``StructField/offset`` of the property.

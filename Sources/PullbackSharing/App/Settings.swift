@@ -107,9 +107,10 @@ package final class Settings: Sendable {
   /// Changes a setting in memory, notifies its subscribers, and writes it to the file, if there is
   /// one, at once or later. Nil removes the setting.
   ///
-  /// - Parameters: - writer: The type of the key that writes; keys of this type are not notified. -
-  ///   isUrgent: Whether to write the file before this method returns. - continuation: Receives the
-  ///   outcome of the write; nil if nothing waits for it.
+  /// - Parameters:
+  ///   - writer: The type of the key that writes; keys of this type are not notified.
+  ///   - isUrgent: Whether to write the file before this method returns.
+  ///   - continuation: Receives the outcome of the write; nil if nothing waits for it.
   func set(
     _ setting: Setting?,
     _ key: String,

@@ -20,9 +20,10 @@ protocol StoredFile: AnyObject, Sendable {
 
   /// Calls a handler when another writer changes the file.
   ///
-  /// - Parameters: - reader: The type of the key that reads. Changes by keys of this type are not
-  ///   reported. - handler: Receives the new contents, or an error if they cannot be read, or if
-  ///   the file on disk was deleted or emptied.
+  /// - Parameters:
+  ///   - reader: The type of the key that reads. Changes by keys of this type are not reported.
+  ///   - handler: Receives the new contents, or an error if they cannot be read, or if the file on
+  ///     disk was deleted or emptied.
   func watch(
     for reader: ObjectIdentifier,
     _ handler: @escaping @Sendable (Result<Data?, any Error>) -> Void
@@ -30,6 +31,7 @@ protocol StoredFile: AnyObject, Sendable {
 
   /// Preserves a file whose contents could not be decoded: renames it or, if a value of another
   /// version was found, keeps it under another name when it is next replaced.
+  ///
   /// - Parameter error: The error of decoding.
   /// - Returns: The error to report to readers.
   func reject(_ error: any Error) -> FileStorageError

@@ -21,8 +21,10 @@ final class ReferenceCache: Sendable {
 
   /// The reference to the value of a key; created if it does not exist.
   ///
-  /// - Parameters: - key: The key that stores the value. - location: The source location for issues
-  ///   with the key. - initial: The value of a new reference if the key has none stored.
+  /// - Parameters:
+  ///   - key: The key that stores the value.
+  ///   - location: The source location for issues with the key.
+  ///   - initial: The value of a new reference if the key has none stored.
   func root<Key: SharedReaderKey>(
     of key: Key,
     _ location: CodeLocation,

@@ -108,6 +108,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
 
   /// Runs the ready jobs and actions, and those that become ready meanwhile, up to ``jobLimit`` and
   /// ``deliveryLimit``.
+  ///
   /// - Returns: Whether it ran any; false also while another call runs them.
   @discardableResult
   func drain() -> Bool {
