@@ -33,7 +33,7 @@ public struct Dependency<Value>: Sendable {
   private let source: Source
   private let location: CodeLocation
   /// The overrides that were in force where the property was created; nil if there were none, or if
-  /// it was created while a default value was.
+  /// it was created by the initializer of a default value.
   let captured: DependencyTable?
 
   /// Creates a property that reads a dependency by the key path of its property.
@@ -87,8 +87,8 @@ extension DependencyValues {
   fileprivate subscript<Key>(_: KeyType<Key>) -> Key.Value { self[Key.self, function: ""] }
 }
 
-/// A property wrapper that captures the overrides in force where it is created; nil if there were
-/// none.
+/// A property wrapper that keeps the overrides in force where it is created, in
+/// ``capturedDependencies``, which is nil if there were none.
 protocol CapturingDependencies {
   var capturedDependencies: DependencyTable? { get }
 }

@@ -68,7 +68,8 @@ package final class CasePayload<Whole, Part> {
     return body(&part)
   }
 
-  /// Determines whether the value can be borrowed, from an enum that is in the case.
+  /// Determines whether the value can be borrowed, from the first enum that is in the case. Later
+  /// calls do nothing.
   @usableFromInline
   func learn(from whole: Whole) {
     guard !hasLearned, let metadata else { return }

@@ -17,6 +17,8 @@ final class LivingOwners: Sendable {
   private let directory: String
   private let locks = Mutex<[String: CInt]>([:])
 
+  /// Creates an object that knows the owners of the leases in a database.
+  ///
   /// - Parameter path: The path of the database; the files of the owners are in a directory beside
   ///   it.
   init(path: String) { directory = path + "-owners" }

@@ -69,8 +69,8 @@ public protocol SessionStorage: Sendable {
     reason: String
   ) async throws(SessionStorageError)
 
-  /// Removes sessions, and snapshots that were set aside, that were last saved longer ago than
-  /// `age` and that nobody holds.
+  /// Removes the sessions that were last saved longer ago than `age` and that nobody holds, and the
+  /// snapshots that were set aside longer ago than that.
   ///
   /// - Returns: The number of removed sessions.
   @discardableResult
@@ -121,7 +121,7 @@ public enum SessionOpening: Hashable, Sendable {
 /// The outcome of a write for one session.
 public enum SessionWriteResult: Hashable, Sendable {
   case done
-  /// Another owner has opened the session since, or it was removed. Nothing was written.
+  /// The lease was released, or the session was opened again since or removed. Nothing was written.
   case leaseLost
 }
 
@@ -130,7 +130,7 @@ public struct SessionStorageError: Error, Hashable, Sendable, CustomStringConver
   public enum Kind: Hashable, Sendable {
     /// The storage does not answer, or is busy. Trying again may help.
     case unavailable
-    /// There is no room.
+    /// There is no room for more data.
     case full
     /// The storage answers, but refuses: no permission, read-only, a foreign or newer schema.
     case refused

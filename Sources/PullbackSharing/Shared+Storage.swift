@@ -58,6 +58,7 @@ extension Shared {
   /// Saves the value to its storage immediately, and waits for the result.
   ///
   /// Changes are saved automatically, possibly after a delay. Call this to be sure that they are.
+  /// Does nothing for a value without a key.
   ///
   /// - Throws: The key's save error, which is also ``saveError``.
   public func save() async throws { try await reference.root.save() }

@@ -54,7 +54,8 @@ public struct Shared<Value> {
     nonmutating set { withLock { $0 = newValue } }
   }
 
-  /// The reference itself, for writing, deriving parts, loading and saving.
+  /// The shared value itself, as opposed to its current value: for writing, deriving parts, loading
+  /// and saving.
   ///
   /// Setting it makes the property and its copies refer to another value.
   public var projectedValue: Shared<Value> {

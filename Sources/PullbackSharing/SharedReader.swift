@@ -28,7 +28,7 @@ public struct SharedReader<Value> {
     return reference.read(.inForce)
   }
 
-  /// The reference itself, for deriving parts and loading.
+  /// The shared value itself, as opposed to its current value: for deriving parts and loading.
   ///
   /// Setting it makes the property and its copies refer to another value:
   /// `$config = SharedReader(wrappedValue: config, .config(of: user))`.
@@ -65,7 +65,8 @@ public struct SharedReader<Value> {
   /// The error of the last load; nil if it succeeded, or if nothing was loaded yet.
   public var loadError: (any Error)? { reference.root.status.loadError }
 
-  /// Loads the value from its storage, and waits for the result.
+  /// Loads the value from its storage, and waits for the result. Does nothing for a value without a
+  /// key. Changes made by the program meanwhile take precedence.
   ///
   /// - Throws: The key's load error, which is also ``loadError``.
   public func load() async throws { try await reference.root.load() }

@@ -105,7 +105,7 @@ extension Effect {
   @inlinable public static var none: Self { Effect(node: nil) }
 
   /// Sends an action. The store handles it before `Store.send` returns, after the actions that are
-  /// already queued.
+  /// already queued; in a concatenation, once the effects before it have finished.
   ///
   /// To share logic between actions, call a method instead: sending an action costs more, and every
   /// parent receives it.

@@ -73,7 +73,7 @@ final class EffectScope: @unchecked Sendable {
   /// The groups and tasks of this feature itself, without those of its children. Always empty in
   /// the root scope, which is never cancelled as a child.
   var effects: [ObjectIdentifier: EffectHandle] = [:]
-  /// The groups with an id, of this feature and of all features below it.
+  /// The groups and tasks with an id, of this feature and of all features below it.
   var cancellables: [CancelID: [ObjectIdentifier: EffectHandle]] = [:]
 
   init(parent: EffectScope?, step: ScopeID?) {

@@ -7,7 +7,7 @@ import Synchronization
 /// the number of effects that it affects, not on the number that run.
 package final class EffectRegistry: Sendable {
   private let everything = EffectHandle(parent: nil, scope: nil, id: nil)
-  /// The number of actions that effects have sent and the store has not reduced.
+  /// The number of actions that effects have sent and that the store's actor has not handled yet.
   private let delivering = Atomic(0)
 
   private let lock = ThreadLock(())
@@ -21,7 +21,8 @@ package final class EffectRegistry: Sendable {
   /// ``leave(_:)`` yet; 0 when no effect runs.
   package var effectsInFlight: Int { locked { everything.live } }
 
-  /// The number of actions that effects have sent and the store has not reduced.
+  /// The number of actions that effects have sent and that the store's actor has not handled yet,
+  /// without those that an ``EffectDelivery`` delivers.
   package var deliveries: Int { delivering.load(ordering: .acquiring) }
 
   package func willDeliver() { delivering.add(1, ordering: .acquiringAndReleasing) }

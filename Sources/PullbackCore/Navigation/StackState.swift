@@ -125,7 +125,7 @@ public struct StackState<Element> {
     return remove(at: index)
   }
 
-  /// Puts an element on top.
+  /// Puts an element on top, under the given id, which no other element has.
   mutating func push(_ element: Element, id: StackElementID) {
     ids.append(id)
     elements.append(element)
@@ -133,7 +133,7 @@ public struct StackState<Element> {
     structureVersion = StructureVersion.next()
   }
 
-  /// The id of the element that is pushed next.
+  /// The id that the next appended element gets.
   package var nextID: StackElementID {
     StackElementID(
       generation: Swift.max(floor, DependencyValues._current.stackElementID.peek().generation)

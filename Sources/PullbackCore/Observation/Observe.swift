@@ -55,7 +55,7 @@ public final class ObserveToken: Sendable, Hashable {
 
   fileprivate var isCancelled: Bool { !isLive.load(ordering: .acquiring) }
 
-  /// Keeps the token in a set.
+  /// Inserts the token into a set, which keeps the observation active.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
 
   public static func == (a: ObserveToken, b: ObserveToken) -> Bool { a === b }

@@ -95,7 +95,7 @@ final class WholeReadSource {
 
   init() { whole = source.part(at: ReadSource.whole) }
 
-  /// Registers a read.
+  /// Registers a read of the source by the code that is running.
   func access() { whole.access() }
 
   /// Notifies the readers of a change.
@@ -126,7 +126,8 @@ final class ReadPart: @unchecked Sendable {
     self.keyPath = keyPath
   }
 
-  /// Registers a read of the part.
+  /// Registers a read of the part with the trackers that are running or, without any, with the
+  /// standard library.
   func access() {
     guard var tracker = ReadTracker.current else { return accessWithoutTracker() }
     while true {

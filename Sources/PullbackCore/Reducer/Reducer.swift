@@ -89,8 +89,8 @@ public struct CompiledReducer<State, Action> {
 }
 
 extension CompiledReducer {
-  /// Returns a reducer that runs with the dependencies that are in force now, instead of those that
-  /// are in force where an action is sent.
+  /// Returns a reducer that runs with the dependencies of the task that calls this, instead of
+  /// those of the tasks that send actions.
   func holdingDependencies() -> Self {
     let dependencies = CapturedDependencies()
     let step = step

@@ -38,7 +38,8 @@ final class ChildStores {
   private var entries: [Entry] = []
   /// The store of the wrapped value, if this store's own state is optional.
   weak var unwrapped: AnyObject?
-  /// The store of the presented child, if this store's own state is an optional presentation.
+  /// The ``PresentedStore`` of the presented child, with its types erased, if this store's own
+  /// state is an optional presentation.
   var presented: AnyObject?
   /// The stores of rows by id, as a ``RowStores`` whose types are erased.
   @usableFromInline var rows: AnyObject?

@@ -25,7 +25,7 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
   let identity = StateIdentity<Rows.Row>()
 
   /// The address of the first row, which all rows share and which is determined once after each
-  /// batch of actions; nil if the collection has no address.
+  /// batch of actions; nil if the collection is empty or has no address.
   private var first: Address<Rows.Row>?
   private(set) var structureVersion: UInt64 = 0
   private var locatedVersion: UInt64 = .max
@@ -38,7 +38,8 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
     self.embed = embed
   }
 
-  /// The address of the first row, if known; valid until the next batch of actions.
+  /// The address of the first row, valid until the next batch of actions; nil if the collection is
+  /// empty or has no address.
   func firstRow(_ context: StoreContext) -> Address<Rows.Row>? {
     if locatedVersion == context.version, !context.isInBatch { return first }
     locatedVersion = context.isInBatch ? .max : context.version

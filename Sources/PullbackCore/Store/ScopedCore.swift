@@ -6,7 +6,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   private let parent: StoreCore<ParentState, ParentAction>
   private let projection: Projection<ParentState, State>
   private let embed: (consuming Action) -> ParentAction
-  /// The observed property through which the part is read, if reads bypass its accessors.
+  /// The observed property through which the part is read, if reads bypass its accessors, so that
+  /// this core must register observers; else nil.
   private let observed: ObservedProperty?
 
   // Constants derived from the parent's.

@@ -334,7 +334,7 @@ extension Store where State: ObservableState, Action: CasePathable {
   }
 
   /// A collection with one store for each row, by the path of a single action case, such as
-  /// `\.rows`.
+  /// `\.rows`. Pass it to `ForEach`.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,

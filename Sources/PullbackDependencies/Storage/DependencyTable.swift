@@ -44,12 +44,12 @@ package final class DependencyTable: Sendable {
     )
   }
 
-  /// Returns the table with another context.
+  /// Returns a table with the same values and another context.
   func with(context: DependencyContext) -> DependencyTable {
     DependencyTable(context: context, defaults: defaults, values: values)
   }
 
-  /// Returns the table with another value for a key.
+  /// Returns a table that has another value for a key, and is otherwise the same.
   func with(_ box: any AnyDependencyBox, for key: ObjectIdentifier) -> DependencyTable {
     var values = values
     values[key] = box

@@ -32,15 +32,15 @@ open class DependencyEndpointMacro {
 
     var storage: TokenSyntax { "_\(raw: property.bareName)" }
 
-    /// Whether a default can be generated: it needs a given value, or it can throw or return
-    /// nothing or nil.
+    /// Whether a default can be generated: the property has an initial value, or its closure can
+    /// throw any error, or returns `Void` or an optional.
     var hasDefault: Bool {
       property.binding.initializer != nil || closure.throwsAnyError || closure.isVoid
         || closure.isOptional
     }
 
-    /// The source of the default: a closure that reports an issue and then calls the given value,
-    /// throws, or returns nothing or nil.
+    /// The source of the default: a closure that reports an issue, and then calls the initial
+    /// value, throws, or returns nothing or nil.
     var unimplemented: String {
       let count = closure.parameters.count
       let report = "PullbackDependencies._reportUnimplemented(\"\(title)\")"

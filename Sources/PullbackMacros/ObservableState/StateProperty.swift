@@ -53,7 +53,7 @@ struct StateProperty {
   }
 
   /// The attribute that is probably a property wrapper: an unknown attribute with an uppercase
-  /// name.
+  /// name; nil if there is none.
   var wrapper: AttributeSyntax? {
     declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
       guard let name = AttributeListSyntax.Element(attribute).baseName else { return false }

@@ -3,7 +3,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Reducer`, for a struct that is a feature or an enum of features.
+/// `@Reducer`: adds the members and conformances that make a struct a feature, or an enum a choice
+/// between several features.
 open class ReducerMacro {}
 
 extension ReducerMacro: ExtensionMacro {

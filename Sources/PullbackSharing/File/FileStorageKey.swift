@@ -114,7 +114,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
   }
 }
 
-/// The identity of a ``FileStorageKey``.
+/// The identity of a ``FileStorageKey``: the URL and the file system.
 public struct FileStorageKeyID: Hashable, Sendable {
   let url: URL
   let storage: FileStorage

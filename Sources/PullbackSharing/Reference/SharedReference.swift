@@ -36,7 +36,7 @@ protocol SharedRoot: AnyObject, Sendable {
   /// Called when the value is read. Registers the closure of `withObservationTracking` that is
   /// running, if any, to be notified of changes.
   func noteRead()
-  /// Notifies all readers.
+  /// Notifies all who read or subscribed to the value that it has changed.
   func notifyReaders()
   /// The loading and saving status. Reads of it are observed like those of the value.
   var status: SharedStatus { get }

@@ -161,7 +161,8 @@ package final class SharedChangeTracker: Sendable {
     changes.withLock { $0[root] }?.expected
   }
 
-  /// A shared value as it was after the asserted action; nil if it has not changed since.
+  /// A shared value as it was after the asserted action; nil if it has not changed since, or if no
+  /// action is asserted.
   func past<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { changes in changes.asserted.flatMap { changes[root]?.value(after: $0) } }
   }

@@ -23,7 +23,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     /// The number of calls of ``hold()`` without ``release()``, during which the queue does not run
     /// by itself.
     var holds = 0
-    /// Whether a run of the queue by itself is scheduled.
+    /// Whether ``runByItself()`` has scheduled a call of ``drain()`` that has not begun.
     var isStarting = false
     var isOver = false
 

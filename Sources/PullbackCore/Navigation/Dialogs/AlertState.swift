@@ -23,7 +23,7 @@ public struct AlertState<Action>: Identifiable {
   public var buttons: [ButtonState<Action>]
   /// The text below the title.
   public var message: TextState?
-  /// The title.
+  /// The title of the alert.
   public var title: TextState
 
   private init(
