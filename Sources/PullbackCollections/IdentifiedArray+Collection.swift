@@ -33,7 +33,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     _modify { yield &self[position] }
   }
 
-  /// Calls `body` with the contiguous storage of the elements.
+  /// Calls `body` with the contiguous storage of the elements, and returns its result. Never
+  /// returns nil for want of such storage.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result

@@ -1,7 +1,8 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Runs `body`, which may only change the order of the elements, and then updates the ids.
+  /// Runs `body`, which may only change the order of the elements, then updates the ids, and
+  /// returns the result of `body`.
   @inlinable
   mutating func rearrange<Result>(
     _ body: (inout [Element]) throws -> Result

@@ -12,13 +12,14 @@ package struct CapturedDependencies: Sendable {
   /// wrapped.
   package var areCurrent: Bool { table === DependencyTable.current }
 
-  /// Runs an operation with the captured dependencies.
+  /// Runs an operation with the captured dependencies, and returns its result.
   package func yield<R>(_ operation: () throws -> R) rethrows -> R {
     if areCurrent { return try operation() }
     return try DependencyTable.hold(table, operation)
   }
 
-  /// Runs an asynchronous operation with the captured dependencies, on the caller's actor.
+  /// Runs an asynchronous operation with the captured dependencies, on the caller's actor, and
+  /// returns its result.
   package func yield<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R

@@ -19,7 +19,8 @@ public enum DependencyContext: String, CaseIterable, Sendable {
 
   private static let prepared = Atomic<UInt8>(0)
 
-  /// The context of the process, where no override of ``DependencyValues/context`` is in force.
+  /// The context of the process, which applies wherever ``DependencyValues/context`` is not
+  /// overridden.
   static var ofProcess: DependencyContext {
     switch prepared.load(ordering: .relaxed) {
     case 1: .live

@@ -19,8 +19,8 @@ import PullbackConcurrency
 public struct DependencyValues: Sendable {
   /// The dependencies that are overridden; nil if there are none.
   private(set) var overrides: DependencyTable?
-  /// The overrides in force where the `@Dependency` property that reads the values was created; nil
-  /// if there are none; `overrides` takes precedence.
+  /// The overrides of the task that created the `@Dependency` property that reads the values; nil
+  /// if there are none. ``overrides`` takes precedence.
   private var captured: DependencyTable?
   let location: CodeLocation?
   /// Whether `withDependencies` reads the values to override them, so that a missing test value is
@@ -88,8 +88,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// The value of a key: the override in force, or else the captured one, or else the default; nil
-  /// if the default does not exist yet.
+  /// The value of a key: the one in ``overrides``, else the one in ``captured``, else the default;
+  /// nil if the default does not exist yet.
   private func find(_ key: ObjectIdentifier) -> (any AnyDependencyBox)? {
     overrides?.values[key] ?? captured?.values[key] ?? defaults.find(key, in: context)
   }

@@ -1,5 +1,5 @@
-/// Captures the dependencies in force for code that does not inherit them, such as an escaping
-/// closure, a detached task or a delegate.
+/// Captures the dependencies of the current task for code that does not inherit them, such as an
+/// escaping closure, a detached task or a delegate.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -40,15 +40,15 @@ extension DependencyValues {
 
     init() {}
 
-    /// Runs an operation with the captured dependencies. Can be called any number of times, and at
-    /// any time.
+    /// Runs an operation with the captured dependencies, and returns its result. Can be called any
+    /// number of times, and at any time.
     ///
     /// - Throws: The error that the operation throws.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try dependencies.hold(operation)
     }
 
-    /// Runs an asynchronous operation with the captured dependencies.
+    /// Runs an asynchronous operation with the captured dependencies, and returns its result.
     ///
     /// - Parameters:
     ///   - isolation: The actor that the operation runs on.

@@ -227,7 +227,7 @@ public final class SQLiteSessionStorage: SessionStorage {
     }
   }
 
-  /// Runs one transaction.
+  /// Runs one transaction, and returns its result.
   ///
   /// - Parameter owner: Whoever writes; from now on it counts as alive for other processes. Nil for
   ///   work on behalf of no owner.

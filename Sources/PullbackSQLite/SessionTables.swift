@@ -5,7 +5,8 @@ import PullbackSessions
 
 /// The tables of sessions, and the steps from older versions of them.
 enum SessionTables {
-  /// Each release that changes the tables appends a step; steps are never changed.
+  /// The steps that create the tables, or change those that an older release made. A release that
+  /// changes the tables appends a step; steps are never changed.
   private static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in

@@ -39,7 +39,7 @@ public protocol SessionStorage: Sendable {
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult]
 
-  /// Extends leases.
+  /// Extends leases: they end after the time `lease` from now, unless they are renewed again.
   ///
   /// - Returns: For each lease, in order, whether the caller still holds it.
   func renew(

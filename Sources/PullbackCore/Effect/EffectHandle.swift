@@ -15,7 +15,7 @@ package final class EffectHandle: @unchecked Sendable {
   var isCancelled = false
   var cancelTask: (@Sendable () -> Void)?
   var waiters: [CheckedContinuation<Void, Never>] = []
-  /// Called once, when the handle is finished.
+  /// Called once, when the handle is finished; nil if nothing waits for that.
   var whenIdle: (@Sendable () -> Void)?
 
   // The members of a group are a linked list, so that adding and removing one costs the same in a

@@ -95,7 +95,7 @@ public struct DismissEffect: Sendable {
 
   private static let nearest = DismissEffect(.nearest)
 
-  /// Runs a presented feature's reducer with `isPresented` being true.
+  /// Runs a presented feature's reducer with `isPresented` being true, and returns its result.
   static func presenting<Result>(_ operation: () -> Result) -> Result {
     if case .nearest = DependencyValues._current.dismiss.target { return operation() }
     return withDependencies {

@@ -114,7 +114,8 @@ public struct StackState<Element> {
     if let index = ids.firstIndex(of: id) { removeSubrange((index + 1)...) }
   }
 
-  /// Removes only this element. Traps if no element has that id.
+  /// Removes and returns only this element, and not those above it. Traps if no element has that
+  /// id.
   @discardableResult
   public mutating func remove(id: StackElementID) -> Element {
     guard let index = ids.firstIndex(of: id) else {
@@ -156,7 +157,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// Modifies an element in place.
+  /// Calls a function that modifies the element at an index in place, and returns its result.
   mutating func modify<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     body(&elements[index])
   }

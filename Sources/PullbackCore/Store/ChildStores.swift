@@ -7,7 +7,8 @@ final class ChildStores {
     let state: AnyKeyPath
     /// The action path as passed to `scope`: a case key path or a member of `AllCasePaths`.
     let action: AnyKeyPath
-    /// Converts a member of `AllCasePaths` to a case key path, to compare both forms.
+    /// Converts `action` to a case key path if it is a member of `AllCasePaths`, to compare both
+    /// forms; nil if it is a case key path already.
     let makeCaseKeyPath: (() -> AnyKeyPath)?
     private lazy var caseKeyPath = makeCaseKeyPath?() ?? action
     /// Whether the child's state is the unwrapped value of the optional at `state`.
@@ -41,7 +42,8 @@ final class ChildStores {
   /// The ``PresentedStore`` of the presented child, with its types erased, if this store's own
   /// state is an optional presentation.
   var presented: AnyObject?
-  /// The stores of rows by id, as a ``RowStores`` whose types are erased.
+  /// The stores of rows by id, as a ``RowStores`` whose types are erased; nil before the first is
+  /// made.
   @usableFromInline var rows: AnyObject?
 
   @usableFromInline init() {}
@@ -94,7 +96,8 @@ final class RowStores<ID: Hashable, State, Action> {
   /// living stores, so that the cost per insertion stays constant.
   private var limit = 16
 
-  /// The ``RowScope`` that all row cores share, with its types erased.
+  /// The ``RowScope`` that all row cores share, with its types erased; nil before the first is
+  /// made.
   var scope: AnyObject?
 
   init() {}

@@ -15,7 +15,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var starts: [() -> Void] = []
   private var hasStarts = false
   private var existingWeakRoot: WeakRoot<State, Action>?
-  /// The action that the reducer is handling, for diagnostic messages.
+  /// The action that the reducer is handling, for diagnostic messages; nil while it does not run.
   private var reducing: Address<Action>?
   private let identity = StateIdentity<State>()
   /// The compiled bodies of reducers that the store's reducer calls directly.

@@ -55,8 +55,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
 
   override var canBeAbsent: Bool { canBeAbsent_ }
 
-  /// The address is determined once after each batch of actions, because only a batch changes the
-  /// state.
+  /// The address of the part; nil if it is absent or has none. It is determined once after each
+  /// batch of actions, because only a batch changes the state.
   override var address: Address<State>? {
     if locatedVersion == context.version, !context.isInBatch { return located }
     // Not `flatMap`, whose generic types would be looked up at run time.

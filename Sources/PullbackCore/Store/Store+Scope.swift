@@ -133,8 +133,8 @@ extension Store {
     return core.isAbsent ? nil : self
   }
 
-  /// Makes a child store if its state is present, and keeps a copy of that state for reads after
-  /// its removal.
+  /// Makes a child store, and keeps a copy of its state for reads after the state's removal; nil if
+  /// the state is absent.
   static func ifPresent(_ core: PartCore<State, Action>, from parent: AnyObject) -> Store? {
     core.keepFirst() ? Store(parent: parent, core: core) : nil
   }

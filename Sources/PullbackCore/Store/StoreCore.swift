@@ -39,7 +39,8 @@ package class StoreCore<State, Action> {
     return find().flatMap(body)
   }
 
-  /// Calls `body` with the state, or with the last state read if it is absent.
+  /// Calls `body` with the state, or with the last state read if it is absent, and returns its
+  /// result.
   @usableFromInline
   func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     fatalError("A subclass of StoreCore must override read(_:).")
@@ -94,8 +95,8 @@ package class StoreCore<State, Action> {
   }
 }
 
-/// Reads a property of a borrowed value. Applying a key path to the value behind a pointer directly
-/// would copy the whole value first.
+/// Returns a property of a borrowed value. Applying a key path to the value behind a pointer
+/// directly would copy the whole value first.
 @inlinable
 @inline(__always)
 func part<Root, Value>(_ keyPath: KeyPath<Root, Value>, of root: Root) -> Value {

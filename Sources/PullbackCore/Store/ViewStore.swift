@@ -58,7 +58,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     state[keyPath: keyPath]
   }
 
-  /// Sends an action to the store.
+  /// Sends an action to the store. Returns the effects that it started.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask { sendAction(action) }
 

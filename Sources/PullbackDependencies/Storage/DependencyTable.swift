@@ -7,7 +7,7 @@ package final class DependencyTable: Sendable {
   @TaskLocal private static var inForce: DependencyTable?
   private static let hasOverrides = Atomic(false)
 
-  /// The overrides in force in the current task; nil if there are none.
+  /// The overrides of the current task; nil if there are none.
   package static var current: DependencyTable? {
     // A program that overrides nothing need not read the task local.
     hasOverrides.load(ordering: .relaxed) ? inForce : nil
@@ -67,8 +67,8 @@ package final class DependencyTable: Sendable {
     return other.values.keys.allSatisfy { values[$0] != nil }
   }
 
-  /// Runs an operation with a table as the overrides of the current task; with nil, without
-  /// overrides.
+  /// Runs an operation with a table as the overrides of the current task, or with none for nil, and
+  /// returns its result.
   package static func hold<R>(
     _ table: DependencyTable?,
     _ operation: () throws -> R
@@ -77,8 +77,8 @@ package final class DependencyTable: Sendable {
     return try $inForce.withValue(table, operation: operation)
   }
 
-  /// Runs an asynchronous operation with a table as the overrides of the current task; with nil,
-  /// without overrides.
+  /// Runs an asynchronous operation with a table as the overrides of the current task, or with none
+  /// for nil, and returns its result.
   package static func hold<R>(
     _ table: DependencyTable?,
     isolation: isolated (any Actor)?,

@@ -112,7 +112,7 @@ extension StateProperty {
 }
 
 extension AttributeListSyntax.Element {
-  /// The name of the attribute, without its module and generic arguments.
+  /// The name of the attribute, without its module and generic arguments; nil for an `#if`.
   var baseName: String? {
     guard let name = self.as(AttributeSyntax.self)?.attributeName else { return nil }
     if let name = name.as(MemberTypeSyntax.self) { return name.name.text }

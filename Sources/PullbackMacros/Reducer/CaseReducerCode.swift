@@ -135,8 +135,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// Source that creates each feature once more, in default arguments in the extension, so that the
-  /// compiler reports features that cannot be created.
+  /// The source of the body of the generated extension. It has functions whose default arguments
+  /// create each feature, so that the compiler reports features that cannot be created.
   ///
   /// If a feature cannot be created without arguments, the compiler crashes on the generated `body`
   /// instead of reporting an error. It checks these default arguments earlier, and reports the

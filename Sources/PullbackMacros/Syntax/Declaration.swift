@@ -71,7 +71,8 @@ extension MemberBlockItemListSyntax {
     }
   }
 
-  /// Generates lines for each case of an enum, inside of the same `#if` as the case.
+  /// Returns the lines that `render` returns for each case of an enum, inside of the same `#if` as
+  /// the case.
   func renderCases(_ render: (EnumCaseDeclSyntax, EnumCaseElementSyntax) -> [String]) -> [String] {
     flatMap { item -> [String] in
       if let declaration = item.decl.as(EnumCaseDeclSyntax.self) {

@@ -60,7 +60,7 @@ private func uncheckedFields(of type: Any.Type) -> [StructField]? {
   }
 }
 
-/// Modifies a stored property of a value in place.
+/// Calls a function with a stored property of a value, which it modifies in place.
 ///
 /// - Parameters:
 ///   - type: The type of the property, which must be its ``StructField/type``.

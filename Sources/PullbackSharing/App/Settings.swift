@@ -215,7 +215,8 @@ package final class Settings: Sendable {
   }
 
   /// Calls a handler with nil when a setting changes, or with an error if the file cannot be read
-  /// any more. Changes by keys of the type `reader` are not reported. Ends with the subscription.
+  /// any more. Changes by keys of the type `reader` are not reported. The calls end with the
+  /// returned subscription.
   func subscribe(
     _ key: String,
     for reader: ObjectIdentifier,

@@ -15,7 +15,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   private struct State {
     var schedule = WriteSchedule()
     var pending: [FileChange] = []
-    /// A change whose write failed; retried by `flush()`.
+    /// A change whose write failed, which `flush()` retries; nil if there is none.
     var failed: FileChange?
     /// The number of changes that have been passed to ``save(_:isUrgent:)``.
     var changes: UInt64 = 0
@@ -36,7 +36,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
 
   // Recursive, because a reader that is notified of damaged data calls back to set it aside.
   private let disk = NSRecursiveLock()
-  /// The stamp of the contents last seen on disk. Like the properties below, guarded by `disk`.
+  /// The stamp of the contents last seen on disk; nil if there were none. Like the properties
+  /// below, guarded by `disk`.
   private var lastSeen: FileStamp?
   private var mustKeepCopy = false
   /// Whether this object has ever read or written contents of the file.

@@ -217,7 +217,8 @@ struct FileLocation: Sendable {
     }
   }
 
-  /// Runs a closure while holding a lock against other processes that use the same file.
+  /// Runs a closure while holding a lock against other processes that use the same file, and
+  /// returns its result.
   func whileLocked<R>(_ body: () throws -> R) throws -> R {
     try makeFolder()
     let descriptor = open("\(folder)/.\(name).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

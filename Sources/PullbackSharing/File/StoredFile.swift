@@ -18,7 +18,8 @@ protocol StoredFile: AnyObject, Sendable {
   ///   - isUrgent: Whether to write before this method returns.
   func save(_ change: FileChange, isUrgent: Bool)
 
-  /// Calls a handler when another writer changes the file.
+  /// Calls a handler each time that another writer changes the file, until the returned
+  /// subscription ends.
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads. Changes by keys of this type are not reported.

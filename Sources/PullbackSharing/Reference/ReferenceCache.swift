@@ -7,7 +7,7 @@ import PullbackDependencies
 final class ReferenceCache: Sendable {
   private let roots = ThreadLock<[Name: WeakRoot]>([:])
 
-  /// Keys are distinguished by their type and id.
+  /// The name of a key in the cache: its type and its id.
   ///
   /// Unchecked: ids do not change and are used under the lock of `roots`.
   struct Name: Hashable, @unchecked Sendable {

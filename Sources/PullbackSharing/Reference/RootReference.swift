@@ -344,7 +344,8 @@ private func isOther(_ error: any Error, than old: (any Error)?) -> Bool {
   return String(reflecting: error) != String(reflecting: old)
 }
 
-/// Reports an error to the issue reporters that were in force when the work started.
+/// Reports an error, at a location, to the given issue reporters, which are those of the task that
+/// started the work.
 private func report(
   _ error: any Error,
   _ location: CodeLocation,

@@ -16,7 +16,7 @@ class SharedReference<Value>: @unchecked Sendable {
   /// The owner of the shared value, even if this reference is to a part of it.
   var root: any SharedRoot { preconditionFailure("A subclass must override root.") }
 
-  /// The value, without registering a reader.
+  /// The expected or the actual value, as `side` says, without registering a reader.
   func read(_ side: SharedSide) -> Value {
     preconditionFailure("A subclass must override read(_:).")
   }
@@ -44,7 +44,7 @@ protocol SharedRoot: AnyObject, Sendable {
   func load() async throws
   /// Saves the value to its storage.
   func save() async throws
-  /// Calls a handler after every change, until the subscription is cancelled.
+  /// Calls a handler after every change of the value, until the returned subscription is cancelled.
   func subscribe(_ handler: @escaping @Sendable () -> Void) -> SharedSubscription
 }
 

@@ -63,14 +63,15 @@ package final class SharedChangeTracker: Sendable {
     isUsed.load(ordering: .relaxed) ? mode.asserting : nil
   }
 
-  /// Runs an operation and records the shared values that it changes, also in tasks that it starts.
+  /// Runs an operation, records the shared values that it changes, also in tasks that it starts,
+  /// and returns its result.
   package func track<R>(_ operation: () throws -> R) rethrows -> R {
     Self.isUsed.store(true, ordering: .relaxed)
     return try Self.$mode.withValue(Mode(tracking: self), operation: operation)
   }
 
-  /// Runs an asynchronous operation on the caller's actor and records the shared values that it
-  /// changes.
+  /// Runs an asynchronous operation on the caller's actor, records the shared values that it
+  /// changes, and returns its result.
   package func track<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R
@@ -102,8 +103,8 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Runs an operation that reads shared values as they were after an action, if they have not been
-  /// reset since.
+  /// Runs an operation and returns its result. In it, shared values read as they were after an
+  /// action, if they have not been reset since.
   ///
   /// - Parameter action: The number of the action; nil for current values.
   package func lookBack<R>(to action: Int?, _ operation: () throws -> R) rethrows -> R {
@@ -167,7 +168,7 @@ package final class SharedChangeTracker: Sendable {
     changes.withLock { changes in changes.asserted.flatMap { changes[root]?.value(after: $0) } }
   }
 
-  /// Runs a function that changes the expected value of a shared value.
+  /// Runs a function that changes the expected value of a shared value, and returns its result.
   func withExpected<Value, R>(
     of root: RootReference<Value>,
     _ body: (inout Value) throws -> R
@@ -187,7 +188,7 @@ package final class SharedChangeTracker: Sendable {
 }
 
 extension SharedChangeTracker.Changes {
-  /// The recorded changes of a shared value.
+  /// The recorded changes of a shared value; nil if there are none.
   fileprivate subscript<Value>(root: RootReference<Value>) -> TrackedChange<Value>? {
     byReference[ObjectIdentifier(root)] as? TrackedChange<Value>
   }

@@ -17,7 +17,8 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     var ready = Deque<Item>()
     var scheduling: Scheduling
     var drainer: ThreadIdentity?
-    /// The continuation that waits for the next job or action.
+    /// The continuation of the test while it waits for the next job or action; nil while it does
+    /// not.
     var waiter: (ticket: Int, continuation: CheckedContinuation<Void, Never>)?
     var lastTicket = 0
     /// The number of calls of ``hold()`` without ``release()``, during which the queue does not run

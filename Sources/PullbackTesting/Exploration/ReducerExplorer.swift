@@ -139,7 +139,7 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
   }
 }
 
-/// The limits of an exploration.
+/// The limits at which an exploration of states stops.
 public struct ExplorationLimits: Sendable {
   /// The maximum number of steps from the initial state. Each sends an action, or one response of
   /// an effect.

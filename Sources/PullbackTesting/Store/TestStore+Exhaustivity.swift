@@ -3,7 +3,8 @@ import PullbackCore
 import PullbackSharing
 
 extension TestStore {
-  /// Runs an operation with a different exhaustivity, then restores the previous one.
+  /// Runs an operation with a different exhaustivity, restores the previous one, and returns the
+  /// result of the operation.
   ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity during the operation.
@@ -19,7 +20,8 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an operation with a different exhaustivity, then restores the previous one.
+  /// Runs an operation with a different exhaustivity, restores the previous one, and returns the
+  /// result of the operation.
   ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity during the operation.

@@ -46,10 +46,12 @@ public struct ButtonState<Action>: Identifiable {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  /// Calls a function with the button's action; nil if it only dismisses the dialog.
+  /// Calls a function with the button's action, or with nil if the button only dismisses the
+  /// dialog.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
-  /// Calls a function with the button's action; nil if it only dismisses the dialog.
+  /// Calls an asynchronous function with the button's action, or with nil if the button only
+  /// dismisses the dialog.
   public nonisolated(nonsending) func withAction(
     _ perform: nonisolated(nonsending) (Action?) async -> Void
   ) async {

@@ -16,7 +16,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   public let id: DialogID
   /// The buttons of the dialog, in order, without one that cancels unless the app adds it.
   public var buttons: [ButtonState<Action>]
-  /// The text below the title.
+  /// The text below the title; nil for none.
   public var message: TextState?
   /// The title of the dialog.
   public var title: TextState
