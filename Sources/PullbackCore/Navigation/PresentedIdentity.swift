@@ -19,7 +19,7 @@ struct PresentedMark: Equatable, @unchecked Sendable {
 
   /// Nothing is presented, and no operator has processed the state yet.
   static let unseen = Self(case: nil, id: nil, isSeen: false)
-  /// Nothing is presented.
+  /// Nothing is presented, as an operator has seen.
   static let absent = Self(case: nil, id: nil, isSeen: true)
 
   static func presented(case: CaseTag?, id: AnyHashable?) -> Self {

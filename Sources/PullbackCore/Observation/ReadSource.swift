@@ -198,7 +198,7 @@ package final class ReadTracker: @unchecked Sendable {
   /// An object that the owner associates with the tracker, or nil; the tracker does not use it.
   package var attachment: AnyObject?
   private let mailbox: any ReadMailbox
-  /// The registrations, by the identity of their part.
+  /// The registrations for the parts that the last run read, by the identity of the part.
   private var links: [ObjectIdentifier: ReadLink] = [:]
   private var number: UInt32 = 0
   private var readInRun = 0

@@ -92,8 +92,8 @@ final class RowStores<ID: Hashable, State, Action> {
     weak var store: Store<State, Action>?
   }
   private var stores: [ID: Weak] = [:]
-  /// The number of entries above which released stores are removed. It doubles with the number of
-  /// living stores, so that the cost per insertion stays constant.
+  /// The number of entries above which released stores are removed. It is then set to twice the
+  /// number of living stores, so that the cost per insertion stays constant.
   private var limit = 16
 
   /// The ``RowScope`` that all row cores share, with its types erased; nil before the first is

@@ -314,6 +314,8 @@ extension Store where State: ObservableState {
   }
 
   /// A collection with one store for each row, to be passed to `ForEach`.
+  ///
+  /// A view whose body calls this is updated when rows are added, removed or moved.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,
@@ -326,6 +328,8 @@ extension Store where State: ObservableState {
 extension Store where State: ObservableState, Action: CasePathable {
   /// Derives a child store for optional state by the path of a single action case, such as
   /// `\.child`; nil if the state is nil.
+  ///
+  /// A view whose body calls this is updated when the child appears, disappears or is replaced.
   public func scope<ChildState: ObservableState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>

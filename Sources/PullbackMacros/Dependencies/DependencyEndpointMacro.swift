@@ -5,7 +5,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint`: adds a default that reports an issue when it is called, and a method with
+/// `@DependencyEndpoint`: adds accessors to a closure property, a default that reports an issue
+/// when it is called, and, if the parameters or the attribute have names for it, a method with
 /// argument labels.
 open class DependencyEndpointMacro {
   /// A closure property of a client.
