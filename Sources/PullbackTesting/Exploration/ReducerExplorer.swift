@@ -150,7 +150,7 @@ public struct ExplorationLimits: Sendable {
   /// machine.
   public var time: Duration?
 
-  /// Creates limits.
+  /// Creates limits: by default a million states, and no limit of depth or time.
   public init(depth: Int = .max, states: Int = 1_000_000, time: Duration? = nil) {
     self.depth = depth
     self.states = states
