@@ -10,15 +10,16 @@ extension AnyCasePath {
   }
 
   /// The path for a constructor of the wrapped enum, which the compiler converted to a function
-  /// that returns the optional `Root`. Nil if `Root` is not an optional, or for a constructor of
-  /// `Optional` itself.
+  /// that returns the optional `Root`. Nil if `Root` is not an optional of an enum, and for a
+  /// constructor of `Optional` itself.
   static func promoted(_ embed: @escaping @Sendable (Value) -> Root) -> AnyCasePath? {
     (Root.self as? any OptionalRoot.Type)?.promotedPath(embed) as? AnyCasePath
   }
 }
 
 private protocol OptionalRoot {
-  /// Returns an `AnyCasePath<Self, Value>`, or nil. `Root` is `Self`, so `embed` returns `Self`.
+  /// Returns an `AnyCasePath<Self, Value>`, or nil if `embed` is a constructor of the optional
+  /// itself or if the wrapped type is not an enum. `Root` is `Self`, so `embed` returns `Self`.
   static func promotedPath<Root, Value>(
     _ embed: @escaping @Sendable (Value) -> Root
   ) -> (any Sendable)?

@@ -18,8 +18,9 @@ public import PullbackProjection
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline package let extraction: @Sendable (Root) -> Value?
-  /// Whether this is the path of exactly one case: ``extraction`` succeeds for every enum value in
-  /// the case that ``embedding`` creates.
+  /// Whether the path was created as that of exactly one case: ``extraction`` succeeds for every
+  /// enum value in the case that ``embedding`` creates. If false, nothing is known about the
+  /// closures.
   @usableFromInline package let isCase: Bool
 
   /// Creates a path from arbitrary embed and extract functions.
@@ -77,8 +78,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Mutates the associated value of the case in place.
   ///
-  /// `body` has unique ownership of the value, so that collections inside it are mutated without
-  /// copying. Changes made before `body` throws are kept.
+  /// Unless a copy of `root` exists, `body` has unique ownership of the value, so that collections
+  /// inside it are mutated without copying. Changes made before `body` throws are kept.
   ///
   /// - Parameters:
   ///   - root: The enum to change. It stays unchanged if it is in another case.
@@ -97,7 +98,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     }
   }
 
-  /// Appends a path from this case's value to one of its cases.
+  /// Returns the path from this path's root to a case of this path's value.
   @inlinable
   public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>

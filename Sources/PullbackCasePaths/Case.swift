@@ -19,7 +19,7 @@ public struct Case<Value>: Sendable {
     self.init(route: nil)
   }
 
-  /// A case of the value.
+  /// The next step of a case key path: a case of `Value`, such as `child` in `\Action.Cases.child`.
   // One subscript for all kinds of steps: with a second one, the compiler tries both for each step
   // of each path in an expression.
   public subscript<Step: _CaseStep>(

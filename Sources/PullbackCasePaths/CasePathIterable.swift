@@ -9,7 +9,7 @@ where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {
 ///
 /// ``CasePathable()`` adds the conformance.
 public protocol CasePathReflectable<Root> {
-  /// The enum.
+  /// The enum whose cases the case paths name.
   associatedtype Root: CasePathable
 
   /// The case key path of the case that a value is in.

@@ -6,6 +6,7 @@
 
 extension CasePathable {
   /// The value of a case, or `nil` if this value is in another case: `action[case: \.child]`.
+  /// Setting a value switches to the case; setting `nil` traps if this value is in the case.
   @inlinable
   public subscript<Value>(case member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
     get { Self.allCasePaths[keyPath: member].extract(from: self) }
@@ -18,9 +19,8 @@ extension CasePathable {
     Self.allCasePaths[keyPath: member].extract(from: self) != nil
   }
 
-  /// Mutates the associated value of a case in place: `state.modify(\.list) { $0.append(row) }`.
-  ///
-  /// See ``modify(_:_:file:line:)-(CaseKeyPath<Self,Value>,_,_,_)``.
+  /// Mutates the associated value of a case in place: `state.modify(\.list) { $0.append(row) }`. If
+  /// this value is in another case, it stops a debug build and does nothing in a release build.
   @inlinable
   public mutating func modify<Value, Failure: Error>(
     _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>,

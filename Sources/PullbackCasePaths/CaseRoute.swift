@@ -7,7 +7,7 @@ class CaseRoute<Value>: @unchecked Sendable {
   }
 }
 
-/// A case path with its root type.
+/// A case path that knows its root type, which its superclass erases.
 ///
 /// Unchecked: it is immutable.
 final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable {

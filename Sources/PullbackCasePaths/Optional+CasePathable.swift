@@ -39,7 +39,8 @@ extension Optional: CasePathable, CasePathIterable {
 }
 
 extension AnyCasePath {
-  /// This path between optionals. It extracts `nil` from a `nil` root, and embeds `nil` as `nil`.
+  /// This path, with optionals for its root and its value. It extracts `nil` from a `nil` root, and
+  /// embeds `nil` as `nil`.
   fileprivate var chained: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embedding) },

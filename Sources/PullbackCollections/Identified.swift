@@ -8,7 +8,7 @@
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
   public let id: ID
-  /// The value.
+  /// The value, without the id.
   public var value: Value
 
   /// Creates a value with an id.

@@ -9,7 +9,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable
   public var endIndex: Int { storage.count }
 
-  /// The element at a position. Traps if an element with another id is assigned.
+  /// The element at a position. Traps if the id of the element is changed.
   @inlinable
   public subscript(position: Int) -> Element {
     get { storage[position] }
@@ -24,7 +24,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// The element at a position. Observers of an observable element are not notified.
+  /// The element at a position. Unlike `self[position]`, which an overload for observable elements
+  /// replaces, it does not notify observers. Traps if the id of the element is changed.
   @inlinable
   package subscript(any position: Int) -> Element {
     get { self[position] }
@@ -32,7 +33,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     _modify { yield &self[position] }
   }
 
-  /// Calls `body` with the contiguous storage of the elements.
+  /// Calls `body` with the contiguous storage of the elements, and returns its result. Never
+  /// returns nil for want of such storage.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -46,7 +48,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     storage.makeIterator()
   }
 
-  /// Swaps two elements.
+  /// Swaps the elements at two positions.
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }

@@ -46,7 +46,8 @@ extension IdentifiedArray {
     }
   }
 
-  /// The element with an id. Observers of an observable element are not notified.
+  /// The element with an id, or nil if there is none. It is as `self[id: id]`, except that
+  /// observers of an observable element are not notified of changes.
   @inlinable
   package subscript(anyID id: ID) -> Element? {
     get { self[id: id] }

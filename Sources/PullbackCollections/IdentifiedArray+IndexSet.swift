@@ -1,7 +1,7 @@
 public import struct Foundation.IndexSet
 
 extension IdentifiedArray {
-  /// Removes the elements at a set of positions.
+  /// Removes the elements at a set of positions. Traps if one is out of range.
   @inlinable
   public mutating func remove(atOffsets offsets: IndexSet) {
     removeAll(atAscending: Array(offsets))

@@ -1,7 +1,8 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Runs `body`, which may only change the order of the elements, and then updates the ids.
+  /// Runs `body`, which may only change the order of the elements, then updates the ids, and
+  /// returns the result of `body`.
   @inlinable
   mutating func rearrange<Result>(
     _ body: (inout [Element]) throws -> Result
@@ -41,7 +42,8 @@ extension IdentifiedArray {
 
   /// Moves the elements that satisfy a condition behind those that do not.
   ///
-  /// - Returns: The position of the first element that satisfies the condition.
+  /// - Returns: The position of the first element that satisfies the condition; `count` if none
+  ///   does.
   @inlinable
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool

@@ -21,8 +21,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var replacements: UInt64 = 0
   /// A number that changes when an element is removed, or replaced by another with the same id.
   @usableFromInline package var removalVersion: UInt64 = 0
-  /// Reads the id of an `Identifiable` element without a key path, which would be slower; nil for
-  /// other elements.
+  /// Reads the id of an `Identifiable` element without a key path, which would be slower; nil if
+  /// the array was created with a key path to the ids.
   @usableFromInline let readID: ((Element) -> ID)?
 
   @inlinable
@@ -72,8 +72,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   public var structureVersion: UInt64 { version }
 
-  /// A number that changes when an assignment replaces an element by another with the same id.
-  /// Mutating an element in place does not change it.
+  /// A number that changes when an assignment or an update replaces an element by another with the
+  /// same id. Mutating an element in place does not change it.
   package var replacementVersion: UInt64 { replacements }
 
   /// Records that an element was replaced by another with the same id.
@@ -97,7 +97,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return removalVersion
   }
 
-  /// Replaces the element at a position by another with the same id.
+  /// Replaces the element at a position by another with the same id. Returns the replaced element.
   @inlinable
   mutating func replace(at position: Int, by element: Element) -> Element {
     let original = storage[position]

@@ -18,7 +18,8 @@ public final actor ActorIsolated<Value> {
     value[keyPath: keyPath]
   }
 
-  /// Reads or changes the value with exclusive access to it.
+  /// Reads or changes the value with exclusive access to it, and returns the result of the
+  /// operation.
   ///
   /// - Parameter operation: Receives the value.
   /// - Throws: The error that the operation throws; changes made before it are kept.

@@ -28,7 +28,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   private let resolution: @Sendable () -> Duration
   private let sleepUntilOffset: @Sendable (Duration, Duration?) async throws -> Void
 
-  /// Wraps a clock.
+  /// Wraps a clock. The offsets of instants count from this call.
   public init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
     let start = clock.now
     self.currentOffset = { start.duration(to: clock.now) }
@@ -38,7 +38,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// The clock's current time.
+  /// The clock's current time, as an offset from the time when the clock was wrapped.
   public var now: Instant { Instant(offset: currentOffset()) }
 
   /// The minimum resolution of the wrapped clock.

@@ -1,7 +1,7 @@
 /// A sequence of ticks at an interval, created by
 /// ``_Concurrency/Clock/timer(interval:tolerance:)``.
 public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
-  /// The instant of a tick.
+  /// The instant at which a tick is delivered.
   public typealias Element = AnyClock<Duration>.Instant
   /// A timer never throws.
   public typealias Failure = Never
@@ -19,12 +19,12 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       self.timer = timer
     }
 
-    /// Waits for the next tick and returns its instant; `nil` if the task is cancelled.
+    /// Waits for the next tick and returns the current instant; `nil` if the task is cancelled.
     public mutating func next() async -> Element? {
       await next(isolation: #isolation)
     }
 
-    /// Waits for the next tick and returns its instant; `nil` if the task is cancelled.
+    /// Waits for the next tick and returns the current instant; `nil` if the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       let now = timer.clock.now
       let last = lastTick ?? now

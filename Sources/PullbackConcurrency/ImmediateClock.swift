@@ -1,7 +1,7 @@
 /// A clock whose sleeps return at once: its time jumps to each deadline.
 ///
-/// Use it in tests that do not depend on elapsed time, or to get a feature's final state at once. A
-/// loop of sleeps never ends on it; use ``TestClock`` for timers.
+/// Use it in tests that do not depend on elapsed time, or to get a feature's final state at once.
+/// An endless loop of sleeps spins on it; use ``TestClock`` for timers.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
   /// An instant of an immediate clock, as an offset from the clock's zero.
   public struct Instant: InstantProtocol {
@@ -31,7 +31,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 
   private let current: ThreadLock<Instant>
 
-  /// Creates a clock whose time is an instant; zero by default.
+  /// Creates a clock that starts at the given instant; zero by default.
   public convenience init(now: Instant = Instant()) {
     self.init(start: now)
   }
@@ -40,7 +40,8 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     self.current = ThreadLock(now)
   }
 
-  /// The clock's current time: the latest deadline that a task has slept until.
+  /// The clock's current time: the latest deadline that a task has slept until, or the instant at
+  /// which the clock started if that is later.
   public var now: Instant {
     current.withLock { $0 }
   }
@@ -63,7 +64,8 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// Creates a clock with the standard duration type whose time is an instant; zero by default.
+  /// Creates a clock with the standard duration type that starts at the given instant; zero by
+  /// default.
   public convenience init(now: Instant = Instant()) {
     self.init(start: now)
   }

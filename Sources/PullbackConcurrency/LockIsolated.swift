@@ -37,7 +37,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Replaces the value.
+  /// Replaces the value, once the lock is free.
   public func setValue(_ newValue: sending Value) {
     lock.lock()
     defer { lock.unlock() }

@@ -22,7 +22,11 @@ public func withMainSerialExecutor(
   try await operation()
 }
 
-/// Runs an operation while all tasks that it starts run on the main thread, one after another.
+/// Runs a synchronous operation. Tasks that become ready during it run on the main thread, one
+/// after another, once the main thread is free.
+///
+/// A task that suspends after the operation has returned continues where it would otherwise run.
+/// Use the asynchronous function to keep tasks on the main thread until they end.
 ///
 /// - Parameter operation: The operation to run.
 /// - Throws: The error that the operation throws.
@@ -35,7 +39,8 @@ public func withMainSerialExecutor(
   try operation()
 }
 
-/// Whether all tasks of the program run on the main thread.
+/// Whether tasks run on the main thread, except those on actors or executors of their own. Setting
+/// it does nothing if the runtime has no hook for that.
 ///
 /// Prefer ``withMainSerialExecutor(operation:)-(()async->Void)``, which restores the value. It is
 /// called unchecked because nothing prevents two parts of a program from setting it at the same

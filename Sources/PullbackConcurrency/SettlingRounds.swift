@@ -6,7 +6,8 @@
 /// each sleep once take little time.
 struct SettlingRounds {
   private var quietSteps = 0
-  /// The number of resumed tasks that did not continue within the yields of a step.
+  /// The number of tasks resumed by the clock that had not continued to run when the last step
+  /// ended.
   private(set) var stuckCount = 0
 
   /// The number of yields to make after the next deadline.

@@ -19,7 +19,7 @@ package protocol SettlingPart: AnyObject, Sendable {
 }
 
 package enum SettlingContext {
-  /// The part that the current task belongs to; nil if it belongs to no such work.
+  /// The part of a ``SettlingWork`` that the current task belongs to; nil if it belongs to none.
   @TaskLocal package static var current: (any SettlingPart)?
 }
 
@@ -47,6 +47,7 @@ final class SleepingWork: Sendable {
   }
 
   /// Holds the work of sleeping tasks, so that it runs only in ``settle(rounds:areAwake:)``.
+  /// Returns that work; the caller must release each of it.
   func hold() -> [any SettlingWork] {
     let work = sleepers.withLock { $0.work }
     for work in work { work.hold() }

@@ -1,7 +1,9 @@
 /// The sleepers of a clock, sorted by deadline. It decides which sleepers to resume; its owner
 /// resumes them.
 struct SleepSchedule<Instant: InstantProtocol> {
-  /// Resumed with true if the clock reached the deadline, and with false if no sleep was necessary.
+  /// A suspended call of the clock's `sleep`. It is resumed with true when the clock reaches the
+  /// deadline, with false if the clock reached it before the call suspended, and with an error if
+  /// the task is cancelled.
   typealias Continuation = CheckedContinuation<Bool, any Error>
 
   private struct Wait: Comparable {
@@ -77,7 +79,8 @@ struct SleepSchedule<Instant: InstantProtocol> {
   }
 
   /// Advances to the next deadline, and removes and returns its sleepers in the order to resume
-  /// them. Returns no deadline if the next one is after `limit`, or if there are no sleepers.
+  /// them. Returns nil and no sleepers if the next one is after `limit`, or if there are no
+  /// sleepers.
   mutating func takeNext(upTo limit: Instant?) -> (deadline: Instant?, woken: [Continuation]) {
     guard let deadline = nextDeadline, limit.map({ deadline <= $0 }) ?? true else {
       return (nil, [])

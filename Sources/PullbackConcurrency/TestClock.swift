@@ -49,7 +49,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   private let schedule: ThreadLock<SleepSchedule<Instant>>
   private let sleeping = SleepingWork()
 
-  /// Creates a clock whose time is an instant; zero by default.
+  /// Creates a clock that starts at the given instant; zero by default.
   public convenience init(now: Instant = Instant()) {
     self.init(start: now)
   }
@@ -216,7 +216,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// Creates a clock with the standard duration type whose time is an instant; zero by default.
+  /// Creates a clock with the standard duration type that starts at the given instant; zero by
+  /// default.
   public convenience init(now: Instant = Instant()) {
     self.init(start: now)
   }

@@ -14,7 +14,7 @@ package final class ThreadLock<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Calls `body` with exclusive access to the value.
+  /// Calls `body` with exclusive access to the value, and returns its result.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -11,7 +11,7 @@ package func typeName(_ type: Any.Type) -> String {
 /// private contexts.
 package func described(_ value: Any) -> String { withoutContexts("\(value)") }
 
-/// Removes `(unknown context at $1234).` and `(extension in Module):`.
+/// Returns a text without `(unknown context at $1234).` and `(extension in Module):`.
 private func withoutContexts(_ text: String) -> String {
   guard text.contains("(unknown context at $") || text.contains("(extension in ") else {
     return text
@@ -20,12 +20,13 @@ private func withoutContexts(_ text: String) -> String {
     .replacing(/\(extension in \w+\):/, with: "")
 }
 
-/// Removes the first component of each dotted name, which is the module.
+/// Returns the name of a type without the first component of each dotted name in it, which is the
+/// module.
 private func withoutModules(_ name: String) -> String {
   name.replacing(/(^|[^\w.])[A-Za-z_]\w*\.(?=[A-Za-z_(])/) { match in String(match.output.1) }
 }
 
-/// Writes optionals, arrays and dictionaries in their short forms.
+/// Returns the name of a type with optionals, arrays and dictionaries in their short forms.
 private func withShorthands(_ name: Substring) -> String {
   // The first one in the text is not nested in another.
   let first = shorthands.compactMap { prefix, shorten in

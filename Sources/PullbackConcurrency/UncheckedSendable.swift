@@ -6,7 +6,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
-  /// The value.
+  /// The wrapped value.
   public var value: Value
 
   /// Wraps a value.

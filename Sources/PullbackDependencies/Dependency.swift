@@ -32,7 +32,8 @@ public struct Dependency<Value>: Sendable {
 
   private let source: Source
   private let location: CodeLocation
-  /// The overrides that were in force where the property was created.
+  /// The overrides of the task that created the property; nil if there were none, or if it was
+  /// created by the initializer of a default value.
   let captured: DependencyTable?
 
   /// Creates a property that reads a dependency by the key path of its property.
@@ -86,7 +87,8 @@ extension DependencyValues {
   fileprivate subscript<Key>(_: KeyType<Key>) -> Key.Value { self[Key.self, function: ""] }
 }
 
-/// A property that captures the dependencies in force where it is created.
+/// A property wrapper that keeps the overrides of the task that created it, in
+/// ``capturedDependencies``, which is nil if there were none.
 protocol CapturingDependencies {
   var capturedDependencies: DependencyTable? { get }
 }

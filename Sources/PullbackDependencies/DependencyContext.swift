@@ -19,7 +19,8 @@ public enum DependencyContext: String, CaseIterable, Sendable {
 
   private static let prepared = Atomic<UInt8>(0)
 
-  /// The context of the process, where no override of ``DependencyValues/context`` is in force.
+  /// The context of the process, which applies wherever ``DependencyValues/context`` is not
+  /// overridden.
   static var ofProcess: DependencyContext {
     switch prepared.load(ordering: .relaxed) {
     case 1: .live
@@ -29,7 +30,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     }
   }
 
-  /// Sets the context of the program.
+  /// Sets the context of the process, in place of the detected one.
   static func prepare(_ context: DependencyContext) {
     let number: UInt8 =
       switch context {
@@ -45,7 +46,8 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     isTesting: isTesting
   )
 
-  /// The context of a program with the given environment variables.
+  /// The context of a program with the given environment variables, which runs tests if `isTesting`
+  /// is true. Reports an issue if `SWIFT_DEPENDENCIES_CONTEXT` names no context.
   package static func detect(environment: [String: String], isTesting: Bool) -> DependencyContext {
     if let name = environment["SWIFT_DEPENDENCIES_CONTEXT"] {
       if let context = DependencyContext(rawValue: name) { return context }

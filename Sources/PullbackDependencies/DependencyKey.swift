@@ -12,7 +12,7 @@ public protocol TestDependencyKey<Value> {
   /// The value in previews. Defaults to ``testValue``.
   static var previewValue: Value { get }
 
-  /// The value in tests. Created once for each test.
+  /// The value in tests. It is read at its first use in each test, and then kept for that test.
   static var testValue: Value { get }
 }
 
@@ -41,7 +41,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The type of the dependency. Defaults to the key type itself.
   associatedtype Value = Self
 
-  /// The value in the running program. Created once.
+  /// The value in the running program. It is read at its first use, and then kept.
   static var liveValue: Value { get }
 
   /// The value in previews. Defaults to ``liveValue``.

@@ -19,7 +19,8 @@ import PullbackConcurrency
 public struct DependencyValues: Sendable {
   /// The dependencies that are overridden; nil if there are none.
   private(set) var overrides: DependencyTable?
-  /// The overrides in force where the reader was created; `overrides` takes precedence.
+  /// The overrides of the task that created the `@Dependency` property that reads the values; nil
+  /// if there are none. ``overrides`` takes precedence.
   private var captured: DependencyTable?
   let location: CodeLocation?
   /// Whether `withDependencies` reads the values to override them, so that a missing test value is
@@ -45,12 +46,13 @@ public struct DependencyValues: Sendable {
     self.location = location
   }
 
-  /// The dependencies in force in the current task.
+  /// The dependencies of the current task.
   public static var _current: DependencyValues {
     DependencyValues(overrides: DependencyTable.current)
   }
 
-  /// The context of the program. Set it to use the default values of another context.
+  /// The context whose default values are used: live, preview or test. Set it to use those of
+  /// another.
   public var context: DependencyContext {
     get { overrides?.context ?? captured?.context ?? .ofProcess }
     set { replaceTable { $0.with(context: newValue) } }
@@ -86,13 +88,13 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// The value of a key: the override in force, or else the captured one, or else the default; nil
-  /// if the default does not exist yet.
+  /// The value of a key: the one in ``overrides``, else the one in ``captured``, else the default;
+  /// nil if the default does not exist yet.
   private func find(_ key: ObjectIdentifier) -> (any AnyDependencyBox)? {
     overrides?.values[key] ?? captured?.values[key] ?? defaults.find(key, in: context)
   }
 
-  /// The source of values that are not overridden.
+  /// The default values, from which a dependency that is not overridden takes its value.
   var defaults: DefaultValues { overrides?.defaults ?? .current }
 
   private mutating func replaceTable(_ body: (DependencyTable) -> DependencyTable) {

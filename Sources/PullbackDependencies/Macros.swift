@@ -27,8 +27,9 @@
 public macro DependencyClient() =
   #externalMacro(module: "PullbackMacrosPlugin", type: "DependencyClientMacro")
 
-/// Turns a closure into an endpoint of a client. ``DependencyClient()`` adds it to all closures
-/// except those with ``DependencyEndpointIgnored()``.
+/// Turns a closure property into an endpoint of a client: until it is implemented, a call of it
+/// reports an issue. ``DependencyClient()`` adds it to all closures except those with
+/// ``DependencyEndpointIgnored()``.
 ///
 /// - Parameter method: The name of the method that calls the closure; by default, that of the
 ///   property: `@DependencyEndpoint(method: "store")`.

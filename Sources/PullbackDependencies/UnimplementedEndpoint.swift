@@ -14,6 +14,7 @@ public struct Unimplemented: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 /// Reports that an unimplemented endpoint of a client was called, which fails the current test.
+/// Returns the error for the endpoint to throw.
 @discardableResult
 public func _reportUnimplemented(
   _ endpoint: String,

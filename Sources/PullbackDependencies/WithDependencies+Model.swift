@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// Runs an operation with the dependencies of an object, plus overrides.
+/// Runs an operation with the dependencies of an object, plus overrides, and returns its result.
 ///
 /// Use it when an object creates another one that should have the same dependencies, such as a
 /// model its child's model. The object's dependencies are those that were in force where it was
@@ -35,7 +35,7 @@ public func withDependencies<Model: AnyObject, R>(
   return try values.hold(operation)
 }
 
-/// Runs an operation with the dependencies of an object.
+/// Runs an operation with the dependencies of an object, and returns its result.
 ///
 /// - Parameters:
 ///   - model: The object whose dependencies are used.
@@ -54,7 +54,8 @@ public func withDependencies<Model: AnyObject, R>(
   return try DependencyValues.of(model, location).hold(operation)
 }
 
-/// Runs an asynchronous operation with the dependencies of an object, plus overrides.
+/// Runs an asynchronous operation with the dependencies of an object, plus overrides, and returns
+/// its result.
 ///
 /// - Parameters:
 ///   - model: The object whose dependencies are used.
@@ -81,7 +82,7 @@ public func withDependencies<Model: AnyObject, R>(
   return try await values.hold(isolation: isolation, operation)
 }
 
-/// Runs an asynchronous operation with the dependencies of an object.
+/// Runs an asynchronous operation with the dependencies of an object, and returns its result.
 ///
 /// - Parameters:
 ///   - model: The object whose dependencies are used.
@@ -103,7 +104,9 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 extension DependencyValues {
-  /// The dependencies of an object. The overrides in force take precedence over them.
+  /// The dependencies of an object, with the overrides of the current task in place of its own. If
+  /// the object holds none, an issue is reported at `location`, and those of the current task are
+  /// returned.
   fileprivate static func of(_ model: AnyObject, _ location: CodeLocation) -> DependencyValues {
     switch ObjectDependencies.find(model) {
     case .found(let table):

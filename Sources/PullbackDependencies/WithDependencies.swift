@@ -1,4 +1,4 @@
-/// Runs an operation with some dependencies overridden.
+/// Runs an operation with some dependencies overridden, and returns its result.
 ///
 /// The overrides apply to the operation and to everything that it calls and awaits, to child tasks
 /// and to `Task { }`. An object with `@Dependency` properties that is created there keeps them for
@@ -27,7 +27,7 @@ public func withDependencies<R>(
   return try values.hold(operation)
 }
 
-/// Runs an asynchronous operation with some dependencies overridden.
+/// Runs an asynchronous operation with some dependencies overridden, and returns its result.
 ///
 /// It stays on the caller's actor. Otherwise it is like the synchronous function.
 ///
@@ -50,14 +50,16 @@ public func withDependencies<R>(
 }
 
 extension DependencyValues {
-  /// Runs a closure that overrides values. It may read values that have no test value.
+  /// Runs a closure that overrides values. Values without a test value can be read in it without an
+  /// issue.
   mutating func update(_ body: (inout DependencyValues) throws -> Void) rethrows {
     isSetting = true
     defer { isSetting = false }
     try body(&self)
   }
 
-  /// Runs an operation with these values in force.
+  /// Runs an operation with these values as the task's dependencies, and returns its result. If the
+  /// operation returns an object, the object is recorded as having these dependencies.
   func hold<R>(_ operation: () throws -> R) rethrows -> R {
     let table = flattened
     let result = try DependencyTable.hold(table, operation)
@@ -65,7 +67,9 @@ extension DependencyValues {
     return result
   }
 
-  /// Runs an operation with these values in force, on the caller's actor.
+  /// Runs an operation on the caller's actor, with these values as the task's dependencies, and
+  /// returns its result. If the operation returns an object, the object is recorded as having these
+  /// dependencies.
   func hold<R>(
     isolation: isolated (any Actor)?,
     _ operation: () async throws -> R

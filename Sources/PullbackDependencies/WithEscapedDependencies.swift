@@ -1,5 +1,5 @@
-/// Captures the dependencies in force for code that does not inherit them, such as an escaping
-/// closure, a detached task or a delegate.
+/// Captures the dependencies of the current task for code that does not inherit them, such as an
+/// escaping closure, a detached task or a delegate.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -18,7 +18,8 @@ public func withEscapedDependencies<R>(
   try operation(DependencyValues.Continuation())
 }
 
-/// Captures the dependencies in force within an asynchronous operation.
+/// Captures the dependencies of the current task and passes them to an asynchronous operation, for
+/// code that does not inherit them, such as an escaping closure or a detached task.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation runs on.
@@ -39,14 +40,15 @@ extension DependencyValues {
 
     init() {}
 
-    /// Runs an operation with the captured dependencies, any number of times.
+    /// Runs an operation with the captured dependencies, and returns its result. Can be called any
+    /// number of times, and at any time.
     ///
     /// - Throws: The error that the operation throws.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try dependencies.hold(operation)
     }
 
-    /// Runs an asynchronous operation with the captured dependencies.
+    /// Runs an asynchronous operation with the captured dependencies, and returns its result.
     ///
     /// - Parameters:
     ///   - isolation: The actor that the operation runs on.

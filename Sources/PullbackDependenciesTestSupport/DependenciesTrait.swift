@@ -47,7 +47,7 @@ extension Trait where Self == _DependenciesTrait {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or a property of its value.
-  ///   - value: Creates the value, once for each test.
+  ///   - value: Creates the value, once for each test and each of its arguments.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -57,7 +57,7 @@ extension Trait where Self == _DependenciesTrait {
 
   /// Overrides a dependency whose type is its own key.
   ///
-  /// - Parameter value: Creates the value, once for each test.
+  /// - Parameter value: Creates the value, once for each test and each of its arguments.
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self where Value == Value.Value {

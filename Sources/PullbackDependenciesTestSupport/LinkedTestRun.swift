@@ -35,7 +35,8 @@ package enum LinkedTestRun: TestRun {
 
 #if canImport(XCTest)
 private final class XCTestCases: NSObject, XCTestObservation {
-  /// Registers the observer of XCTest; evaluated once in a process.
+  /// Registers an observer with XCTest, which begins new default values before each test case.
+  /// Evaluated once in a process.
   static let observe: Void = {
     XCTestObservationCenter.shared.addTestObserver(XCTestCases())
   }()

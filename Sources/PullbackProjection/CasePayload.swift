@@ -7,9 +7,11 @@
 package final class CasePayload<Whole, Part> {
   @usableFromInline let embed: (consuming Part) -> Whole
   @usableFromInline let extract: (Whole) -> Part?
-  /// The functions of the enum's type; nil if the value is never borrowed.
+  /// The compiler's functions for enums of type `Whole`; nil if `Whole` is not an enum, if `isCase`
+  /// is false, and in plain mode: then the value is never borrowed.
   @usableFromInline let metadata: EnumMetadata?
-  /// The number of the case; nil until it is known that the value can be borrowed.
+  /// The number of the case; nil until it is known that the value can be borrowed, and where it
+  /// cannot.
   @usableFromInline var tag: UInt32?
   private var hasLearned = false
 
@@ -33,14 +35,15 @@ package final class CasePayload<Whole, Part> {
     metadata = isCase && !isPlain ? EnumMetadata(Whole.self) : nil
   }
 
-  /// Whether the value can be borrowed from the memory of the enum.
+  /// Whether it is known that the value can be borrowed from the memory of the enum; false until an
+  /// enum in the case was seen.
   package var isBorrowable: Bool { tag != nil }
 
-  /// Calls a function with the value, without a copy where that is possible; nil if the whole is in
-  /// another case.
+  /// Calls a function with the associated value, without a copy where that is possible. Returns the
+  /// function's result; nil if the enum is in another case.
   ///
-  /// The whole must not be used during the call. The function must not change the value: whether
-  /// the change would be kept is undefined.
+  /// The enum must not be used during the call. The function must not change the value: whether the
+  /// change would be kept is undefined.
   @inlinable
   @inline(__always)
   package func borrow<Result>(
@@ -65,7 +68,8 @@ package final class CasePayload<Whole, Part> {
     return body(&part)
   }
 
-  /// Determines whether the value can be borrowed, from an enum that is in the case.
+  /// Determines whether the value can be borrowed, from the first enum that is in the case. Later
+  /// calls do nothing.
   @usableFromInline
   func learn(from whole: Whole) {
     guard !hasLearned, let metadata else { return }
@@ -79,7 +83,8 @@ package final class CasePayload<Whole, Part> {
     self.tag = tag
   }
 
-  /// Modifies the value inside of the whole; nil if the whole is in another case.
+  /// Calls a function that modifies the associated value inside of the enum. Returns the function's
+  /// result; nil if the enum is in another case.
   @inlinable
   package func modify<Result>(
     _ whole: inout Whole,

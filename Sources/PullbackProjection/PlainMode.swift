@@ -6,8 +6,8 @@ import Foundation
 /// instead of borrowed. Results are the same; only the cost differs.
 ///
 /// These facts stay in use in plain mode: the stored properties of structs (``structFields(of:)``),
-/// the hook of ``GlobalTaskHook``, casts of key paths to sendable ones, and the comparison of
-/// values by their bytes.
+/// the hook of ``GlobalTaskHook``, casts of key paths to sendable ones, the lookup of types by name
+/// (``linkedType(mangledName:)``), and the comparison of values by their bytes.
 package enum PlainMode {
   /// Whether plain mode is on, determined once: if the environment has `PULLBACK_SAFE=1`, the
   /// module was compiled with `-D PULLBACK_SAFE`, the memory layout of the platform is not known,
@@ -22,7 +22,8 @@ package enum PlainMode {
     return true
   }()
 
-  /// Whether an optimization may be used.
+  /// Whether an optimization may be used; false in plain mode, and if the environment variable
+  /// `PULLBACK_PLAIN` names the optimization.
   package static func allows(_ trick: Trick) -> Bool { allowed.contains(trick) }
 
   private static let allowed: Trick =

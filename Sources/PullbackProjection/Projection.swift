@@ -1,15 +1,14 @@
-/// A typed access path from a whole value to a part of it: reads the part, and modifies it in
-/// place.
+/// A typed access path from a whole value to a part of it: reads the part, and modifies it inside
+/// of the whole.
 ///
-/// Everything that the engine composes is a projection: a child's state is a part of its parent's
-/// state, a child's action is a part of its parent's action, and a binding writes one property of
-/// many. There are five kinds:
+/// Reducers and stores reach everything by projections: a child's state in its parent's state, a
+/// child's action in its parent's action, an element of a collection. There are five kinds:
 ///
 /// | Kind | The part | How it is reached |
 /// |---|---|---|
 /// | ``Kind/stored(offset:)`` | a stored property of a struct | by its offset |
 /// | ``Kind/storedValue(offset:)`` | the value of a stored optional | by the offset of the optional |
-/// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
+/// | ``Kind/computed(_:)`` | any other property | by its key path |
 /// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures; borrowed from the enum once its layout is known |
 /// | ``Kind/custom(_:)`` | a property of observable state, the value of an optional, a row, a part of a part | by functions |
 ///
@@ -24,15 +23,13 @@ public struct Projection<Whole, Part> {
   /// How a part is reached.
   @usableFromInline
   package enum Kind {
-    /// A stored property, at this offset in bytes from the start of the whole.
-    ///
-    /// A property for which `MemoryLayout.offset(of:)` returns an offset can be reached by it.
-    /// Plain mode does not use this kind.
+    /// A stored property of a struct, at this offset in bytes from the start of the struct. Plain
+    /// mode does not use this kind.
     case stored(offset: Int)
     /// The value of an optional that is stored at this offset in bytes. Plain mode does not use
     /// this kind.
     case storedValue(offset: Int)
-    /// A property that is read and written by its key path.
+    /// A property that is read by its key path, and modified by it if it is writable.
     case computed(KeyPath<Whole, Part>)
     /// The associated value of an enum case.
     case payload(CasePayload<Whole, Part>)
@@ -43,12 +40,14 @@ public struct Projection<Whole, Part> {
   /// The functions of a projection of the kind ``Kind/custom(_:)``.
   @usableFromInline
   package struct Functions {
-    /// Returns a copy of the part; nil if it is absent.
+    /// Returns a copy of the part, or nil if it is absent. Without this function the projection
+    /// reads nothing: ``Projection/read(_:)`` returns nil.
     @usableFromInline let read: ((Whole) -> Part?)?
-    /// Calls a function with the part as `inout`; returns false if the part is absent.
+    /// Calls a function with the part as `inout`, and returns true; returns false if the part is
+    /// absent. Without this function the part is read-only.
     @usableFromInline let modify: ((inout Whole, (inout Part) -> Void) -> Bool)?
-    /// Returns the address of the part in a whole that stays in place; nil if it is absent or has
-    /// no address.
+    /// Returns the address of the part in a whole that stays in place, or nil if the part is absent
+    /// or has no address. Without this function the part has no address.
     let locate: ((Address<Whole>) -> Address<Part>?)?
     /// Whether the part has accessors that notify observers, which ``read`` and ``locate`` bypass.
     let isObserved: Bool
@@ -87,7 +86,9 @@ public struct Projection<Whole, Part> {
     }
   }
 
-  /// Makes a read-only projection by a function.
+  /// Makes a read-only projection.
+  ///
+  /// - Parameter read: Returns the part of the given whole, or nil if it is absent.
   package init(reading read: @escaping (Whole) -> Part?) {
     kind = .custom(Functions(read: read, modify: nil, locate: nil))
   }
@@ -97,7 +98,8 @@ public struct Projection<Whole, Part> {
   /// accessors report reads and changes.
   ///
   /// - Parameters:
-  ///   - storage: The stored property behind the one with accessors; nil if it is not known.
+  ///   - storage: The stored property behind the one with accessors; nil if it is not known: then
+  ///     the projection reads nothing until ``reading(by:)`` gives it a key path.
   ///   - modify: Passes the property of the given whole to the given function.
   package init(
     storage: Projection? = nil,
@@ -136,7 +138,8 @@ public struct Projection<Whole, Part> {
     )
   }
 
-  /// Appends a projection from the part to a nested part.
+  /// Returns the projection from the whole to a part of this part. The nested part is absent if
+  /// either part is.
   package func appending<Inner>(_ inner: Projection<Part, Inner>) -> Projection<Whole, Inner> {
     Projection<Whole, Inner>(
       .custom(
@@ -153,7 +156,8 @@ public struct Projection<Whole, Part> {
     )
   }
 
-  /// Makes a projection to the value of an optional part.
+  /// Makes a projection to the value of an optional part. The value is absent if the optional is
+  /// nil.
   package static func value(of optional: Projection<Whole, Part?>) -> Self {
     if case .stored(let offset) = optional.kind { return Self(.storedValue(offset: offset)) }
     return Self(
@@ -176,7 +180,8 @@ public struct Projection<Whole, Part> {
 
   // MARK: Use
 
-  /// A copy of the part; nil where it is absent.
+  /// Returns a copy of the part; nil if it is absent, or if the projection has no function that
+  /// reads it.
   @inlinable
   package func read(_ whole: Whole) -> Part? {
     switch kind {
@@ -192,7 +197,8 @@ public struct Projection<Whole, Part> {
     }
   }
 
-  /// Calls a function with the part, without a copy if it is stored; nil if it is absent.
+  /// Calls a function with the part, without a copy if it is a stored property. Returns the
+  /// function's result; nil if the part is absent.
   @inlinable
   @inline(__always)
   package func inspect<Result>(
@@ -206,8 +212,8 @@ public struct Projection<Whole, Part> {
     return withUnsafeMutablePointer(to: &whole) { body(Self.part(of: $0, at: offset).pointee) }
   }
 
-  /// Calls a function with the part, without a copy where that is possible; nil if the part is
-  /// absent.
+  /// Calls a function with the part, without a copy where that is possible. Returns the function's
+  /// result; nil if the part is absent.
   ///
   /// The whole is `inout` because it may be modified temporarily: it must not be used during the
   /// call, and is as before afterwards. The function must not change the part.
@@ -219,7 +225,8 @@ public struct Projection<Whole, Part> {
     return body(&part)
   }
 
-  /// Modifies the part in place; nil if it is absent.
+  /// Calls a function that modifies the part in place. Returns the function's result; nil if the
+  /// part is absent.
   ///
   /// Traps if the part is read-only.
   @inlinable

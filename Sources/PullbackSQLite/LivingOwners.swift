@@ -17,6 +17,8 @@ final class LivingOwners: Sendable {
   private let directory: String
   private let locks = Mutex<[String: CInt]>([:])
 
+  /// Creates an object that knows the owners of the leases in a database.
+  ///
   /// - Parameter path: The path of the database; the files of the owners are in a directory beside
   ///   it.
   init(path: String) { directory = path + "-owners" }
@@ -67,7 +69,8 @@ final class LivingOwners: Sendable {
     return flock(descriptor, LOCK_EX | LOCK_NB) != 0
   }
 
-  /// Names may contain any character; the file's name is the hexadecimal digits of their bytes.
+  /// The path of an owner's file. Names of owners may contain any character, so the file's name is
+  /// the hexadecimal digits of their bytes.
   private func file(of owner: String) -> String {
     let digits = owner.utf8.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)

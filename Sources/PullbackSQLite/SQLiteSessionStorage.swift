@@ -46,10 +46,12 @@ public final class SQLiteSessionStorage: SessionStorage {
     }
   }
 
+  /// Opens or creates the file, with settings that tests change.
+  ///
   /// - Parameters:
   ///   - busyTimeout: The seconds to wait for another process that is writing.
   ///   - maximumPages: The number of pages at which the file counts as full; nil for no limit.
-  ///   - now: Milliseconds since 1970.
+  ///   - now: Returns the current time in milliseconds since 1970.
   package init(
     path: String,
     durability: Durability = .processDeath,
@@ -225,9 +227,10 @@ public final class SQLiteSessionStorage: SessionStorage {
     }
   }
 
-  /// Runs one transaction.
+  /// Runs one transaction, and returns its result.
   ///
-  /// - Parameter owner: Whoever writes; from now on it counts as alive for other processes.
+  /// - Parameter owner: Whoever writes; from now on it counts as alive for other processes. Nil for
+  ///   work on behalf of no owner.
   private func write<Result: Sendable>(
     _ owner: SessionOwner?,
     _ body: @escaping @Sendable (Database) throws -> Result
@@ -248,7 +251,7 @@ public final class SQLiteSessionStorage: SessionStorage {
 }
 
 extension SessionID {
-  /// 16 bytes, the highest first.
+  /// The identifier as 16 bytes, the highest first.
   fileprivate var blob: Data {
     var data = Data(capacity: 16)
     for word in [high, low] {
@@ -261,7 +264,7 @@ extension SessionID {
 }
 
 extension Duration {
-  /// Whole milliseconds, at most a hundred years.
+  /// The duration in whole milliseconds, limited to a hundred years.
   fileprivate var milliseconds: Int64 {
     let century: Int64 = 100 * 365 * 24 * 3600
     let (seconds, attoseconds) = components
@@ -270,7 +273,8 @@ extension Duration {
 }
 
 extension SessionStorageError {
-  /// Sorts an error of the database or of the file system by what helps.
+  /// Converts an error of the database or of the file system. The kind tells whether trying again,
+  /// or freeing space, may help.
   fileprivate init(_ error: any Error) {
     switch error {
     case let error as SessionStorageError: self = error

@@ -5,7 +5,8 @@ import PullbackSessions
 
 /// The tables of sessions, and the steps from older versions of them.
 enum SessionTables {
-  /// Each release that changes the tables appends a step; steps are never changed.
+  /// The steps that create the tables, or change those that an older release made. A release that
+  /// changes the tables appends a step; steps are never changed.
   private static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in
@@ -52,7 +53,8 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   var snapshot: Data?
   var savedAt: Int64
 
-  /// The owner of a lease that has not ended.
+  /// The owner of the lease; nil if it has ended or was released. `now` is in milliseconds since
+  /// 1970.
   ///
   /// A lease that seems to last longer than it was given for shows that the machine's clock was set
   /// back. It counts as ended; the epoch keeps a former owner that still lives from writing.

@@ -140,8 +140,9 @@ public final class MemorySessionStorage: SessionStorage {
 }
 
 extension MemorySessionStorage.Table {
-  /// Whether the owner still has the right to write with this lease. A lease that has ended is valid
-  /// until another owner opens the session, because nobody else can have stored anything.
+  /// Whether the owner still has the right to write with this lease. A lease that has ended is
+  /// valid until it is released or the session is opened again, because nobody else can have stored
+  /// anything.
   fileprivate func holds(_ lease: SessionLease, _ owner: SessionOwner) -> Bool {
     guard let record = records[lease.id] else { return false }
     return record.owner == owner && record.epoch == lease.epoch

@@ -1,5 +1,5 @@
-/// Keeps snapshots of sessions so that a session outlives its process, and decides which process may
-/// run a session.
+/// Keeps snapshots of sessions so that a session outlives its process, and decides which process
+/// may run a session.
 ///
 /// A session runs on one server at a time. The right to run it is a *lease*: an owner, an end, and
 /// an *epoch*, a number that grows each time that the lease changes hands. Every write names the
@@ -14,8 +14,9 @@
 public protocol SessionStorage: Sendable {
   /// Takes the lease of a session and reads its snapshot.
   ///
-  /// Succeeds if the session is unknown, its lease has ended, was released, or is held by `owner`
-  /// already. The epoch then grows by one.
+  /// Succeeds if the session is unknown, or if its lease has ended, was released, is held by
+  /// `owner` already, or belongs to an owner that the storage knows to be dead. The epoch then
+  /// grows by one.
   ///
   /// - Parameter lease: The time after which the lease ends unless it is renewed.
   func open(
@@ -38,7 +39,7 @@ public protocol SessionStorage: Sendable {
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult]
 
-  /// Extends leases.
+  /// Extends leases: they end after the time `lease` from now, unless they are renewed again.
   ///
   /// - Returns: For each lease, in order, whether the caller still holds it.
   func renew(
@@ -68,8 +69,8 @@ public protocol SessionStorage: Sendable {
     reason: String
   ) async throws(SessionStorageError)
 
-  /// Removes sessions, and snapshots that were set aside, that were last saved longer ago than
-  /// `age` and that nobody holds.
+  /// Removes the sessions that were last saved longer ago than `age` and that nobody holds, and the
+  /// snapshots that were set aside longer ago than that.
   ///
   /// - Returns: The number of removed sessions.
   @discardableResult
@@ -94,7 +95,7 @@ public struct SessionLease: Hashable, Sendable {
   }
 }
 
-/// A snapshot to be stored.
+/// A snapshot of a session to be stored, and the lease that allows it.
 public struct SessionSave: Hashable, Sendable {
   public var lease: SessionLease
   public var snapshot: [UInt8]
@@ -120,7 +121,7 @@ public enum SessionOpening: Hashable, Sendable {
 /// The outcome of a write for one session.
 public enum SessionWriteResult: Hashable, Sendable {
   case done
-  /// Another owner has opened the session since, or it was removed. Nothing was written.
+  /// The lease was released, or the session was opened again since or removed. Nothing was written.
   case leaseLost
 }
 
@@ -129,7 +130,7 @@ public struct SessionStorageError: Error, Hashable, Sendable, CustomStringConver
   public enum Kind: Hashable, Sendable {
     /// The storage does not answer, or is busy. Trying again may help.
     case unavailable
-    /// There is no room.
+    /// There is no room for more data.
     case full
     /// The storage answers, but refuses: no permission, read-only, a foreign or newer schema.
     case refused

@@ -76,9 +76,12 @@ where Value: MutableCollection & RandomAccessCollection {
 
 /// A collection whose elements can be looked up by id.
 protocol ElementsByID {
-  /// A reference to the element at a position of a collection of this type.
+  /// A `MutableReference` to the element with the id of the one at `position`, as an optional.
+  /// `base` is the reference to the collection. Nil if `base` cannot be written or has another
+  /// type.
   func locate(_ position: Any, _ base: Any) -> Any?
-  /// A read-only reference to the element at a position of a collection of this type.
+  /// A `SharedReference` to the element with the id of the one at `position`, as an optional, for
+  /// reading. `base` is the reference to the collection. Nil if `base` has another type.
   func locateReader(_ position: Any, _ base: Any) -> Any?
 }
 

@@ -31,7 +31,8 @@ extension Shared {
   /// initializer returns; otherwise it is loaded later.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value if none is stored; takes precedence over the key's default.
+  ///   - wrappedValue: The value if none is stored and no other property has the key; takes
+  ///     precedence over the key's default.
   ///   - key: The key of the value.
   public init<Key: SharedKey>(
     // `Key.Value`, not `Value`: otherwise the type of a literal would be inferred without the key.

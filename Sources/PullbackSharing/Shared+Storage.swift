@@ -1,13 +1,13 @@
 import PullbackDependencies
 
 extension Shared {
-  /// Whether the value is being loaded from its storage.
+  /// Whether the value is being loaded from its storage. False for a value without a key.
   public var isLoading: Bool { reference.root.status.isLoading }
 
-  /// The error of the last load; nil if it succeeded.
+  /// The error of the last load; nil if it succeeded, or if nothing was loaded yet.
   public var loadError: (any Error)? { reference.root.status.loadError }
 
-  /// The error of the last save; nil if it succeeded.
+  /// The error of the last save; nil if it succeeded, or if nothing was saved yet.
   public var saveError: (any Error)? { reference.root.status.saveError }
 
   /// Loads the value from its storage, and waits for the result.
@@ -58,10 +58,12 @@ extension Shared {
   /// Saves the value to its storage immediately, and waits for the result.
   ///
   /// Changes are saved automatically, possibly after a delay. Call this to be sure that they are.
+  /// Does nothing for a value without a key.
   ///
   /// - Throws: The key's save error, which is also ``saveError``.
   public func save() async throws { try await reference.root.save() }
 
-  /// An asynchronous sequence of the current value and all later ones.
+  /// An asynchronous sequence of the current value and then of each change. A reader that is slower
+  /// than the changes receives only the latest value.
   public var values: SharedValues<Value> { SharedValues(reference) }
 }

@@ -37,7 +37,7 @@ public struct Shared<Value> {
 
   var reference: MutableReference<Value> { box.reference }
 
-  /// The value.
+  /// The current value, which can be read on any thread.
   ///
   /// Write it by ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read
   /// could overwrite another thread's change. So the setter is deprecated.
@@ -54,7 +54,8 @@ public struct Shared<Value> {
     nonmutating set { withLock { $0 = newValue } }
   }
 
-  /// The reference itself, for writing, deriving parts, loading and saving.
+  /// The shared value itself, as opposed to its current value: for writing, deriving parts, loading
+  /// and saving.
   ///
   /// Setting it makes the property and its copies refer to another value.
   public var projectedValue: Shared<Value> {

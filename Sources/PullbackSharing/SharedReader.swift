@@ -21,14 +21,14 @@ public struct SharedReader<Value> {
 
   var reference: SharedReference<Value> { box.reference }
 
-  /// The value.
+  /// The current value of the shared value. It can be read on any thread.
   public var wrappedValue: Value {
     let reference = box.reference
     reference.root.noteRead()
     return reference.read(.inForce)
   }
 
-  /// The reference itself, for deriving parts and loading.
+  /// The shared value itself, as opposed to its current value: for deriving parts and loading.
   ///
   /// Setting it makes the property and its copies refer to another value:
   /// `$config = SharedReader(wrappedValue: config, .config(of: user))`.
@@ -43,7 +43,7 @@ public struct SharedReader<Value> {
     }
   }
 
-  /// A part of the value.
+  /// A part of the value, as a read-only shared value of its own.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> SharedReader<Member> {
@@ -59,13 +59,14 @@ public struct SharedReader<Value> {
     SharedReader<Member>(DerivedReader(reference, get: body))
   }
 
-  /// Whether the value is being loaded from its storage.
+  /// Whether the value is being loaded from its storage. False for a value without a key.
   public var isLoading: Bool { reference.root.status.isLoading }
 
-  /// The error of the last load; nil if it succeeded.
+  /// The error of the last load; nil if it succeeded, or if nothing was loaded yet.
   public var loadError: (any Error)? { reference.root.status.loadError }
 
-  /// Loads the value from its storage, and waits for the result.
+  /// Loads the value from its storage, and waits for the result. Does nothing for a value without a
+  /// key. Changes made by the program meanwhile take precedence.
   ///
   /// - Throws: The key's load error, which is also ``loadError``.
   public func load() async throws { try await reference.root.load() }
@@ -114,7 +115,8 @@ public struct SharedReader<Value> {
     try await load()
   }
 
-  /// An asynchronous sequence of the current value and all later ones.
+  /// An asynchronous sequence of the current value and then of each change. A reader that is slower
+  /// than the changes receives only the latest value.
   public var values: SharedValues<Value> { SharedValues(reference) }
 }
 

@@ -24,7 +24,7 @@ public struct AnyScheduler<Base>: Sendable {
   ///
   /// - Parameters:
   ///   - clock: The clock that sleeps and timers use.
-  ///   - enqueue: Runs work after a delay.
+  ///   - enqueue: Runs work after a delay; a delay of zero means as soon as possible.
   public init(
     clock: any Clock<Duration>,
     enqueue: @escaping @Sendable (Duration, @escaping @Sendable () -> Void) -> Void

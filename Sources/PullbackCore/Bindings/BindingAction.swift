@@ -100,7 +100,8 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
     }
   }
 
-  /// Writes the value to the property of a state.
+  /// Writes this action's value to its property of a state, and records for the control that a
+  /// reducer did so.
   package func perform(on root: inout Root) {
     delivery?.isPerformed = true
     write(&root)

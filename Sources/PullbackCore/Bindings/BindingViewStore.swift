@@ -36,7 +36,7 @@ public struct BindingViewStore<State> {
 
   public var projectedValue: Self { self }
 
-  /// A property of the state.
+  /// A property of the observed state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     wrappedValue[keyPath: keyPath]
   }

@@ -1,8 +1,8 @@
 package import PullbackConcurrency
 
 extension Store {
-  /// Sends a value written by a control. Does nothing if the state is absent, because a control
-  /// that is being removed may still write.
+  /// Sends a value written by a control, and returns the effects that it started. Does nothing if
+  /// the state is absent, because a control that is being removed may still write.
   @discardableResult
   package func sendFromBinding(_ action: @autoclosure () -> Action) -> StoreTask {
     checkIsolation()

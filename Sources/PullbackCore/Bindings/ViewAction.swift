@@ -29,7 +29,7 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 }
 
 extension ViewActionSending {
-  /// Sends one of the view's actions to the store.
+  /// Sends one of the view's actions to the store. Returns the effects that it started.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))

@@ -70,7 +70,8 @@ extension Effect {
   }
 }
 
-/// Runs an operation that ``Effect/cancel(id:)`` and `Task.cancel(id:)` can cancel.
+/// Runs an operation that ``Effect/cancel(id:)`` and `Task.cancel(id:)` can cancel, and returns its
+/// result.
 ///
 /// Use it to make a part of an effect cancellable. Inside an effect of a store, the id is scoped to
 /// that effect's feature; elsewhere it is scoped to the process.

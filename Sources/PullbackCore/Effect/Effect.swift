@@ -57,9 +57,9 @@ public typealias EffectOf<R: _StateAndAction> = Effect<R.Action>
 package struct RunOperation<Action>: Sendable {
   package let name: String?
   package let priority: TaskPriority?
-  /// The dependencies that were in force when the effect was made.
+  /// The dependencies of the task that made the effect.
   package let dependencies: CapturedDependencies
-  /// The source location of the effect, if a feature made it.
+  /// The source location of the call that made the effect, for messages; nil if it is not known.
   package let location: CodeLocation?
   package let perform: @Sendable (Send<Action>) async -> Void
 
@@ -105,7 +105,7 @@ extension Effect {
   @inlinable public static var none: Self { Effect(node: nil) }
 
   /// Sends an action. The store handles it before `Store.send` returns, after the actions that are
-  /// already queued.
+  /// already queued; in a concatenation, once the effects before it have finished.
   ///
   /// To share logic between actions, call a method instead: sending an action costs more, and every
   /// parent receives it.
@@ -225,7 +225,8 @@ extension Effect {
   @usableFromInline
   static func ending(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
 
-  /// Binds the effect to a child's scope, so that it is cancelled when the child is removed.
+  /// Returns the effect bound to a child's scope, so that it is cancelled when the child is
+  /// removed.
   @inlinable
   package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {
     isNone ? self : bound(to: scope())

@@ -15,7 +15,7 @@ package final class EffectHandle: @unchecked Sendable {
   var isCancelled = false
   var cancelTask: (@Sendable () -> Void)?
   var waiters: [CheckedContinuation<Void, Never>] = []
-  /// Called once, when the handle is finished.
+  /// Called once, when the handle is finished; nil if nothing waits for that.
   var whenIdle: (@Sendable () -> Void)?
 
   // The members of a group are a linked list, so that adding and removing one costs the same in a
@@ -73,7 +73,7 @@ final class EffectScope: @unchecked Sendable {
   /// The groups and tasks of this feature itself, without those of its children. Always empty in
   /// the root scope, which is never cancelled as a child.
   var effects: [ObjectIdentifier: EffectHandle] = [:]
-  /// The groups with an id, of this feature and of all features below it.
+  /// The groups and tasks with an id, of this feature and of all features below it.
   var cancellables: [CancelID: [ObjectIdentifier: EffectHandle]] = [:]
 
   init(parent: EffectScope?, step: ScopeID?) {

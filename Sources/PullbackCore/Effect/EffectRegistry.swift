@@ -7,7 +7,7 @@ import Synchronization
 /// the number of effects that it affects, not on the number that run.
 package final class EffectRegistry: Sendable {
   private let everything = EffectHandle(parent: nil, scope: nil, id: nil)
-  /// The number of actions that effects have sent and the store has not reduced.
+  /// The number of actions that effects have sent and that the store's actor has not handled yet.
   private let delivering = Atomic(0)
 
   private let lock = ThreadLock(())
@@ -21,7 +21,8 @@ package final class EffectRegistry: Sendable {
   /// ``leave(_:)`` yet; 0 when no effect runs.
   package var effectsInFlight: Int { locked { everything.live } }
 
-  /// The number of actions that effects have sent and the store has not reduced.
+  /// The number of actions that effects have sent and that the store's actor has not handled yet,
+  /// without those that an ``EffectDelivery`` delivers.
   package var deliveries: Int { delivering.load(ordering: .acquiring) }
 
   package func willDeliver() { delivering.add(1, ordering: .acquiringAndReleasing) }
@@ -32,8 +33,8 @@ package final class EffectRegistry: Sendable {
     EffectHandle(parent: everything, scope: nil, id: nil)
   }
 
-  /// Registers a new task or group of the feature at a path. It counts as running until the
-  /// matching ``leave(_:)``.
+  /// Registers a new task or group of the feature at a path, as a member of the group `parent`, if
+  /// there is one. It counts as running until the matching ``leave(_:)``.
   func begin(in path: [ScopeID], under parent: EffectHandle?, id: CancelID?) -> EffectHandle {
     locked {
       var scope = root
@@ -144,7 +145,8 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of those children of an operator for which `isAlive` returns false.
+  /// Cancels all effects of those children of an operator for which `isAlive` returns false. It
+  /// receives the id of a child; children without an id stay.
   func prune(_ key: ScopeKey, in path: [ScopeID], isAlive: (AnyHashable) -> Bool) {
     cancelTasks { root in
       guard let scope = Self.find(path[...], in: root) else { return [] }

@@ -94,8 +94,8 @@ extension Effect {
     }
   }
 
-  /// Returns whether a task is cancelled by an id in the feature at `path`: it has that id, and
-  /// belongs to the feature or to a child.
+  /// Returns a function that returns whether a task is cancelled by an id in the feature at `path`:
+  /// it has that id, and belongs to the feature or to a child.
   private static func picks(_ id: CancelID, _ path: [ScopeID]) -> (EffectTask) -> Bool {
     { task in task.ids.contains { $0.id == id && $0.path.starts(with: path) } }
   }

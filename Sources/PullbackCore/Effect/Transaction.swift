@@ -3,11 +3,11 @@ import PullbackConcurrency
 /// The animation settings of a change. It exists for source compatibility and has no effect, like
 /// ``Animation``.
 public struct Transaction: Hashable, Sendable {
-  /// The animation of the change; nil for none.
+  /// The animation of the change; nil for none. It has no effect.
   public var animation: Animation?
-  /// Whether the animations that views set themselves are disabled.
+  /// Whether the animations that views set themselves are disabled. It has no effect.
   public var disablesAnimations = false
-  /// Whether the change is part of a continuous interaction, such as a drag.
+  /// Whether the change is part of a continuous interaction, such as a drag. It has no effect.
   public var isContinuous = false
 
   private var values: [ObjectIdentifier: AnyHashableSendable] = [:]
@@ -52,33 +52,36 @@ extension Send {
 }
 
 extension Store {
-  /// Sends an action. `animation` is ignored.
+  /// Sends an action and returns the effects that it started. `animation` is ignored.
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
 
-  /// Sends an action. `transaction` is ignored.
+  /// Sends an action and returns the effects that it started. `transaction` is ignored.
   @discardableResult
   public func send(_ action: Action, transaction: Transaction) -> StoreTask { send(action) }
 }
 
 extension ViewStore {
-  /// Sends an action to the store. `animation` is ignored.
+  /// Sends an action to the store and returns the effects that it started. `animation` is ignored.
   @discardableResult
   public func send(_ action: ViewAction, animation: Animation?) -> StoreTask { send(action) }
 
-  /// Sends an action to the store. `transaction` is ignored.
+  /// Sends an action to the store and returns the effects that it started. `transaction` is
+  /// ignored.
   @discardableResult
   public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask { send(action) }
 }
 
 extension ViewActionSending {
-  /// Sends one of the view's actions to the store. `animation` is ignored.
+  /// Sends one of the view's actions to the store and returns the effects that it started.
+  /// `animation` is ignored.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     send(action)
   }
 
-  /// Sends one of the view's actions to the store. `transaction` is ignored.
+  /// Sends one of the view's actions to the store and returns the effects that it started.
+  /// `transaction` is ignored.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
     send(action)

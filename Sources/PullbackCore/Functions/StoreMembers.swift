@@ -7,7 +7,8 @@ public struct StoreMembers<State, Action> {
   /// The whole state, under a name for apps whose reducers are functions.
   public var value: State { store.state }
 
-  /// The state over time: the current value, then the value after each batch of actions.
+  /// The state over time: the current value, then the value after each batch of actions. A slow
+  /// reader receives only the latest value.
   public var changes: StateChanges<State> { store.makeChanges(isDuplicate: nil) }
 
   /// Creates stores of a part of the state: `store.view { $0.results }`.
@@ -18,7 +19,8 @@ public struct StoreMembers<State, Action> {
 }
 
 extension StoreMembers where State: Equatable {
-  /// The state over time: the current value, then every value that differs from the one before.
+  /// The state over time: the current value, then each value that differs from the one received
+  /// before. A slow reader receives only the latest value.
   public var changes: StateChanges<State> { store.makeChanges(isDuplicate: ==) }
 }
 

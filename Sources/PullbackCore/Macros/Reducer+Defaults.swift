@@ -1,14 +1,14 @@
 /// A feature marked ``Reducer()`` that does not declare `State`. Its state is empty, unless an
 /// extension declares `State`.
 public protocol _StateByDefault: _StateAndAction {
-  /// The data of the feature.
+  /// The state of the feature; empty if the feature declares none.
   associatedtype State = _EmptyState
 }
 
 /// A feature marked ``Reducer()`` that does not declare `Action`. It has no actions, unless an
 /// extension declares `Action`.
 public protocol _ActionByDefault: _StateAndAction {
-  /// The events that the feature handles.
+  /// The actions that the feature handles; none if the feature declares none.
   associatedtype Action = Never
 }
 

@@ -48,7 +48,8 @@ public struct DismissEffect: Sendable {
     if case .none = target { false } else { true }
   }
 
-  /// Dismisses the feature. Returns when the dismissal action has been reduced.
+  /// Dismisses the feature, and returns when the dismissal action has been reduced. Outside of the
+  /// effects of a presented feature, it reports an issue and does nothing.
   public func callAsFunction(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -89,12 +90,12 @@ public struct DismissEffect: Sendable {
     }
   }
 
-  /// Dismisses the presentation that the running effect belongs to.
+  /// Dismisses the presentation that the running effect belongs to; nil outside of such effects.
   @TaskLocal fileprivate static var ofEffect: (@Sendable () async -> Void)?
 
   private static let nearest = DismissEffect(.nearest)
 
-  /// Runs a presented feature's reducer with `isPresented` being true.
+  /// Runs a presented feature's reducer with `isPresented` being true, and returns its result.
   static func presenting<Result>(_ operation: () -> Result) -> Result {
     if case .nearest = DependencyValues._current.dismiss.target { return operation() }
     return withDependencies {

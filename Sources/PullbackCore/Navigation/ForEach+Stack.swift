@@ -147,7 +147,7 @@ public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
 }
 
 extension StackState {
-  /// Runs the reducer of an element; nil if no element has that id.
+  /// Runs the reducer of an element and returns its effect; nil if no element has that id.
   fileprivate mutating func reduce<Action>(
     _ id: StackElementID,
     _ action: Action,

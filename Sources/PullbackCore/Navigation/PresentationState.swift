@@ -56,7 +56,8 @@ public struct PresentationState<State> {
     return isKnownUniquelyReferenced(&self.storage) ? storage : Box(storage.value)
   }
 
-  /// Calls `body` with the presented state without copying it; nil if nothing is presented.
+  /// Calls `body` with the presented state without copying it, and returns its result; nil if
+  /// nothing is presented.
   func inspect<Result>(_ body: (State) -> Result) -> Result? {
     guard let storage else { return nil }
     return storage.value.map(body)
@@ -66,7 +67,8 @@ public struct PresentationState<State> {
   /// and in plain mode (``PlainMode``).
   var address: Address<State?>? { storage?.address }
 
-  /// Whether both share the same storage object.
+  /// Whether both share one storage object, or both present nothing. False says nothing about the
+  /// values.
   func isIdentical(to other: Self) -> Bool { storage === other.storage }
 }
 
@@ -98,7 +100,8 @@ extension PresentationState {
   }
 
   /// The associated value of a case of the presented state, named by a case path such as
-  /// `/Destination.State.edit`.
+  /// `/Destination.State.edit`; nil if another case or nothing is presented. Writing does nothing
+  /// then, and reports an issue; setting nil in the case dismisses the state.
   public subscript<Value>(
     case path: AnyCasePath<State, Value>,
     fileID fileID: _HashableStaticString = #fileID,

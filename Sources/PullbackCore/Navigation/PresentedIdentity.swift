@@ -8,9 +8,10 @@ import PullbackProjection
 ///
 /// Unchecked: it is immutable, and ids are values.
 struct PresentedMark: Equatable, @unchecked Sendable {
-  /// The case; nil for state that is not an enum.
+  /// The case of the presented value; nil if it is not an enum, and while nothing is presented.
   private let `case`: CaseTag?
-  /// The id of the presented feature; nil while nothing is presented.
+  /// The id of the presented value, or a placeholder if it has none; nil while nothing is
+  /// presented.
   private let id: ChildID?
   let isSeen: Bool
 
@@ -18,7 +19,7 @@ struct PresentedMark: Equatable, @unchecked Sendable {
 
   /// Nothing is presented, and no operator has processed the state yet.
   static let unseen = Self(case: nil, id: nil, isSeen: false)
-  /// Nothing is presented.
+  /// Nothing is presented, as an operator has seen.
   static let absent = Self(case: nil, id: nil, isSeen: true)
 
   static func presented(case: CaseTag?, id: AnyHashable?) -> Self {

@@ -77,7 +77,9 @@ extension Store where State: ObservableState {
 // As in `Store+Scope.swift`: overloads that take the `AllCasePaths` member itself.
 extension Store where State: ObservableState, Action: CasePathable {
   /// The store of a value presented by optional state, by the path of a single action case, such as
-  /// `\.editor`.
+  /// `\.editor`; nil if nothing is presented.
+  ///
+  /// A view whose body calls this is updated when the value is presented, dismissed or replaced.
   package func presented<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>

@@ -31,7 +31,8 @@ extension StackState {
   }
 
   /// The associated value of a case of an element, named by a case path such as
-  /// `/Path.State.detail`.
+  /// `/Path.State.detail`; nil if there is no such element or it is in another case. Writing does
+  /// nothing then, and reports an issue; setting nil in the case removes the element.
   public subscript<Value>(
     id id: StackElementID,
     case path: AnyCasePath<Element, Value>,

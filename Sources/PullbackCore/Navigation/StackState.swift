@@ -114,7 +114,8 @@ public struct StackState<Element> {
     if let index = ids.firstIndex(of: id) { removeSubrange((index + 1)...) }
   }
 
-  /// Removes only this element. Traps if no element has that id.
+  /// Removes and returns only this element, and not those above it. Traps if no element has that
+  /// id.
   @discardableResult
   public mutating func remove(id: StackElementID) -> Element {
     guard let index = ids.firstIndex(of: id) else {
@@ -125,7 +126,7 @@ public struct StackState<Element> {
     return remove(at: index)
   }
 
-  /// Puts an element on top.
+  /// Puts an element on top, under the given id, which no other element has.
   mutating func push(_ element: Element, id: StackElementID) {
     ids.append(id)
     elements.append(element)
@@ -133,7 +134,7 @@ public struct StackState<Element> {
     structureVersion = StructureVersion.next()
   }
 
-  /// The id of the element that is pushed next.
+  /// The id that the next appended element gets.
   package var nextID: StackElementID {
     StackElementID(
       generation: Swift.max(floor, DependencyValues._current.stackElementID.peek().generation)
@@ -156,7 +157,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// Modifies an element in place.
+  /// Calls a function that modifies the element at an index in place, and returns its result.
   mutating func modify<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     body(&elements[index])
   }

@@ -86,8 +86,8 @@ extension IdentifiedArray where Element: ObservableState {
     notifying(position) { $0.baseUpdate(row, at: position) }
   }
 
-  /// Runs a change, and notifies the observers of the row at a position if the change removes or
-  /// replaces it.
+  /// Runs a change, and notifies the observers of the row at a position, if there is one, if the
+  /// change removes or replaces it. Returns the result of the change.
   @inlinable
   mutating func notifying<Result>(
     _ position: Int?,

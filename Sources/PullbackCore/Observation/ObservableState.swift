@@ -37,7 +37,8 @@ public import PullbackCollections
 public protocol ObservableState {
   /// The identity of the value.
   var _$id: ObservableStateID { get }
-  /// Called before the value is modified in place.
+  /// Called before the value is modified in place. A value with properties gets a new identity, so
+  /// that it is distinguished from its earlier copies; a list keeps its identity.
   mutating func _$willModify()
   /// Returns a ``Projection``, which reads and modifies a property, for the property's key path;
   /// nil, the default, if there is none. With it, operators such as `forEach` modify the property
@@ -77,7 +78,7 @@ extension IdentifiedArray: ObservableState where Element: ObservableState {
   public mutating func _$willModify() {}
 }
 
-/// The registrar that the properties of a value report to, if it has one.
+/// The registrar that the properties of a value report to; nil if it has none.
 public func _$registrar<Value: ObservableState>(of value: Value) -> ObservationStateRegistrar? {
   value._$registrar
 }
@@ -86,13 +87,14 @@ public func _$registrar<Value: ObservableState>(of value: Value) -> ObservationS
 @_disfavoredOverload
 public func _$registrar<Value>(of value: Value) -> ObservationStateRegistrar? { nil }
 
-/// Called before a value is modified in place; it gives the value a new identity.
+/// Called before a value is modified in place. Gives a value with properties a new identity; a list
+/// keeps its own.
 public func _$willModify<Value: ObservableState>(_ value: inout Value) {
   value._$willModify()
 }
 
-/// Called before a value is modified in place; it gives the value a new identity if its dynamic
-/// type is observable.
+/// Called before a value is modified in place. Gives the value a new identity if its dynamic type
+/// is observable and has properties; other values stay as they are.
 @_disfavoredOverload
 public func _$willModify<Value>(_ value: inout Value) {
   guard var observable = value as? any ObservableState else { return }

@@ -81,7 +81,7 @@ extension ObservationStateRegistrar {
   /// would make the modification copy it.
   public struct Change<Value> {
     @usableFromInline let before: Value?
-    /// The version of a list's removals; nil where the list has no observers.
+    /// The version of a list's removals; nil for other values, and if nobody observes the list.
     @usableFromInline let removals: UInt64?
     @inlinable init(before: Value?, removals: UInt64? = nil) {
       self.before = before

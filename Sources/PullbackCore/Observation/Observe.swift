@@ -8,8 +8,9 @@ import Synchronization
 /// let token = observe { label.text = "\(store.count)" }
 /// ```
 ///
-/// It runs on the caller's actor, or on the main actor if there is none. Changes before the next
-/// run are coalesced: one run sees the result of all actions that a store handled together.
+/// It runs on the caller's actor. Without one, the first run is where the caller is, and the later
+/// ones are on the main actor. Changes before the next run are coalesced: one run sees the result
+/// of all actions that a store handled together.
 ///
 /// - Parameters:
 ///   - isolation: The actor to run on.
@@ -55,7 +56,7 @@ public final class ObserveToken: Sendable, Hashable {
 
   fileprivate var isCancelled: Bool { !isLive.load(ordering: .acquiring) }
 
-  /// Keeps the token in a set.
+  /// Inserts the token into a set, which keeps the observation active.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
 
   public static func == (a: ObserveToken, b: ObserveToken) -> Bool { a === b }

@@ -38,8 +38,9 @@ package final class ReadSource: Sendable {
     return part
   }
 
-  /// Finds a part by a linear search, because there are few. Most key path literals are one object
-  /// for each source location; those of generic types are not, and are compared by value.
+  /// Finds the part with a key path; nil if it was never read. The search is linear, because there
+  /// are few parts. Most key path literals are one object for each source location; those of
+  /// generic types are not, and are compared by value.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
     var next = first.load()
     while let part = next {
@@ -95,7 +96,7 @@ final class WholeReadSource {
 
   init() { whole = source.part(at: ReadSource.whole) }
 
-  /// Registers a read.
+  /// Registers a read of the source by the code that is running.
   func access() { whole.access() }
 
   /// Notifies the readers of a change.
@@ -113,7 +114,7 @@ final class ReadPart: @unchecked Sendable {
   /// does its owner.
   fileprivate unowned let source: ReadSource
   let keyPath: AnyKeyPath
-  /// The next part in the source's list, which was added later.
+  /// The part that was added to the source after this one; empty for the newest.
   fileprivate let next = LazyReference<ReadPart>()
   fileprivate var links: [ReadLink] = []
   /// Whether `links` has elements; can be read without the lock.
@@ -126,7 +127,8 @@ final class ReadPart: @unchecked Sendable {
     self.keyPath = keyPath
   }
 
-  /// Registers a read of the part.
+  /// Registers a read of the part with the trackers that are running or, without any, with the
+  /// standard library.
   func access() {
     guard var tracker = ReadTracker.current else { return accessWithoutTracker() }
     while true {
@@ -193,10 +195,10 @@ package protocol ReadMailbox: AnyObject, Sendable {
 package final class ReadTracker: @unchecked Sendable {
   /// The object whose code the tracker runs. It must set this to nil before it is released.
   package unowned var owner: AnyObject?
-  /// An object that the owner associates with the tracker; the tracker does not use it.
+  /// An object that the owner associates with the tracker, or nil; the tracker does not use it.
   package var attachment: AnyObject?
   private let mailbox: any ReadMailbox
-  /// The registrations, by the identity of their part.
+  /// The registrations for the parts that the last run read, by the identity of the part.
   private var links: [ObjectIdentifier: ReadLink] = [:]
   private var number: UInt32 = 0
   private var readInRun = 0
@@ -206,7 +208,7 @@ package final class ReadTracker: @unchecked Sendable {
 
   private static let threadLocal = ThreadLocal<ReadTracker>()
 
-  /// The innermost tracker whose code the calling thread runs.
+  /// The innermost tracker whose code the calling thread runs; nil outside of all trackers.
   fileprivate(set) static var current: ReadTracker? {
     get { threadLocal.object }
     set { threadLocal.object = newValue }
@@ -217,7 +219,8 @@ package final class ReadTracker: @unchecked Sendable {
     self.mailbox = mailbox
   }
 
-  /// Whether a change will post the tracker: true from the start of a run until it is posted.
+  /// Whether a change will post the tracker: true from the start of a run until it is posted or
+  /// cancelled.
   package var isWaiting: Bool { waits.load(ordering: .acquiring) }
 
   /// Posts the tracker to its mailbox, if it waits for a change.
@@ -225,7 +228,8 @@ package final class ReadTracker: @unchecked Sendable {
     if waits.exchange(false, ordering: .acquiringAndReleasing) { mailbox.post(self) }
   }
 
-  /// Runs code and records what it reads; drops the registrations for what only earlier runs read.
+  /// Runs code, records what it reads, drops the registrations for what only earlier runs read, and
+  /// returns the result.
   package func run<Result>(_ read: () -> Result) -> Result {
     number &+= 1
     readInRun = 0
@@ -248,7 +252,7 @@ package final class ReadTracker: @unchecked Sendable {
     links = [:]
   }
 
-  /// Runs code whose reads are not recorded by the current tracker.
+  /// Runs code whose reads no tracker records, and returns its result.
   package static func withoutTracking<Result>(_ body: () -> Result) -> Result {
     let outer = current
     current = nil

@@ -154,7 +154,7 @@ extension ViewStore {
 public struct ViewStoreMembers<ViewState, ViewAction> {
   let viewStore: ViewStore<ViewState, ViewAction>
 
-  /// The view state over time: the current value, then every value that differs from the one
-  /// before.
+  /// The view state over time: the current value, then each value that differs from the one
+  /// received before. A slow reader receives only the latest value.
   public var changes: StateChanges<ViewState> { viewStore.makeChanges() }
 }

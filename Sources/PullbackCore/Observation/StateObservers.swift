@@ -3,16 +3,17 @@ import PullbackProjection
 
 /// The observers of one value of observable state and of its copies.
 ///
-/// Most values are never read outside of their reducer. Until the first such read, it is one word
-/// without further storage.
+/// Until a property of the value is first read by its accessors, it is one word without further
+/// storage.
 @usableFromInline
 final class StateObservers: Sendable {
   private let lazySource = LazyReference<ReadSource>()
 
   init() {}
 
-  /// Whether the value was ever read outside of its reducer, so that it may have observers. State
-  /// is read and written on one actor, so no observer is added while it is written.
+  /// Whether a property of the value was ever read by its accessors, so that the value may have
+  /// observers. State is read and written on one actor, so no observer is added while it is
+  /// written.
   @usableFromInline
   var mayExist: Bool { lazySource.load() != nil }
 

@@ -81,7 +81,9 @@ extension Store where State: ObservableState, Action: CasePathable {
   }
 
   /// A collection with one store for each row, by the path of a single action case, such as
-  /// `\.rows`.
+  /// `\.rows`. Pass it to `ForEach`.
+  ///
+  /// A view whose body calls this is updated when rows are added, removed or moved.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, RowState>>,
@@ -92,7 +94,8 @@ extension Store where State: ObservableState, Action: CasePathable {
   }
 }
 
-/// The stores of the rows of a collection.
+/// The stores of the rows that a collection had when this was created. Each store is made on
+/// access.
 public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   private let store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
   private let rows: IdentifiedArray<ID, State>

@@ -36,6 +36,6 @@ public protocol _CaseFeatures {
 
 /// A type without features, the default for a ``CaseReducer`` that is written by hand.
 public struct _NoCaseFeatures: _CaseFeatures {
-  /// Makes the value.
+  /// Makes the value, which has no properties.
   public init() {}
 }

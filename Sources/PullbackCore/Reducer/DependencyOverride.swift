@@ -105,7 +105,8 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
   }
 }
 
-/// The last result of an override, and the surrounding dependencies that it was made from.
+/// The dependencies that an override produced last, and the surrounding ones that it made them
+/// from.
 ///
 /// It belongs to the reducer of one store and is used only on that store's actor.
 private final class KnownOverride {

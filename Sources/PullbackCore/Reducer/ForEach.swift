@@ -83,7 +83,9 @@ extension Reducer {
     )
   }
 
-  /// Runs a reducer on the row that an action is for, by a case path such as `/Action.row`.
+  /// Runs a reducer on the row that an action is for. The actions of rows are a case of the
+  /// parent's actions that holds the row's id and its action, named by a case path such as
+  /// `/Action.row`.
   @warn_unqualified_access
   @inlinable
   public func forEach<
@@ -211,7 +213,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 }
 
 extension Effect {
-  /// Cancels the effects of removed rows.
+  /// An effect that cancels the effects of rows that are no longer in a list. `key` identifies the
+  /// operator that runs the rows.
   @usableFromInline
   static func ending<ID: Hashable, Element>(
     thoseOf key: ScopeKey,

@@ -89,8 +89,8 @@ public struct CompiledReducer<State, Action> {
 }
 
 extension CompiledReducer {
-  /// Returns a reducer that runs with the dependencies that are in force now, instead of those that
-  /// are in force where an action is sent.
+  /// Returns a reducer that runs with the dependencies of the task that calls this, instead of
+  /// those of the tasks that send actions.
   func holdingDependencies() -> Self {
     let dependencies = CapturedDependencies()
     let step = step
@@ -121,7 +121,8 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body, which is built once for the life of a store.
+  /// Runs the body. While a store handles an action, a body that was built for an earlier call is
+  /// used again; elsewhere, each call builds it.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let compiled = ReducerCache.compiled(self) { return compiled.reduce(&state, action) }
     return body.reduce(into: &state, action: action)

@@ -20,7 +20,8 @@ final class ReducerCache {
   private final class Entry<R: Reducer> {
     let reducer: R
     let compiled: CompiledReducer<R.State, R.Action>
-    /// A body may depend on the dependencies in force when it is built.
+    /// The dependencies with which the body was built. It may depend on them, so it is used only
+    /// with the same ones.
     let dependencies = CapturedDependencies()
 
     init(_ reducer: R, _ compiled: CompiledReducer<R.State, R.Action>) {

@@ -5,7 +5,7 @@ import PullbackSharing
 
 /// A format in which ``Reducer/_printChanges(_:)`` prints an action and the changes that it made.
 ///
-/// Unchecked: the function is called on one serial queue only.
+/// Unchecked: stores call the function on one serial queue only.
 public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
   private let print: (Action, State, State) -> Void
 
@@ -83,7 +83,7 @@ package enum PrintQueue {
 }
 
 /// The names of an enum value's case and of the cases in its payload, such as `.rows(.element(id:,
-/// action: .tapped))`.
+/// action: .tapped))`; empty for other values.
 private func label(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return "" }

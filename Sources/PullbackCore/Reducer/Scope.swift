@@ -57,8 +57,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     )
   }
 
-  /// Makes a scope for a child whose state is a case of the parent's state. Disfavored, so that
-  /// `\.self` is taken for the key path of a property.
+  /// Makes a scope for a child whose state is a case of the parent's state. The overload is
+  /// disfavored, so that the compiler takes `\.self` for the key path of a property.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>,
@@ -181,8 +181,8 @@ extension Scope {
     )
   }
 
-  /// Makes a scope for a child whose state is a case of the parent's state. Disfavored, so that
-  /// `\.self` is taken for the key path of a property.
+  /// Makes a scope for a child whose state is a case of the parent's state. The overload is
+  /// disfavored, so that the compiler takes `\.self` for the key path of a property.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     _ state: CaseKeyPath<ParentState, ChildState>,

@@ -7,7 +7,8 @@ final class ChildStores {
     let state: AnyKeyPath
     /// The action path as passed to `scope`: a case key path or a member of `AllCasePaths`.
     let action: AnyKeyPath
-    /// Converts a member of `AllCasePaths` to a case key path, to compare both forms.
+    /// Converts `action` to a case key path if it is a member of `AllCasePaths`, to compare both
+    /// forms; nil if it is a case key path already.
     let makeCaseKeyPath: (() -> AnyKeyPath)?
     private lazy var caseKeyPath = makeCaseKeyPath?() ?? action
     /// Whether the child's state is the unwrapped value of the optional at `state`.
@@ -38,14 +39,17 @@ final class ChildStores {
   private var entries: [Entry] = []
   /// The store of the wrapped value, if this store's own state is optional.
   weak var unwrapped: AnyObject?
-  /// The store of the presented child, if this store's own state is an optional presentation.
+  /// The ``PresentedStore`` of the presented child, with its types erased, if this store's own
+  /// state is an optional presentation.
   var presented: AnyObject?
-  /// The stores of rows by id, as a ``RowStores`` whose types are erased.
+  /// The stores of rows by id, as a ``RowStores`` whose types are erased; nil before the first is
+  /// made.
   @usableFromInline var rows: AnyObject?
 
   @usableFromInline init() {}
 
-  /// The child that was made with these two key path objects, compared by identity.
+  /// The child that was made with these two key path objects, compared by identity; nil if there is
+  /// none, or if it was released.
   ///
   /// Key paths written at one line of code are often one object. `state` determines the child's
   /// state type only together with `isUnwrapped`.
@@ -57,8 +61,8 @@ final class ChildStores {
     return nil
   }
 
-  /// Returns the child store for two paths: the existing one if it is still alive, otherwise a new
-  /// one.
+  /// Returns the child store for two paths: the existing one if it is still alive, otherwise the
+  /// one that `make` returns, if any.
   ///
   /// - Parameter makeCaseKeyPath: Converts `action` to a case key path; nil if it is one already.
   func child<State, Action>(
@@ -88,11 +92,12 @@ final class RowStores<ID: Hashable, State, Action> {
     weak var store: Store<State, Action>?
   }
   private var stores: [ID: Weak] = [:]
-  /// The number of entries above which released stores are removed. It doubles with the number of
-  /// living stores, so that the cost per insertion stays constant.
+  /// The number of entries above which released stores are removed. It is then set to twice the
+  /// number of living stores, so that the cost per insertion stays constant.
   private var limit = 16
 
-  /// The ``RowScope`` that all row cores share, with its types erased.
+  /// The ``RowScope`` that all row cores share, with its types erased; nil before the first is
+  /// made.
   var scope: AnyObject?
 
   init() {}

@@ -13,7 +13,8 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   private var last: State?
   private var lastVersion: UInt64 = .max
 
-  /// The last known state of the part, taken from the parent's last state.
+  /// The last known state of the part, taken from the parent's last state; nil if the part is
+  /// absent there too.
   func findLast() -> State? { nil }
 
   final override var isAbsent: Bool {

@@ -41,7 +41,8 @@ extension RootCore {
     }
   }
 
-  /// Performs an action's effects as a group of their own, and passes the group to `onEffects`.
+  /// Performs an action's effects as a group of their own, and passes the group to `onEffects`. If
+  /// they start no tasks, there is no such group, and `onEffects` is not called.
   func performAsGroup(
     _ effect: Effect<Action>,
     under group: inout EffectHandle?,
@@ -145,7 +146,7 @@ struct RemainingEffects<Action>: @unchecked Sendable {
 }
 
 extension Effect {
-  /// Whether performing it starts tasks, so that what follows it must wait.
+  /// Whether performing the effect may start tasks, so that what follows it must wait.
   var startsTasks: Bool {
     guard let node else { return false }
     switch node.operation {

@@ -15,7 +15,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var starts: [() -> Void] = []
   private var hasStarts = false
   private var existingWeakRoot: WeakRoot<State, Action>?
-  /// The action that the reducer is handling, for diagnostic messages.
+  /// The action that the reducer is handling, for diagnostic messages; nil while it does not run.
   private var reducing: Address<Action>?
   private let identity = StateIdentity<State>()
   /// The compiled bodies of reducers that the store's reducer calls directly.
@@ -99,8 +99,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     process(next.action, &group)
   }
 
-  /// Starts a task at the end of the batch of actions, so that a cancellation within the batch
-  /// prevents the start.
+  /// Calls a closure at the end of the batch of actions to start a task. A task that is cancelled
+  /// earlier in the batch is started too, but already cancelled.
   func startAfterBatch(_ start: @escaping () -> Void) {
     starts.append(start)
     hasStarts = true
@@ -114,7 +114,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for start in starts { start() }
   }
 
-  /// Performs the remaining effects of a concatenation, as a batch of their own.
+  /// Performs the remaining effects of a concatenation with the given group, as a batch of their
+  /// own unless a batch is being handled.
   func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
     var group: EffectHandle? = group
     guard !context.isInBatch else { return work(&group) }

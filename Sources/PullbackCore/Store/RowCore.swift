@@ -25,7 +25,7 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
   let identity = StateIdentity<Rows.Row>()
 
   /// The address of the first row, which all rows share and which is determined once after each
-  /// batch of actions; nil if the collection has no address.
+  /// batch of actions; nil if the collection is empty or has no address.
   private var first: Address<Rows.Row>?
   private(set) var structureVersion: UInt64 = 0
   private var locatedVersion: UInt64 = .max
@@ -38,7 +38,8 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
     self.embed = embed
   }
 
-  /// The address of the first row, if known; valid until the next batch of actions.
+  /// The address of the first row, valid until the next batch of actions; nil if the collection is
+  /// empty or has no address.
   func firstRow(_ context: StoreContext) -> Address<Rows.Row>? {
     if locatedVersion == context.version, !context.isInBatch { return first }
     locatedVersion = context.isInBatch ? .max : context.version
@@ -57,7 +58,8 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
 final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Row, Action> {
   private let scope: RowScope<Rows, Action, ParentAction>
   private let id: Rows.RowID
-  /// The row's position as of `structureVersion`; negative if there is no such row.
+  /// The row's position in its collection as of `structureVersion`; negative if there is no such
+  /// row.
   private var position = -1
   private var structureVersion: UInt64 = .max
 

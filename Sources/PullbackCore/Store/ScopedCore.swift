@@ -6,7 +6,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   private let parent: StoreCore<ParentState, ParentAction>
   private let projection: Projection<ParentState, State>
   private let embed: (consuming Action) -> ParentAction
-  /// The observed property through which the part is read, if reads bypass its accessors.
+  /// The observed property through which the part is read, if reads bypass its accessors, so that
+  /// this core must register observers; else nil.
   private let observed: ObservedProperty?
 
   // Constants derived from the parent's.
@@ -54,8 +55,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
 
   override var canBeAbsent: Bool { canBeAbsent_ }
 
-  /// The address is determined once after each batch of actions, because only a batch changes the
-  /// state.
+  /// The address of the part; nil if it is absent or has none. It is determined once after each
+  /// batch of actions, because only a batch changes the state.
   override var address: Address<State>? {
     if locatedVersion == context.version, !context.isInBatch { return located }
     // Not `flatMap`, whose generic types would be looked up at run time.

@@ -133,8 +133,8 @@ extension Store {
     return core.isAbsent ? nil : self
   }
 
-  /// Makes a child store if its state is present, and keeps a copy of that state for reads after
-  /// its removal.
+  /// Makes a child store, and keeps a copy of its state for reads after the state's removal; nil if
+  /// the state is absent.
   static func ifPresent(_ core: PartCore<State, Action>, from parent: AnyObject) -> Store? {
     core.keepFirst() ? Store(parent: parent, core: core) : nil
   }
@@ -314,6 +314,8 @@ extension Store where State: ObservableState {
   }
 
   /// A collection with one store for each row, to be passed to `ForEach`.
+  ///
+  /// A view whose body calls this is updated when rows are added, removed or moved.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,
@@ -326,6 +328,8 @@ extension Store where State: ObservableState {
 extension Store where State: ObservableState, Action: CasePathable {
   /// Derives a child store for optional state by the path of a single action case, such as
   /// `\.child`; nil if the state is nil.
+  ///
+  /// A view whose body calls this is updated when the child appears, disappears or is replaced.
   public func scope<ChildState: ObservableState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -334,7 +338,7 @@ extension Store where State: ObservableState, Action: CasePathable {
   }
 
   /// A collection with one store for each row, by the path of a single action case, such as
-  /// `\.rows`.
+  /// `\.rows`. Pass it to `ForEach`.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,

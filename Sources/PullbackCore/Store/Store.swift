@@ -13,8 +13,9 @@ public import PullbackProjection
 /// store.send(.incremented)
 /// ```
 ///
-/// A store belongs to the actor that created it. Use from elsewhere traps. Actions sent by effects
-/// are delivered on that actor. Stores on different actors run in parallel.
+/// A store belongs to the actor that created it, or that was passed as `isolation`. Use from
+/// elsewhere traps. Actions sent by effects are delivered on that actor. Stores on different actors
+/// run in parallel.
 @dynamicMemberLookup
 public final class Store<State, Action> {
   @usableFromInline package let core: StoreCore<State, Action>
@@ -75,7 +76,7 @@ public final class Store<State, Action> {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes a child store, which retains its parent.
+  /// Makes a store for a core. A child store retains its parent; a root store has none.
   init(parent: AnyObject? = nil, core: StoreCore<State, Action>) {
     self.parent = parent
     self.core = core
@@ -115,7 +116,7 @@ public final class Store<State, Action> {
     return core.state
   }
 
-  /// Reads the state without observing it.
+  /// Calls a function with the state, without observing it, and returns its result.
   ///
   /// Traps if called while the reducer runs.
   public func withState<Value>(_ body: (State) throws -> Value) rethrows -> Value {

@@ -10,9 +10,9 @@ package final class StoreContext {
   ///
   /// Weak, because the actor usually retains the store.
   package private(set) weak var isolation: (any Actor)?
-  /// The executor of `isolation`, cached.
+  /// The executor of `isolation`, cached; nil as long as `isolation` is.
   private var executor: CurrentExecutor?
-  /// The owning actor's thread, if it is bound to one.
+  /// The thread of the owning actor; nil if the actor is not bound to one.
   private let thread: OwnThread?
   /// The running effects; created when first used, because many stores never have an effect.
   package private(set) lazy var registry: EffectRegistry = {
@@ -23,16 +23,17 @@ package final class StoreContext {
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
   let delivery: (any EffectDelivery)? = EffectExecution.delivery
 
-  /// The action that is being reduced, for diagnostic messages.
+  /// Returns the action that is being reduced, for diagnostic messages; nil while none is.
   var reducingAction: () -> Any? = { nil }
   /// Whether the reducer is running.
   var isReducing = false
   /// Whether a batch of actions is being handled, during which the state may change before
   /// `version` does.
   var isInBatch = false
-  /// Called with every action before the root reduces it.
+  /// Called with every action before the root reduces it; nil if nobody listens.
   package var onAction: ((Any) -> Void)?
-  /// Called with the group of each action's effects after they have been started.
+  /// Called with the group of an action's effects after they have been performed. Not called for
+  /// effects that start no tasks; nil if nobody listens.
   package var onEffects: ((EffectHandle) -> Void)?
   /// A number that is incremented after every batch of actions.
   package private(set) var version: UInt64 = 0
@@ -41,7 +42,8 @@ package final class StoreContext {
   private var published: WholeReadSource?
   private var rootIdentity: WholeReadSource?
 
-  /// The source location where the root store was created; issues are reported there.
+  /// The source location where the root store was created, at which issues are reported; nil if it
+  /// is not known.
   private let location: CodeLocation?
 
   init(isolation: (any Actor)?, location: CodeLocation? = nil) {

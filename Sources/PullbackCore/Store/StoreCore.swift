@@ -32,13 +32,15 @@ package class StoreCore<State, Action> {
   /// Whether the state is absent now: a nil optional, another case or a removed row.
   var isAbsent: Bool { false }
 
-  /// Calls `body` with the state, without keeping it as the last state; nil if it is absent.
+  /// Calls `body` with the state and returns its result, without keeping the state as the last one;
+  /// nil if the state is absent.
   final func inspect<Value>(_ body: (State) -> Value?) -> Value? {
     if let address { return body(address.value) }
     return find().flatMap(body)
   }
 
-  /// Calls `body` with the state, or with the last state read if it is absent.
+  /// Calls `body` with the state, or with the last state read if it is absent, and returns its
+  /// result.
   @usableFromInline
   func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     fatalError("A subclass of StoreCore must override read(_:).")
@@ -93,8 +95,8 @@ package class StoreCore<State, Action> {
   }
 }
 
-/// Reads a property of a borrowed value. Applying a key path to the value behind a pointer directly
-/// would copy the whole value first.
+/// Returns a property of a borrowed value. Applying a key path to the value behind a pointer
+/// directly would copy the whole value first.
 @inlinable
 @inline(__always)
 func part<Root, Value>(_ keyPath: KeyPath<Root, Value>, of root: Root) -> Value {

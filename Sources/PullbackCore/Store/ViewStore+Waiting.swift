@@ -36,7 +36,8 @@ extension ViewStore {
     await send(action, while: predicate)
   }
 
-  /// Waits while a predicate on the observed state is true, or until the task is cancelled.
+  /// Waits while a predicate on the observed state is true, or until the task is cancelled or the
+  /// store is released.
   ///
   /// - Parameter predicate: Whether to continue to wait. It runs on the store's actor.
   public func yield(

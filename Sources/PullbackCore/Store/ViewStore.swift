@@ -58,7 +58,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     state[keyPath: keyPath]
   }
 
-  /// Sends an action to the store.
+  /// Sends an action to the store. Returns the effects that it started.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask { sendAction(action) }
 
@@ -91,7 +91,8 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 public typealias ViewStoreOf<R: _StateAndAction> = ViewStore<R.State, R.Action>
 
 extension ViewStore {
-  /// Observes a part of a store's state, and sends the store's own actions.
+  /// Observes a part of a store's state, and sends the store's own actions. Values for which
+  /// `isDuplicate` returns true do not count as a change.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -100,7 +101,8 @@ extension ViewStore {
     self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
   }
 
-  /// Observes all of a store's state.
+  /// Observes all of a store's state. Values for which `isDuplicate` returns true do not count as a
+  /// change.
   public convenience init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool

@@ -23,7 +23,8 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
     self.delivery = delivery
   }
 
-  /// Hops to the store's actor and sends an action there.
+  /// Hops to the store's actor and sends an action there, unless the effect was cancelled or the
+  /// store was released. If the effect is complete already, reports an issue instead.
   nonisolated(nonsending) func deliver(
     _ action: UncheckedAction<Action>,
     from handle: EffectHandle,

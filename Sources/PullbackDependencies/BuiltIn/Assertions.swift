@@ -51,12 +51,12 @@ extension AssertionEffect {
 
 /// A function that reports that unreachable code was executed.
 public protocol AssertionFailureEffect: Sendable {
-  /// Reports the failure.
+  /// Reports that unreachable code was executed.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureEffect {
-  /// Reports the failure at the source location of the call.
+  /// Reports that unreachable code was executed, at the source location of the call.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     file: StaticString = #filePath,

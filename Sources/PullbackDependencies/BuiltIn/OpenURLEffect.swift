@@ -1,8 +1,8 @@
 public import Foundation
 
 extension DependencyValues {
-  /// Opens a URL in the user's default program. In tests it reports an issue until it is
-  /// overridden.
+  /// Opens a URL in the user's default program, on macOS and Linux; elsewhere it does nothing. In
+  /// tests it reports an issue until it is overridden.
   public var openURL: OpenURLEffect {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

@@ -5,7 +5,8 @@ public import Foundation
 #endif
 
 extension DependencyValues {
-  /// The session for network requests. In tests it reports an issue until it is overridden.
+  /// The session for network requests. In tests its first use reports an issue unless it is
+  /// overridden.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }

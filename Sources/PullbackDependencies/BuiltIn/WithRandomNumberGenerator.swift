@@ -25,7 +25,8 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
     self.generator = generator
   }
 
-  /// Runs `work` with exclusive access to the generator; other callers wait.
+  /// Runs `work` with exclusive access to the generator; other callers wait. Returns the result of
+  /// `work`.
   ///
   /// - Throws: The error that `work` throws.
   public func callAsFunction<R>(

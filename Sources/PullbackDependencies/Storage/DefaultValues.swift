@@ -66,12 +66,13 @@ package final class DefaultValues: Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// The value of a key; nil if it does not exist yet.
+  /// The value of a key in a context; nil if it was not created yet.
   func find(_ key: ObjectIdentifier, in context: DependencyContext) -> (any AnyDependencyBox)? {
     values.withLock { $0[Name(context: context, key: key)] }
   }
 
-  /// Stores a value unless there is one already. Returns the stored value.
+  /// Stores a value unless there is one already. Returns the value that is stored then, and whether
+  /// it is the new one.
   func insert(
     _ box: any AnyDependencyBox,
     for key: ObjectIdentifier,

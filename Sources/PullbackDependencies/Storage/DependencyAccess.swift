@@ -7,9 +7,9 @@ import Synchronization
 final class DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
 
-  /// The dependency as the user writes it in `@Dependency(…)`.
+  /// The dependency as the user writes it in `@Dependency(…)`: `\.uuid` or `APIClient.self`.
   let name: String
-  /// The source location of the declaration; issues are reported there.
+  /// The source location of the declaration; issues are reported there. Nil if it is not known.
   let location: CodeLocation?
   /// Whether the only purpose of the read is to override the value or a part of it.
   let isSetting: Bool

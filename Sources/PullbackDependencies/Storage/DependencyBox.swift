@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// A type-erased value of a dependency, as tables store it.
+/// A type-erased value of a dependency, as a ``DependencyTable`` stores it.
 @usableFromInline package protocol AnyDependencyBox: AnyObject, Sendable {
   /// The name of the value's type, for messages.
   var valueName: String { get }

@@ -7,7 +7,7 @@ package final class DependencyTable: Sendable {
   @TaskLocal private static var inForce: DependencyTable?
   private static let hasOverrides = Atomic(false)
 
-  /// The overrides in force in the current task; nil if there are none.
+  /// The overrides of the current task; nil if there are none.
   package static var current: DependencyTable? {
     // A program that overrides nothing need not read the task local.
     hasOverrides.load(ordering: .relaxed) ? inForce : nil
@@ -15,7 +15,7 @@ package final class DependencyTable: Sendable {
 
   /// The overridden context; nil if it is not overridden.
   let context: DependencyContext?
-  /// The source of values that are not overridden.
+  /// The default values, from which a dependency that is not in the table takes its value.
   let defaults: DefaultValues
   /// Whether a default value is being created. Default values are shared, so they must not capture
   /// the overrides of the code that happens to read them first.
@@ -44,12 +44,12 @@ package final class DependencyTable: Sendable {
     )
   }
 
-  /// Returns the table with another context.
+  /// Returns a table with the same values and another context.
   func with(context: DependencyContext) -> DependencyTable {
     DependencyTable(context: context, defaults: defaults, values: values)
   }
 
-  /// Returns the table with another value for a key.
+  /// Returns a table that has another value for a key, and is otherwise the same.
   func with(_ box: any AnyDependencyBox, for key: ObjectIdentifier) -> DependencyTable {
     var values = values
     values[key] = box
@@ -67,7 +67,8 @@ package final class DependencyTable: Sendable {
     return other.values.keys.allSatisfy { values[$0] != nil }
   }
 
-  /// Runs an operation with a table of overrides in force; with nil, without overrides.
+  /// Runs an operation with a table as the overrides of the current task, or with none for nil, and
+  /// returns its result.
   package static func hold<R>(
     _ table: DependencyTable?,
     _ operation: () throws -> R
@@ -76,8 +77,8 @@ package final class DependencyTable: Sendable {
     return try $inForce.withValue(table, operation: operation)
   }
 
-  /// Runs an asynchronous operation with a table of overrides in force; with nil, without
-  /// overrides.
+  /// Runs an asynchronous operation with a table as the overrides of the current task, or with none
+  /// for nil, and returns its result.
   package static func hold<R>(
     _ table: DependencyTable?,
     isolation: isolated (any Actor)?,

@@ -1,7 +1,8 @@
 import PullbackConcurrency
 
 extension DependencyValues {
-  /// Creates and stores the default value of a key.
+  /// Creates and returns the default value of a key. Stores it for later reads, unless it only
+  /// stands in for a live value that the key lacks or `prepareDependencies` reads it.
   func makeDefault<Key: TestDependencyKey>(
     _ key: Key.Type,
     at location: CodeLocation,

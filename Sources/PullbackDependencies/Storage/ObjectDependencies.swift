@@ -1,6 +1,7 @@
 import PullbackConcurrency
 
-/// A registry of the dependencies that were in force where each object was created.
+/// Finds the dependencies with which an object was created, in a registry of the objects that
+/// `withDependencies` has returned, or else by a `@Dependency` property of the object.
 enum ObjectDependencies {
   enum Answer {
     case found(DependencyTable?)

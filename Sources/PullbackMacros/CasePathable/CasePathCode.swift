@@ -2,7 +2,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The members that `@CasePathable` adds to an enum.
+/// Generates the members that `@CasePathable` adds to an enum.
 struct CasePathCode {
   private let cases: MemberBlockItemListSyntax
   private let root: String

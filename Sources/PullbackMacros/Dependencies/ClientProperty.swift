@@ -29,7 +29,8 @@ struct ClientProperty {
   var closure: ClosureType? { type.flatMap { ClosureType($0) } }
   var access: AccessLevel { AccessLevel(declaration.modifiers) }
 
-  /// Whether the property is an endpoint: a closure for which the macro can generate a default.
+  /// Whether the property is an endpoint: a variable whose type is written as a closure, and which
+  /// is not marked `@DependencyEndpointIgnored`.
   var isEndpoint: Bool {
     !isConstant && closure != nil && !declaration.attributes.has("DependencyEndpointIgnored")
   }
@@ -80,7 +81,7 @@ struct ClosureType {
       ?? true
   }
 
-  /// The type of the result.
+  /// The type of the closure's result.
   var result: TypeSyntax { function.returnClause.type.trimmed }
   var isVoid: Bool { ["Void", "()", "Swift.Void"].contains(result.trimmedDescription) }
   var isOptional: Bool {

@@ -5,7 +5,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint`: adds a default that reports an issue when it is called, and a method with
+/// `@DependencyEndpoint`: adds accessors to a closure property, a default that reports an issue
+/// when it is called, and, if the parameters or the attribute have names for it, a method with
 /// argument labels.
 open class DependencyEndpointMacro {
   /// A closure property of a client.
@@ -32,15 +33,15 @@ open class DependencyEndpointMacro {
 
     var storage: TokenSyntax { "_\(raw: property.bareName)" }
 
-    /// Whether a default can be generated: it needs a given value, or it can throw or return
-    /// nothing or nil.
+    /// Whether a default can be generated: the property has an initial value, or its closure can
+    /// throw any error, or returns `Void` or an optional.
     var hasDefault: Bool {
       property.binding.initializer != nil || closure.throwsAnyError || closure.isVoid
         || closure.isOptional
     }
 
-    /// The source of the default: a closure that reports an issue and then calls the given value,
-    /// throws, or returns nothing or nil.
+    /// The source of the default: a closure that reports an issue, and then calls the initial
+    /// value, throws, or returns nothing or nil.
     var unimplemented: String {
       let count = closure.parameters.count
       let report = "PullbackDependencies._reportUnimplemented(\"\(title)\")"

@@ -78,7 +78,7 @@ extension MacroExpansionContext {
 }
 
 extension FixIt {
-  /// Adds `@ObservationStateIgnored`.
+  /// A fix-it that adds `@ObservationStateIgnored` to a declaration.
   fileprivate static func ignoring(_ declaration: VariableDeclSyntax) -> FixIt {
     var attribute: AttributeSyntax = "@ObservationStateIgnored"
     attribute.leadingTrivia = declaration.leadingTrivia
@@ -94,7 +94,7 @@ extension FixIt {
 }
 
 extension VariableDeclSyntax {
-  /// One declaration for each variable of this declaration.
+  /// The source of one declaration for each variable of this declaration.
   fileprivate var split: String {
     // In `var a, b: Int` the annotation also applies to the variables before it that have none.
     var type: TypeAnnotationSyntax?

@@ -140,7 +140,8 @@ extension ObservableStateMacro: ExtensionMacro {
 }
 
 extension IfConfigDeclSyntax {
-  /// The same `#if` with other lines in each clause; empty if all clauses would be empty.
+  /// The lines of the same `#if` with the lines that a function returns for each clause; empty if
+  /// it returns none for any.
   func mapClauses(_ lines: (IfConfigClauseSyntax) -> [String]) -> [String] {
     let mapped = clauses.map { clause -> [String] in
       let condition = clause.condition.map { " \($0.trimmedDescription)" } ?? ""

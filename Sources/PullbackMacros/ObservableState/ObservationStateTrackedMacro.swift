@@ -92,7 +92,8 @@ private final class StorageReferences: SyntaxRewriter {
     )
   }
 
-  /// Whether the name stands alone or after `self.`.
+  /// Whether a reference by the property's name is to the property itself: it stands alone or after
+  /// `self.`.
   private func isOfSelf(_ node: DeclReferenceExprSyntax) -> Bool {
     guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id
     else { return true }

@@ -53,7 +53,7 @@ struct StateProperty {
   }
 
   /// The attribute that is probably a property wrapper: an unknown attribute with an uppercase
-  /// name.
+  /// name; nil if there is none.
   var wrapper: AttributeSyntax? {
     declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
       guard let name = AttributeListSyntax.Element(attribute).baseName else { return false }
@@ -112,7 +112,7 @@ extension StateProperty {
 }
 
 extension AttributeListSyntax.Element {
-  /// The name of the attribute, without its module and generic arguments.
+  /// The name of the attribute, without its module and generic arguments; nil for an `#if`.
   var baseName: String? {
     guard let name = self.as(AttributeSyntax.self)?.attributeName else { return nil }
     if let name = name.as(MemberTypeSyntax.self) { return name.name.text }

@@ -96,7 +96,8 @@ struct CaseReducerCode {
   }
 
   /// The source of an initializer without arguments, so that an enum of features can be created
-  /// like any reducer. Which case it initializes makes no difference.
+  /// like any reducer. Which case it initializes makes no difference. Nil if the enum declares an
+  /// initializer, or has no case that can be created without arguments.
   private var initializer: DeclSyntax? {
     let members = enumeration.memberBlock.members.map(\.decl)
     guard !members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { return nil }
@@ -134,8 +135,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// Source that creates each feature once more, in default arguments in the extension, so that the
-  /// compiler reports features that cannot be created.
+  /// The source of the body of the generated extension. It has functions whose default arguments
+  /// create each feature, so that the compiler reports features that cannot be created.
   ///
   /// If a feature cannot be created without arguments, the compiler crashes on the generated `body`
   /// instead of reporting an error. It checks these default arguments earlier, and reports the

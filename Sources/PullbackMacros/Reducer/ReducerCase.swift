@@ -97,14 +97,15 @@ struct ReducerCase {
     ]
   }
 
-  /// The source of a type alias for a feature that is created without arguments.
+  /// The source of a type alias for a feature that is created without arguments; empty for other
+  /// cases.
   var featureAlias: [String] {
     guard case .feature(let type, _) = kind, !hasDefault else { return [] }
     return ["\(availability)typealias \(alias) = \(type)"]
   }
 
-  /// The source of a function whose default argument creates the feature; empty if the case has a
-  /// default of its own.
+  /// The source of a function whose default argument creates the feature; empty if the case is no
+  /// feature, or has a default of its own.
   var makingCheck: [String] {
     guard case .feature = kind, !hasDefault else { return [] }
     return [
@@ -114,7 +115,8 @@ struct ReducerCase {
 
   private var alias: String { "_$" + name.filter { $0 != "`" } }
 
-  /// The source of the `Scope` that runs the feature in the enum's body.
+  /// The source of the `Scope` that runs the feature in the enum's body; empty if the case is no
+  /// feature.
   var scope: [String] {
     guard case .feature(_, let instance) = kind else { return [] }
     return [

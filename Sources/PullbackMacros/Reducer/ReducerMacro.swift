@@ -3,7 +3,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Reducer`, for a struct that is a feature or an enum of features.
+/// `@Reducer`: adds the members and conformances that make a struct a feature, or an enum a choice
+/// between several features.
 open class ReducerMacro {}
 
 extension ReducerMacro: ExtensionMacro {
@@ -191,7 +192,7 @@ extension StructDeclSyntax {
     return (elsewhere(types[0], "State"), elsewhere(types[1], "Action"))
   }
 
-  /// The method `reduce(into:action:)`, if there is one.
+  /// The method `reduce(into:action:)`; nil if the struct has none.
   var reduceMethod: FunctionDeclSyntax? {
     memberBlock.members.flattened.lazy
       .compactMap { $0.as(FunctionDeclSyntax.self) }
@@ -217,7 +218,7 @@ extension VariableDeclSyntax {
   }
 
   /// The generic arguments in the type of a reducer property: `some Reducer<State, Action>`, `some
-  /// ReducerOf<Other>`, or `= Reduce<State, Action> { … }`.
+  /// ReducerOf<Other>`, or `= Reduce<State, Action> { … }`. Nil for other types.
   fileprivate var stateAndAction: [String]? {
     guard let binding = bindings.first else { return nil }
     let name: String?

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension CaseConstructor {
-  /// Determines whether the constructor creates the case that `root` is in. Returns the associated
-  /// value if so.
+  /// Determines whether the constructor creates the case that `root` is in, whose number is `tag`.
+  /// Returns the associated value if so, else nil.
   func examine(_ root: UnsafePointer<Root>, tag: UInt32) -> Value? {
     let layout = EnumLayout.of(Root.self)
     guard let storage = storage(of: tag, in: layout) else {
@@ -22,7 +22,8 @@ extension CaseConstructor {
     return value
   }
 
-  /// Extracts the value of the case that `root` is in; nil if that is not a `Value`.
+  /// Extracts the value of the case that `root` is in, which stores it as `storage` says; nil if it
+  /// is not a `Value`, or if `storage` is nil.
   func payload(of root: UnsafePointer<Root>, in storage: CaseFinding.Storage?) -> Value? {
     guard let metadata, let storage else { return nil }
     switch storage {
@@ -39,7 +40,8 @@ extension CaseConstructor {
     }
   }
 
-  /// How a case stores a `Value`; nil if a constructor that takes a `Value` cannot make the case.
+  /// How the case with the number `tag` stores a `Value`; nil if a constructor that takes a `Value`
+  /// cannot make the case.
   private func storage(of tag: UInt32, in layout: EnumLayout) -> CaseFinding.Storage? {
     guard layout.isReflected else { reportMissingReflection(of: Root.self) }
     guard let payload = layout.payload(tag), let type = payload.type, !Self.isUninhabited else {
@@ -66,7 +68,8 @@ extension CaseConstructor {
   }
 }
 
-/// Traps with a message, because a case path would otherwise silently match nothing.
+/// Traps with the message that an enum type has no reflection metadata, because a case path would
+/// otherwise silently match nothing.
 func reportMissingReflection(of type: Any.Type) -> Never {
   fatalError(
     """

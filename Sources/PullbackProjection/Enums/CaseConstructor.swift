@@ -3,9 +3,9 @@ import Synchronization
 /// Extracts the associated value of an enum case, given only the constructor of the case.
 ///
 /// A function does not say which case it creates. So the first value that the constructor *could*
-/// have created is extracted and embedded again. If the result is in the same case, the number of
-/// that case is stored, and only numbers are compared from then on. In plain mode, `Mirror`
-/// extracts each value, and each is embedded again.
+/// have created is extracted and embedded again. The number of the case of the result is stored,
+/// and only numbers are compared from then on. In plain mode, `Mirror` extracts each value, and
+/// each is embedded again.
 package final class CaseConstructor<Root, Value>: Sendable {
   let embed: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
@@ -30,7 +30,8 @@ package final class CaseConstructor<Root, Value>: Sendable {
     self.metadata = isPlain ? nil : EnumMetadata(Root.self)
   }
 
-  /// The value of the case that the constructor makes; nil if `root` is in another case.
+  /// The value of the case that the constructor makes; nil if `root` is in another case or is not
+  /// an enum.
   package func extract(from root: Root) -> Value? {
     if isPlain { return mirroredValue(of: root) }
     guard let metadata else { return nil }
@@ -56,14 +57,15 @@ package final class CaseConstructor<Root, Value>: Sendable {
   }
 
   /// The only element of a tuple with one element, as which `Mirror` shows the value of a case with
-  /// one label.
+  /// one label; nil if `payload` is anything else.
   private func loneElement(of payload: Any) -> Value? {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
     return mirror.children.first?.value as? Value
   }
 
-  /// Traps with a message, because the case path would otherwise silently match nothing.
+  /// Traps with the message that the case holds a function or a metatype, because the case path
+  /// would otherwise silently match nothing.
   func reportUnreadable() -> Never {
     fatalError(
       """

@@ -6,8 +6,8 @@
 package struct CaseSample<Root>: @unchecked Sendable {
   package let root: Root
   private let metadata: EnumMetadata?
-  /// The number of the case; nil if the case has an associated value, and in plain mode
-  /// (``PlainMode``).
+  /// The number of the case; nil if the case has an associated value, if `Root` is not an enum, and
+  /// in plain mode (``PlainMode``).
   private let tag: UInt32?
 
   /// Creates a sample of the case that a value is in.
@@ -26,7 +26,8 @@ package struct CaseSample<Root>: @unchecked Sendable {
     }
   }
 
-  /// Whether another value is in the same case and, if the case has an associated value, equal.
+  /// Whether another value is in the same case. If the case has an associated value, whether both
+  /// enum values are equal; false if `Root` is not `Equatable`.
   package func matches(_ other: Root) -> Bool {
     if let metadata, let tag { return metadata.tag(of: other) == tag }
     if let root = root as? any Equatable { return Self.equals(root, other) }

@@ -24,7 +24,7 @@ import Synchronization
 /// false.
 struct EnumLayout: Sendable {
   struct Payload: Sendable {
-    /// The associated type; nil if the case has none, or if it cannot be found.
+    /// The type of the associated value; nil if the case has none, or if its type cannot be found.
     var type: Any.Type?
     var isIndirect: Bool
   }
@@ -32,12 +32,13 @@ struct EnumLayout: Sendable {
   let payloads: [Payload]
   /// The cases with a number below this have associated values; the others have none.
   let payloadCaseCount: Int
-  /// Whether the binary has a field descriptor for the type.
+  /// Whether the binary has a field descriptor for the type. If not, ``payloads`` is empty.
   let isReflected: Bool
 
   private static let known = Mutex<[ObjectIdentifier: EnumLayout]>([:])
 
-  /// Returns the layout of an enum type. The type must have ``EnumMetadata``.
+  /// Returns the layout of an enum type, which is read from the binary once. `type` must be an
+  /// enum: for other types, unrelated memory would be read.
   static func of(_ type: Any.Type) -> EnumLayout {
     let key = ObjectIdentifier(type)
     if let layout = known.withLock({ $0[key] }) { return layout }
@@ -74,10 +75,11 @@ struct EnumLayout: Sendable {
     }
   }
 
-  /// Whether the type has no values.
+  /// Whether the type has no cases, and so no values. False also if its cases are not known.
   var hasNoCases: Bool { isReflected && payloads.isEmpty }
 
-  /// The associated value of the case with a number; nil if it has none or it is not known.
+  /// The type and storage of the associated value of the case with the number `tag`; nil if the
+  /// case has no associated value, or if its type is not known.
   func payload(_ tag: UInt32) -> Payload? {
     Int(tag) < payloads.count && payloads[Int(tag)].type != nil ? payloads[Int(tag)] : nil
   }

@@ -30,8 +30,8 @@ struct EnumMetadata: @unchecked Sendable {
   @usableFromInline let projectPayload: Project
   @usableFromInline let injectTag: Inject
 
-  /// Finds the functions that the compiler generated for a type; nil for a type that is not an
-  /// enum.
+  /// Finds the functions that the compiler generated for an enum type or `Optional`; nil for other
+  /// types.
   init?(_ type: Any.Type) {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let kind = metadata.load(as: UInt.self)

@@ -4,12 +4,14 @@ struct MirroredCase {
   private enum Name: Equatable {
     /// The name of the case.
     case text(String)
-    /// The bytes of a value whose type customizes its description, for a case without an associated
-    /// value. Equal bytes mean the same case; different bytes almost always mean different cases.
+    /// The bytes of a value whose type customizes how its values are described. Equal bytes mean
+    /// the same case. Different bytes mean different cases, unless only padding differs or, for a
+    /// type with a custom mirror, the associated value.
     case bytes([UInt8])
   }
   private let name: Name
-  /// The associated value; nil for none.
+  /// The associated value; nil if the case has none, or if the type of the enum has a custom
+  /// mirror.
   let payload: Any?
 
   init<Root>(_ root: Root) {
@@ -47,7 +49,8 @@ struct MirroredCase {
       || (name.hasPrefix("(") || name.hasPrefix("@")) && name.contains("->")
   }
 
-  /// The tag of the case, which is unique among the cases of the type.
+  /// An identifier of the case: its name, or its bytes as text. Cases that differ only in argument
+  /// labels have the same.
   var tag: CaseTag {
     switch name {
     case .text(let text): .name(text)
@@ -57,8 +60,9 @@ struct MirroredCase {
 }
 
 extension MirroredCase: Equatable {
-  /// Whether both values are in the same case of one enum. Cases that differ only in labels have
-  /// associated values of different types.
+  /// Whether two values of one enum type are in the same case: whether their case names and the
+  /// types of their associated values are equal. Cases that differ only in argument labels differ
+  /// in that type.
   static func == (a: Self, b: Self) -> Bool {
     a.name == b.name && a.payload.map { type(of: $0) } == b.payload.map { type(of: $0) }
   }

@@ -40,8 +40,9 @@ enum PayloadCompatibility {
     return elements.count == others.count && zip(elements, others).allSatisfy(sameLayout)
   }
 
-  /// Functions and metatypes have another representation inside of a generic type, and an enum does
-  /// not say in which one its case stores them.
+  /// Whether generic code can read a value of this type from a case. It cannot read functions and
+  /// metatypes, also inside of tuples and optionals: they have another representation inside of a
+  /// generic type, and an enum does not say in which one its case stores them.
   private static func isReadable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
     case .function, .metatype: false
@@ -61,7 +62,8 @@ enum PayloadCompatibility {
     }
   }
 
-  /// Whether values of other types convert implicitly to this struct.
+  /// Whether values of some other types convert implicitly to this struct, as `Dog` does to
+  /// `AnyHashable` and `[Dog]` to `[Animal]`.
   private static func isVariant(_ type: Any.Type) -> Bool {
     type == AnyHashable.self || type is any VariantCollection.Type
   }
@@ -101,20 +103,23 @@ private enum TypeKind {
   }
 }
 
-/// Whether a type is an enum.
+/// Whether a type is an enum. Plain mode (``PlainMode``) cannot tell: there it is true for every
+/// type.
 package func isEnum(_ type: Any.Type) -> Bool {
   PlainMode.allows(.constructors) ? EnumMetadata(type) != nil : true
 }
 
-/// Whether `wrapped` itself can be a value of type `value`, so that a function from `value` to an
-/// optional of `wrapped` may be the constructor of the optional.
+/// Whether a value of type `value` may convert implicitly to `wrapped`, so that a function from
+/// `value` to an optional of `wrapped` may be the optional's own constructor. In plain mode
+/// (``PlainMode``), only equal types do.
 package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
   guard PlainMode.allows(.constructors) else { return value == wrapped }
   if case .none = PayloadCompatibility(of: wrapped, with: value) { return false }
   return true
 }
 
-/// Provides the type of an optional's value.
+/// `Optional`, as a protocol, so that code that only has a type at run time can find the type of
+/// its value.
 private protocol OptionalType {
   static var wrapped: Any.Type { get }
 }

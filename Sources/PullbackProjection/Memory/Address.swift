@@ -1,8 +1,8 @@
 /// The address of a value in memory that its owner keeps in place.
 ///
 /// An address is valid until the value moves or is released; then request it again. The address of
-/// a store's state is valid until the next batch of actions. In plain mode (``PlainMode``) there
-/// are no addresses, and values are copied.
+/// a store's state is valid until the next batch of actions. In plain mode (``PlainMode``) a store
+/// gives no address of its state, and its state is copied.
 @usableFromInline
 package struct Address<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>
@@ -38,7 +38,7 @@ package struct Address<Value> {
     }
   }
 
-  /// The address of the element that comes `count` elements after this one.
+  /// The address of the element that comes `count` elements after this one in the same array.
   package func advanced(by count: Int) -> Self { Self(pointer + count) }
 }
 

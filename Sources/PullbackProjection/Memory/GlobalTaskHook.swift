@@ -20,7 +20,8 @@ package enum GlobalTaskHook {
   /// actor instead of the global executor.
   package static var isInstalled: Bool { installed.load(ordering: .acquiring) }
 
-  /// The address of the variable; nil where the runtime has none.
+  /// The address of the runtime's variable `swift_task_enqueueGlobal_hook`; nil where the runtime
+  /// has none.
   private static let address: UInt? = {
     // The handle of nil is the whole program.
     dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook").map { UInt(bitPattern: $0) }

@@ -23,7 +23,8 @@ package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable 
     pointer.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
-  /// Stores an object unless an object is stored already. Returns the stored object.
+  /// Stores an object unless another is stored already. Returns the object that is stored:
+  /// `object`, or the one that was there.
   @inlinable
   package func storeIfNil(_ object: Object) -> Object {
     let new = Unmanaged.passRetained(object)

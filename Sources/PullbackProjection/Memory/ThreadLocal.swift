@@ -22,7 +22,7 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
     self.key = key
   }
 
-  /// The object of the calling thread.
+  /// The object that the calling thread stored; nil if it stored none.
   @inlinable
   package var object: Object? {
     get {

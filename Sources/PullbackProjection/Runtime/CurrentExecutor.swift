@@ -41,6 +41,7 @@ package struct CurrentExecutor {
     return isCurrentExecutor(words.0, words.1, 0)
   }
 
-  /// Whether the actor has no custom executor, so that the answer of the runtime is reliable.
+  /// Whether the actor has no custom executor, so that the answer of the runtime is reliable. Also
+  /// true where the runtime cannot be asked.
   package var isDefault: Bool { words.1 == 0 }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stored property of a struct: its type, its offset in the struct, and its size, in bytes.
+/// A stored property of a struct. Its offset in the struct and its size are in bytes.
 package struct StructField {
   package let type: Any.Type
   package let offset: Int
@@ -60,7 +60,7 @@ private func uncheckedFields(of type: Any.Type) -> [StructField]? {
   }
 }
 
-/// Modifies a stored property of a value in place.
+/// Calls a function with a stored property of a value, which it modifies in place.
 ///
 /// - Parameters:
 ///   - type: The type of the property, which must be its ``StructField/type``.
@@ -76,7 +76,12 @@ package func modifyField<Whole, Field>(
   }
 }
 
-/// Compares a stored property of two values, without copying it.
+/// Calls a function with a stored property of two values, without copying it, and returns the
+/// function's result.
+///
+/// - Parameters:
+///   - type: The type of the property, which must be its ``StructField/type``.
+///   - offset: The ``StructField/offset`` of the property.
 package func compareField<Whole, Field>(
   _ type: Field.Type,
   at offset: Int,

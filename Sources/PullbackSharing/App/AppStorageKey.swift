@@ -39,7 +39,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
   private var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
   private var settings: Settings? { (store.value as? SettingsDefaults)?.settings }
 
-  /// Reads the setting.
+  /// Reads the setting and passes it to the continuation: nil if there is none, or an error if it
+  /// cannot be read or has another type.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     if let error = settings?.loadError {
       continuation.resume(throwing: error)
@@ -48,7 +49,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
     }
   }
 
-  /// Notifies the subscriber when another writer changes the setting.
+  /// Passes the value of the setting to the subscriber when another writer changes it. With a
+  /// Foundation `UserDefaults`, that happens for each change of any setting.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -75,7 +77,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
     }
   }
 
-  /// Writes the setting.
+  /// Writes the setting. In a settings file it may be written later, unless `context` is
+  /// `userInitiated`.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     do {
       let setting = try form.write(value)
@@ -98,7 +101,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
   }
 }
 
-/// The identity of an ``AppStorageKey``.
+/// The identity of an ``AppStorageKey``: the name of the setting and the store.
 public struct AppStorageKeyID: Hashable, Sendable {
   let key: String
   let store: ObjectIdentifier

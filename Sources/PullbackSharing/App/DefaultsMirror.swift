@@ -35,7 +35,8 @@ package final class DefaultsMirror: Sendable {
     }
   }
 
-  /// Copies a value that the program wrote to the `UserDefaults` into the settings.
+  /// Copies the value of a key from the `UserDefaults` into the settings, if the program changed it
+  /// there since it was last read or written.
   func refresh(_ key: String) {
     let present = read(key)
     let isChange = known.withLock { known in

@@ -66,7 +66,8 @@ enum Setting: Hashable, Sendable, Codable {
     }
   }
 
-  /// Creates a setting from a `UserDefaults` value; nil if the type is not supported.
+  /// Creates a setting from a `UserDefaults` value; nil if it is nil or of a type that settings
+  /// cannot store.
   init?(_ object: Any?) {
     switch object {
     case let value as Setting: self = value

@@ -2,7 +2,7 @@ import Foundation
 
 /// Converts values of one type to and from settings.
 struct SettingForm<Value: Sendable>: Sendable {
-  /// Reads a setting; nil if it does not exist.
+  /// Reads a setting; nil if it does not exist. Throws if it has another type.
   let read: @Sendable (UserDefaults, _ key: String) throws -> Value?
   /// Creates a setting; nil means that the setting is removed.
   let write: @Sendable (Value) throws -> Setting?

@@ -34,7 +34,7 @@ package final class Settings: Sendable {
   private let state = ThreadLock(State())
   private var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
 
-  /// The settings of the program.
+  /// The settings of the program, in the file that ``location(_:)`` names.
   static let ofProgram = Settings(at: location(ProcessInfo.processInfo.environment))
 
   /// The URL of the program's settings file, for the given environment variables.
@@ -46,7 +46,7 @@ package final class Settings: Sendable {
     return home.appendingPathComponent(name).appendingPathComponent("settings.json")
   }
 
-  /// The settings in a file.
+  /// Creates the settings that are stored in a file.
   package convenience init(at url: URL) {
     // The `DiskFile` is not shared, so no file system needs to release it.
     self.init(
@@ -104,12 +104,13 @@ package final class Settings: Sendable {
   /// Writes pending changes to the file.
   func flush() { file?.flush() }
 
-  /// Changes a setting.
+  /// Changes a setting in memory, notifies its subscribers, and writes it to the file, if there is
+  /// one, at once or later. Nil removes the setting.
   ///
   /// - Parameters:
   ///   - writer: The type of the key that writes; keys of this type are not notified.
   ///   - isUrgent: Whether to write the file before this method returns.
-  ///   - continuation: Receives the outcome.
+  ///   - continuation: Receives the outcome of the write; nil if nothing waits for it.
   func set(
     _ setting: Setting?,
     _ key: String,
@@ -156,7 +157,8 @@ package final class Settings: Sendable {
     }
   }
 
-  /// Encodes the new file contents: the current contents with the pending changes applied.
+  /// Encodes the new contents of the file: the settings in `data`, or those in memory if that is
+  /// nil or damaged, with the pending changes applied.
   private func encode(over data: Data?) throws -> Data {
     let present: [String: Setting]? = data.flatMap { data in
       do {
@@ -176,7 +178,8 @@ package final class Settings: Sendable {
     return try encoder.encode(settings)
   }
 
-  /// Updates the settings from the file's contents.
+  /// Updates the settings from new contents of the file, or keeps them and records the error, and
+  /// notifies subscribers.
   private func receive(_ found: Result<Data?, any Error>) {
     let settings: [String: Setting]
     do {
@@ -211,7 +214,9 @@ package final class Settings: Sendable {
     for key in changed { changeHandler?(key) }
   }
 
-  /// Calls a handler with nil when a setting changes, or with an error if it becomes unreadable.
+  /// Calls a handler with nil when a setting changes, or with an error if the file cannot be read
+  /// any more. Changes by keys of the type `reader` are not reported. The calls end with the
+  /// returned subscription.
   func subscribe(
     _ key: String,
     for reader: ObjectIdentifier,

@@ -38,7 +38,8 @@ private func unsafeWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 
 private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
 
-/// Identifies a file's contents: different contents have different stamps.
+/// Identifies a version of a file by its device, number, size and modification time. Replacing the
+/// file changes it.
 struct FileStamp: Equatable {
   private let device, inode: UInt64
   private let seconds, nanoseconds: Int

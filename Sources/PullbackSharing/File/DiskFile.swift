@@ -15,9 +15,9 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   private struct State {
     var schedule = WriteSchedule()
     var pending: [FileChange] = []
-    /// A change whose write failed; retried by `flush()`.
+    /// A change whose write failed, which `flush()` retries; nil if there is none.
     var failed: FileChange?
-    /// The number of changes so far.
+    /// The number of changes that have been passed to ``save(_:isUrgent:)``.
     var changes: UInt64 = 0
     /// Whether a change arrived while readers were notified; they may have received an older value.
     var mustNotifyAgain = false
@@ -36,10 +36,11 @@ final class DiskFile: StoredFile, @unchecked Sendable {
 
   // Recursive, because a reader that is notified of damaged data calls back to set it aside.
   private let disk = NSRecursiveLock()
-  /// The stamp of the contents last seen on disk. Like the properties below, guarded by `disk`.
+  /// The stamp of the contents last seen on disk; nil if there were none. Like the properties
+  /// below, guarded by `disk`.
   private var lastSeen: FileStamp?
   private var mustKeepCopy = false
-  /// Whether the file has ever had contents.
+  /// Whether this object has ever read or written contents of the file.
   private var hadValue = false
   private var isClean = false
 
@@ -91,7 +92,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     do { return try decode(data) } catch { throw reject(error) }
   }
 
-  /// The file's contents on disk; nil if there are none.
+  /// Reads the file's contents from the disk; nil if the file does not exist or is empty.
   private func contents() throws -> Data? {
     let found: FileLocation.Contents
     do {
@@ -156,7 +157,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     perform(commands)
   }
 
-  /// Writes pending changes, and waits for a write in progress.
+  /// Writes pending changes, retries one that failed, and waits for a write in progress.
   func flush() {
     let commands = state.withLock { state -> [WriteSchedule.Command] in
       if let failed = state.value.failed {
@@ -300,7 +301,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     if gone.isLast { flush() }
   }
 
-  /// Checks for changes written by other processes.
+  /// Reads the file if another process changed it, and notifies readers. Does nothing while a
+  /// change of this process is pending, which takes precedence.
   private func look() {
     disk.lock()
     defer { disk.unlock() }

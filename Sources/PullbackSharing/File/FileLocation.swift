@@ -85,7 +85,7 @@ struct FileLocation: Sendable {
 
   /// Replaces the file's contents atomically: a reader sees all of the old or all of the new bytes,
   /// and so does the program after a crash of the machine. The folder is created if needed, and the
-  /// file's permissions are kept.
+  /// file's permissions are kept. Returns the stamp of the new file.
   func replace(with data: Data) throws(SystemError) -> FileStamp {
     try makeFolder()
     let old = try FileStamp(path: path)
@@ -180,7 +180,8 @@ struct FileLocation: Sendable {
     return kept
   }
 
-  /// Adds a hard link to the file, so that its contents are preserved when it is replaced.
+  /// Preserves the contents of the file, which is about to be replaced: by a hard link or, where
+  /// the file system has none, by renaming it. Does nothing if there is no file.
   func keepCopy() throws(SystemError) {
     guard let stamp = try FileStamp(path: path) else { return }
     if stamp.isFolder { throw SystemError(code: EISDIR) }
@@ -202,6 +203,7 @@ struct FileLocation: Sendable {
   private func keptPath(_ number: Int) -> String { "\(path).damaged-\(number)" }
 
   /// Creates an empty file for a rename to replace, so that no other process uses the same name.
+  /// Returns its path; nil if it cannot be created.
   private func reserve() -> String? {
     var number = 1
     while true {
@@ -215,7 +217,8 @@ struct FileLocation: Sendable {
     }
   }
 
-  /// Runs a closure while holding a lock against other processes that use the same file.
+  /// Runs a closure while holding a lock against other processes that use the same file, and
+  /// returns its result.
   func whileLocked<R>(_ body: () throws -> R) throws -> R {
     try makeFolder()
     let descriptor = open("\(folder)/.\(name).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

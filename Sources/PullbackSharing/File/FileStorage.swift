@@ -42,7 +42,7 @@ public struct FileStorage: Hashable, Sendable {
     FileStorage(system: InMemoryFileSystem(files))
   }
 
-  /// Reads a file.
+  /// Returns the contents of a file.
   ///
   /// - Throws: The error of the file system.
   public func load(_ url: URL) throws -> Data { try system.read(url) }

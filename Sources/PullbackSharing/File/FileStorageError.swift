@@ -23,7 +23,7 @@ public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertib
     case diskFull
     /// The folder or disk is not writable. The file is unchanged.
     case notPermitted
-    /// The write failed for another reason. The file is unchanged.
+    /// The write failed, though the disk is neither full nor read-only. The file is unchanged.
     case unwritable
   }
 

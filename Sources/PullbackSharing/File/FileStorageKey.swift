@@ -79,12 +79,14 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
 
   private var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
 
-  /// Reads the file.
+  /// Reads the file and passes its value to the continuation: nil if the file does not exist or is
+  /// empty, or an error if it cannot be read or decoded.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: Result { try file.load(for: type, decode: decode) })
   }
 
-  /// Watches the file.
+  /// Passes the value to the subscriber when another writer changes the file, or an error if the
+  /// file cannot be read or decoded.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -99,7 +101,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
     }
   }
 
-  /// Writes the file, immediately or after a delay.
+  /// Writes the file, at once or at most a second later; at once if `context` is `userInitiated`.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     file.save(
       FileChange(
@@ -112,7 +114,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
   }
 }
 
-/// The identity of a ``FileStorageKey``.
+/// The identity of a ``FileStorageKey``: the URL and the file system.
 public struct FileStorageKeyID: Hashable, Sendable {
   let url: URL
   let storage: FileStorage

@@ -25,7 +25,7 @@ final class FileWatcher: Sendable {
     watches.start { [weak self] folder, name in self?.notify(folder, name) }
   }
 
-  /// Calls a handler when a file may have changed.
+  /// Calls a handler each time that the file with a name in a folder may have changed.
   ///
   /// - Returns: A subscription that ends the calls; nil if the folder cannot be watched.
   func watch(
@@ -46,7 +46,8 @@ final class FileWatcher: Sendable {
     return SharedSubscription { self.remove(id, path, name) }
   }
 
-  /// Watches a folder again that was removed and recreated.
+  /// Watches a folder again if its watch ended, because the folder was removed and then created
+  /// again.
   func revive(_ path: String) {
     state.withLock { state in
       guard let folder = state.folders[path], folder.watch == nil else { return }

@@ -44,7 +44,8 @@ final class InMemoryFileSystem: FileSystem {
     for watcher in watchers { watcher.handler(.success(data)) }
   }
 
-  /// Renames a damaged file, so that its contents are preserved.
+  /// Renames a file by appending `.damaged-1`, or the next number that is free, so that its
+  /// contents are preserved. Returns the new path.
   fileprivate func setAside(_ path: String) -> String {
     state.withLock { state in
       var number = 1

@@ -2,7 +2,8 @@ import Foundation
 
 /// A file that stores shared values.
 protocol StoredFile: AnyObject, Sendable {
-  /// Reads and decodes the file; returns nil if it does not exist or is empty.
+  /// Reads and decodes the file; returns nil if it does not exist or is empty. A file on disk that
+  /// had contents before throws an error then.
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads.
@@ -17,28 +18,32 @@ protocol StoredFile: AnyObject, Sendable {
   ///   - isUrgent: Whether to write before this method returns.
   func save(_ change: FileChange, isUrgent: Bool)
 
-  /// Calls a handler when another writer changes the file.
+  /// Calls a handler each time that another writer changes the file, until the returned
+  /// subscription ends.
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads. Changes by keys of this type are not reported.
-  ///   - handler: Receives the new contents; nil if the file was deleted or emptied.
+  ///   - handler: Receives the new contents, or an error if they cannot be read, or if the file on
+  ///     disk was deleted or emptied.
   func watch(
     for reader: ObjectIdentifier,
     _ handler: @escaping @Sendable (Result<Data?, any Error>) -> Void
   ) -> SharedSubscription
 
-  /// Preserves a file whose contents could not be decoded.
+  /// Preserves a file whose contents could not be decoded: renames it or, if a value of another
+  /// version was found, keeps it under another name when it is next replaced.
   ///
+  /// - Parameter error: The error of decoding.
   /// - Returns: The error to report to readers.
   func reject(_ error: any Error) -> FileStorageError
 }
 
-/// A change to write to a file.
+/// New contents for a file: which key writes them, how to encode them, and who learns the outcome.
 struct FileChange: Sendable {
-  /// The type of the key that writes.
+  /// The type of the key that writes, whose own readers are not notified of the change.
   let writer: ObjectIdentifier
-  /// Encodes the new contents when they are written. Receives the file's current contents if the
-  /// write merges with them; otherwise nil.
+  /// Encodes the new contents when they are written. Receives the current contents of the file, or
+  /// nil if there are none or, for a file on disk, if the write does not merge with them.
   let encode: @Sendable (Data?) throws -> Data
   /// Receives the outcome; nil if nothing waits for it.
   let continuation: SaveContinuation?

@@ -31,7 +31,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   /// The key as it is written in source code.
   public var description: String { ".inMemory(\"\(key)\")" }
 
-  /// Passes the stored value to the continuation.
+  /// Passes the stored value to the continuation at once; nil if none is stored.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(storage.value(key)))
   }
@@ -44,14 +44,14 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
     SharedSubscription {}
   }
 
-  /// Stores the value.
+  /// Stores the value, and resumes the continuation at once.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.keep(value, key)
     continuation.resume()
   }
 }
 
-/// The identity of an ``InMemoryKey``.
+/// The identity of an ``InMemoryKey``: its name and its storage.
 public struct InMemoryKeyID: Hashable, Sendable {
   let key: String
   let storage: InMemoryStorage

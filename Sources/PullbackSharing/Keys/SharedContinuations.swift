@@ -52,7 +52,7 @@ public struct SaveContinuation: Sendable {
   /// Resumes with an error, which becomes `saveError`.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Resumes with a result.
+  /// Resumes with success, or with an error, which becomes `saveError`.
   public func resume(with result: Result<Void, any Error>) { answer.give(result) }
 }
 

@@ -21,10 +21,10 @@
 ///
 /// To write values as well, conform to ``SharedKey``.
 public protocol SharedReaderKey<Value>: Sendable {
-  /// The type of the value.
+  /// The type of the value that the key loads.
   associatedtype Value: Sendable
 
-  /// Identifies the storage of the value; the key itself by default.
+  /// The type of ``id``; the type of the key itself by default.
   associatedtype ID: Hashable = Self
 
   /// The identity of the storage. Keys of the same type with equal ids share one value in a
@@ -33,9 +33,9 @@ public protocol SharedReaderKey<Value>: Sendable {
 
   /// Reads the value, once.
   ///
-  /// Called when the first reference to the key is created, and by `load()`. Resume the
-  /// continuation exactly once, synchronously or later, on any thread. Until then `isLoading` is
-  /// true.
+  /// Called when the first reference to the key is created, when a stored value is required, and by
+  /// `load()`. Resume the continuation exactly once, synchronously or later, on any thread. Until
+  /// then `isLoading` is true.
   ///
   /// - Parameters:
   ///   - context: The reason for the load, and the value to use if none is stored.

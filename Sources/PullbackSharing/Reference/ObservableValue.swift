@@ -8,6 +8,6 @@ final class ObservableValue: Observable, Sendable {
   /// Registers the closure of `withObservationTracking` that is running, if any.
   func access() { registrar.access(self, keyPath: \.value) }
 
-  /// Notifies the observers.
+  /// Notifies the closures that ``access()`` registered.
   func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
 }

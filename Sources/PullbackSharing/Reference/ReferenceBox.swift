@@ -1,6 +1,7 @@
 import PullbackConcurrency
 
-/// A mutable box that all copies of one property share, so that its reference can be replaced.
+/// A mutable box that all copies of one `@Shared` property share, so that its reference can be
+/// replaced.
 final class ReferenceBox<Reference: Sendable>: Sendable {
   private let content: ThreadLock<Reference>
 

@@ -7,7 +7,7 @@ import PullbackDependencies
 final class ReferenceCache: Sendable {
   private let roots = ThreadLock<[Name: WeakRoot]>([:])
 
-  /// Keys are distinguished by their type and id.
+  /// The name of a key in the cache: its type and its id.
   ///
   /// Unchecked: ids do not change and are used under the lock of `roots`.
   struct Name: Hashable, @unchecked Sendable {
@@ -24,7 +24,7 @@ final class ReferenceCache: Sendable {
   /// - Parameters:
   ///   - key: The key that stores the value.
   ///   - location: The source location for issues with the key.
-  ///   - initial: The value if none is stored.
+  ///   - initial: The value of a new reference if the key has none stored.
   func root<Key: SharedReaderKey>(
     of key: Key,
     _ location: CodeLocation,

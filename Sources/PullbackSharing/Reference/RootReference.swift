@@ -102,7 +102,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     return try body(&new)
   }
 
-  /// Stores a value loaded from storage. Readers are notified, and it is not written back.
+  /// Stores a value loaded from storage. Readers are notified, and it is not written back. With
+  /// `count`, it is dropped if the number of writes is no longer that.
   private func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
     lock.lock()
     if let count, count != writes {
@@ -337,13 +338,14 @@ private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   return equality(type) as? (Value, Value) -> Bool
 }
 
-/// Whether an error differs from the previous one.
+/// Whether an error differs from the previous one, by its description; true if there was none.
 private func isOther(_ error: any Error, than old: (any Error)?) -> Bool {
   guard let old else { return true }
   return String(reflecting: error) != String(reflecting: old)
 }
 
-/// Reports an error to the issue reporters that were in force when the work started.
+/// Reports an error, at a location, to the given issue reporters, which are those of the task that
+/// started the work.
 private func report(
   _ error: any Error,
   _ location: CodeLocation,

@@ -4,7 +4,8 @@ import PullbackConcurrency
 enum SharedSide {
   /// The value that the test expects, while it asserts; otherwise the actual value.
   case inForce
-  /// The actual value.
+  /// The actual value; while a test asserts an earlier action, the value as it was after that
+  /// action.
   case actual
 }
 
@@ -15,7 +16,7 @@ class SharedReference<Value>: @unchecked Sendable {
   /// The owner of the shared value, even if this reference is to a part of it.
   var root: any SharedRoot { preconditionFailure("A subclass must override root.") }
 
-  /// The value, without registering a reader.
+  /// The expected or the actual value, as `side` says, without registering a reader.
   func read(_ side: SharedSide) -> Value {
     preconditionFailure("A subclass must override read(_:).")
   }
@@ -35,7 +36,7 @@ protocol SharedRoot: AnyObject, Sendable {
   /// Called when the value is read. Registers the closure of `withObservationTracking` that is
   /// running, if any, to be notified of changes.
   func noteRead()
-  /// Notifies all readers.
+  /// Notifies all who read or subscribed to the value that it has changed.
   func notifyReaders()
   /// The loading and saving status. Reads of it are observed like those of the value.
   var status: SharedStatus { get }
@@ -43,7 +44,7 @@ protocol SharedRoot: AnyObject, Sendable {
   func load() async throws
   /// Saves the value to its storage.
   func save() async throws
-  /// Calls a handler after every change, until the subscription is cancelled.
+  /// Calls a handler after every change of the value, until the returned subscription is cancelled.
   func subscribe(_ handler: @escaping @Sendable () -> Void) -> SharedSubscription
 }
 

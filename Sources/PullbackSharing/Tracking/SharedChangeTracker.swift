@@ -53,24 +53,25 @@ package final class SharedChangeTracker: Sendable {
   /// is active now, records the same changes.
   package static func nested() -> SharedChangeTracker { SharedChangeTracker(inside: tracking) }
 
-  /// The tracker that records changes in the current task.
+  /// The tracker that records changes in the current task; nil for none.
   static var tracking: SharedChangeTracker? {
     isUsed.load(ordering: .relaxed) ? mode.tracking : nil
   }
 
-  /// The tracker whose expected values the current task reads and writes.
+  /// The tracker whose expected values the current task reads and writes; nil for none.
   static var asserting: SharedChangeTracker? {
     isUsed.load(ordering: .relaxed) ? mode.asserting : nil
   }
 
-  /// Runs an operation and records the shared values that it changes, also in tasks that it starts.
+  /// Runs an operation, records the shared values that it changes, also in tasks that it starts,
+  /// and returns its result.
   package func track<R>(_ operation: () throws -> R) rethrows -> R {
     Self.isUsed.store(true, ordering: .relaxed)
     return try Self.$mode.withValue(Mode(tracking: self), operation: operation)
   }
 
-  /// Runs an asynchronous operation on the caller's actor and records the shared values that it
-  /// changes.
+  /// Runs an asynchronous operation on the caller's actor, records the shared values that it
+  /// changes, and returns its result.
   package func track<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R
@@ -102,8 +103,8 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Runs an operation that reads shared values as they were after an action, if they have not been
-  /// reset since.
+  /// Runs an operation and returns its result. In it, shared values read as they were after an
+  /// action, if they have not been reset since.
   ///
   /// - Parameter action: The number of the action; nil for current values.
   package func lookBack<R>(to action: Int?, _ operation: () throws -> R) rethrows -> R {
@@ -123,7 +124,8 @@ package final class SharedChangeTracker: Sendable {
     noted.filter { $0.isDifferent }.map { $0.difference }
   }
 
-  /// Sets all expected values to the actual values.
+  /// Sets all expected values to the actual values or, in ``lookBack(to:_:)``, to the values after
+  /// that action.
   package func resetChanges() {
     let old = changes.withLock { changes in
       changes.hasWrittenExpected = false
@@ -154,17 +156,19 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// The expected value of a shared value; nil if it is the actual value.
+  /// The expected value of a shared value; nil if no change of it is recorded, so that it is the
+  /// actual value.
   func expected<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { $0[root] }?.expected
   }
 
-  /// A shared value as it was after the asserted action; nil if it has not changed since.
+  /// A shared value as it was after the asserted action; nil if it has not changed since, or if no
+  /// action is asserted.
   func past<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { changes in changes.asserted.flatMap { changes[root]?.value(after: $0) } }
   }
 
-  /// Runs a function that changes the expected value of a shared value.
+  /// Runs a function that changes the expected value of a shared value, and returns its result.
   func withExpected<Value, R>(
     of root: RootReference<Value>,
     _ body: (inout Value) throws -> R
@@ -184,7 +188,7 @@ package final class SharedChangeTracker: Sendable {
 }
 
 extension SharedChangeTracker.Changes {
-  /// The recorded changes of a shared value.
+  /// The recorded changes of a shared value; nil if there are none.
   fileprivate subscript<Value>(root: RootReference<Value>) -> TrackedChange<Value>? {
     byReference[ObjectIdentifier(root)] as? TrackedChange<Value>
   }

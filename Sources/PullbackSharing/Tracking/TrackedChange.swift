@@ -8,7 +8,7 @@ protocol SharedChange: AnyObject, Sendable {
   ///   now.
   func comparison(after action: Int?) -> any SharedComparison
 
-  /// Sets the expected value to the value after an action.
+  /// Sets the expected value to the value after an action, if it has changed since.
   ///
   /// - Parameter old: Receives values that are no longer needed, to be released outside of locks.
   /// - Returns: Whether the value has changed since that action.
@@ -84,9 +84,9 @@ protocol SharedComparison {
 
 /// A shared value that differs from the value that a test expects.
 package struct SharedDifference {
-  /// The expected value.
+  /// The value that the test expects.
   package let expected: Any
-  /// The actual value.
+  /// The value that the feature has set.
   package let actual: Any
   /// The difference between both values as text; nil if their dumps are equal.
   package let dump: String?

@@ -15,7 +15,7 @@ struct SeededNumbers: RandomNumberGenerator, Sendable {
 
   init(seed: UInt64) { state = seed }
 
-  /// SplitMix64, by Sebastiano Vigna; public domain.
+  /// Returns the next number, by the algorithm SplitMix64 of Sebastiano Vigna (public domain).
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var number = state

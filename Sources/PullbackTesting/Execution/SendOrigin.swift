@@ -16,7 +16,8 @@ final class SendOrigin: SettlingPart {
     self.tracker = tracker
   }
 
-  /// Runs work caused by this call. Tasks that the work starts inherit the origin.
+  /// Runs work caused by this call and returns its result. Tasks that the work starts inherit the
+  /// origin.
   func run<Result>(_ work: () -> Result) -> Result {
     SettlingContext.$current.withValue(self) { tracker.track(work) }
   }

@@ -17,18 +17,19 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     var ready = Deque<Item>()
     var scheduling: Scheduling
     var drainer: ThreadIdentity?
-    /// The continuation that waits for the next job or action.
+    /// The continuation of the test while it waits for the next job or action; nil while it does
+    /// not.
     var waiter: (ticket: Int, continuation: CheckedContinuation<Void, Never>)?
     var lastTicket = 0
     /// The number of calls of ``hold()`` without ``release()``, during which the queue does not run
     /// by itself.
     var holds = 0
-    /// Whether a run of the queue by itself is scheduled.
+    /// Whether ``runByItself()`` has scheduled a call of ``drain()`` that has not begun.
     var isStarting = false
     var isOver = false
 
     /// Whether adding an item must schedule a run of the queue, because the test neither runs the
-    /// queue nor waits for it.
+    /// queue nor waits for it. Always false for a seeded order.
     var startsByItself: Bool {
       // In a seeded order, the result must not depend on when a job becomes ready.
       guard case .firstInFirstOut = scheduling else { return false }
@@ -57,7 +58,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   private let queue: ThreadLock<Queue>
   /// A weak reference to the actor of the test that owns the store.
   private let isolation: TestIsolation
-  /// The registry of the store's effects; set once, when the store is created.
+  /// The registry of the store's effects; nil before the store is created and after it has ended.
   let registry: ThreadLock<EffectRegistry?> = ThreadLock(nil)
   private let unfinished = ThreadLock<[EffectHandle]>([])
 
@@ -73,7 +74,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     if !arrive(.job(job)) { globalConcurrentExecutor.enqueue(job) }
   }
 
-  /// Adds an item to the queue; false if the executor has ended.
+  /// Adds an item to the queue. Returns false, and adds nothing, if the executor has ended.
   private func arrive(_ item: Item) -> Bool {
     let (isOver, waiter, starts) = queue.withLock { queue in
       if queue.isOver { return (true, queue.waiter, false) }
@@ -106,9 +107,10 @@ final class TestExecutor: TaskExecutor, SettlingWork {
 
   // MARK: Running
 
-  /// Runs all ready jobs and actions.
+  /// Runs the ready jobs and actions, and those that become ready meanwhile, up to ``jobLimit`` and
+  /// ``deliveryLimit``.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether it ran any; false also while another call runs them.
   @discardableResult
   func drain() -> Bool {
     let isMine = queue.withLock { queue in
@@ -140,10 +142,10 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   /// Whether any effect is in flight.
   var hasEffects: Bool { (registry.withLock { $0 }?.effectsInFlight ?? 0) > 0 }
 
-  /// Records that an effect was reported as unfinished.
+  /// Records that an issue was reported because the effects of an action have not finished in time.
   func noteUnfinished(_ handle: EffectHandle) { unfinished.withLock { $0.append(handle) } }
 
-  /// The effects that were reported as unfinished.
+  /// The effects for which an issue was reported because they had not finished in time.
   var unfinishedTasks: [EffectHandle] { unfinished.withLock { $0 } }
 
   /// Runs the queue with ``drain()``, and yields, so that work that is already enqueued on the
@@ -159,7 +161,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
   }
 
   /// Runs effects until a condition is true, and waits for jobs and actions that come from outside
-  /// of the executor.
+  /// of the executor. Stops waiting when no effect is in flight or the task is cancelled.
   ///
   /// Work that arrives just after the timeout still runs, and so does the work that directly
   /// follows from it, because a busy machine can be late.
@@ -185,7 +187,8 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     return true
   }
 
-  /// Waits until a job or action arrives, or until the time has passed.
+  /// Waits until a job or action arrives, until the time has passed, or until the task is
+  /// cancelled.
   nonisolated(nonsending) func waitForArrival(for time: Duration) async {
     let ticket = queue.withLock { queue in
       queue.lastTicket += 1

@@ -2,9 +2,9 @@ public import PullbackCore
 
 /// The result of exploring the states of a feature.
 public struct Exploration<Feature: Reducer> where Feature.State: Hashable {
-  /// The state of the feature.
+  /// The type of the feature's state.
   public typealias State = Feature.State
-  /// The actions of the feature.
+  /// The type of the feature's actions.
   public typealias Action = Feature.Action
 
   /// The limit that stopped an incomplete exploration.
@@ -29,7 +29,8 @@ public struct Exploration<Feature: Reducer> where Feature.State: Hashable {
   /// The number of transitions found.
   public var transitionCount: Int { walk.transitions.count }
 
-  /// The number of actions to the state farthest from the initial one.
+  /// The number of steps from the initial state to the state farthest from it. Each step sends an
+  /// action, or one response of an effect.
   public var depth: Int { Int(walk.depths.last ?? 0) }
 
   /// The limit that stopped the exploration; nil if it is complete.
@@ -74,9 +75,9 @@ extension Exploration: CustomStringConvertible {
 
 /// A violation of an invariant in a state.
 public struct ExplorationViolation<Feature: Reducer> {
-  /// The state of the feature.
+  /// The type of the feature's state.
   public typealias State = Feature.State
-  /// The actions of the feature.
+  /// The type of the feature's actions.
   public typealias Action = Feature.Action
 
   /// The name of the violated invariant.
@@ -108,7 +109,8 @@ extension StateWalk {
     }
   }
 
-  /// The nearest state from which no state that satisfies the invariant is reachable.
+  /// The index of the nearest state from which no state that satisfies the invariant is reachable;
+  /// nil if there is none.
   private func nearestDeadEnd(
     for invariant: ReducerExplorer<Feature>.Invariant
   ) -> Int? {

@@ -1,7 +1,8 @@
 import IssueReporting
 import PullbackConcurrency
 
-/// Adds the seed of the current run to every issue.
+/// Passes issues on to other reporters, with the seed of the order of effects in which they
+/// occurred, and counts them.
 final class InterleavingReporter: IssueReporter {
   private let seed: UInt64
   private let reporters: [any IssueReporter]

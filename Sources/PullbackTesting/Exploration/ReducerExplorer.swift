@@ -20,9 +20,9 @@ public import PullbackDependencies
 /// effect, the test lists the possible responses, and each is tried at every later step until the
 /// feature cancels the effect. Effects without a response do nothing.
 public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
-  /// The state of the feature.
+  /// The type of the feature's state.
   public typealias State = Feature.State
-  /// The actions of the feature.
+  /// The type of the feature's actions.
   public typealias Action = Feature.Action
 
   /// Returns the actions that a user or the system can send in a state.
@@ -139,9 +139,10 @@ public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
   }
 }
 
-/// The limits of an exploration.
+/// The limits at which an exploration of states stops.
 public struct ExplorationLimits: Sendable {
-  /// The maximum length of a sequence of actions.
+  /// The maximum number of steps from the initial state. Each sends an action, or one response of
+  /// an effect.
   public var depth: Int
   /// The maximum number of states. Memory use grows with the states and their transitions.
   public var states: Int
@@ -149,7 +150,7 @@ public struct ExplorationLimits: Sendable {
   /// machine.
   public var time: Duration?
 
-  /// Creates limits.
+  /// Creates limits: by default a million states, and no limit of depth or time.
   public init(depth: Int = .max, states: Int = 1_000_000, time: Duration? = nil) {
     self.depth = depth
     self.states = states

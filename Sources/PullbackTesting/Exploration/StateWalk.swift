@@ -11,7 +11,7 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
     var pending: [PendingEffect<Action>] = []
   }
 
-  /// A step from one state to another, by the indices of their nodes.
+  /// A step from one state to another. `from` and `to` are the indices of their nodes in ``nodes``.
   struct Transition {
     let from: Int32
     let to: Int32
@@ -28,12 +28,13 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
   let limits: ExplorationLimits
   private(set) var nodes: [Node] = []
   private(set) var depths: [Int32] = []
-  /// The index of the transition that first found each node; -1 for the initial one.
+  /// For each node, the index in ``transitions`` of the step that first found it; -1 for the
+  /// initial state.
   private(set) var origins: [Int32] = []
   private(set) var transitions: [Transition] = []
   private(set) var violations: [(invariant: Int, node: Int)] = []
   private(set) var stop: Exploration<Feature>.Stop?
-  /// The number of nodes whose actions have been tried.
+  /// The number of nodes whose actions have been tried. They come first in ``nodes``.
   private(set) var expanded = 0
   private var numbers: [Node: Int32] = [:]
 
@@ -78,7 +79,8 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
     transitions.append(Transition(from: Int32(index), to: to, step: step))
   }
 
-  /// Returns the number of a node, and adds it if it is new; nil if the limit of states is reached.
+  /// Returns the index in ``nodes`` of a node, which is added if it is new; nil if the limit of
+  /// states is reached.
   @discardableResult
   private mutating func visit(_ node: Node, depth: Int32, by transition: Int32) -> Int32? {
     let next = Int32(nodes.count)
@@ -148,7 +150,7 @@ struct PendingEffect<Action>: Hashable {
 }
 
 extension ReducerExplorer {
-  /// Performs a step.
+  /// Performs a step of the search on a node: reduces its actions and updates the pending effects.
   ///
   /// - Parameter reduced: Called for every action that is reduced, with whether it comes from
   ///   outside, and the state after it.

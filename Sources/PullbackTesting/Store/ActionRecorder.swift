@@ -15,7 +15,7 @@ final class ActionRecorder<State, Action> {
     var stateAfter: State?
     /// The ID that the next stack element would have received before the action.
     let nextStackID: StackElementID
-    /// The number of the action in the tracker of shared values.
+    /// The number that ``SharedChangeTracker/countAction()`` gave to the action.
     let number: Int
     /// Whether an issue was reported because the action had not been received.
     var isReported = false
@@ -24,7 +24,7 @@ final class ActionRecorder<State, Action> {
     var isOvertaken = false
   }
 
-  /// The effects of an action.
+  /// An action and the effects that it started.
   struct InFlight {
     let action: Action
     let origin: SendOrigin?

@@ -3,7 +3,8 @@ import PullbackCore
 import PullbackSharing
 
 extension TestStore {
-  /// Runs an operation with a different exhaustivity, then restores the previous one.
+  /// Runs an operation with a different exhaustivity, restores the previous one, and returns the
+  /// result of the operation.
   ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity during the operation.
@@ -19,7 +20,8 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an operation with a different exhaustivity, then restores the previous one.
+  /// Runs an operation with a different exhaustivity, restores the previous one, and returns the
+  /// result of the operation.
   ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity during the operation.
@@ -80,14 +82,17 @@ extension TestStore {
     }
   }
 
-  /// Adopts the state after the given received actions, without asserting it.
+  /// Makes the state after the last of the given received actions the baseline of the next
+  /// assertion, without asserting it. Does nothing if the state of a later action is the baseline
+  /// already.
   func takeOver(_ entries: some BidirectionalCollection<ActionRecorder<State, Action>.Entry>) {
     guard let last = entries.last, !last.isOvertaken else { return }
     tracker.lookBack(to: last.number) { tracker.resetChanges() }
     asserted = last.stateAfter ?? store.withState { $0 }
   }
 
-  /// Drops received actions, and adopts the state after them without asserting it.
+  /// Drops the oldest `count` received actions, or all for nil, and adopts the state after them
+  /// without asserting it.
   func skipReceived(at location: CodeLocation, count: Int? = nil) {
     let count = count ?? recorder.received.count
     guard count > 0 else { return }

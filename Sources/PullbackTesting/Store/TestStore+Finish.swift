@@ -45,7 +45,7 @@ extension TestStore {
     )
   }
 
-  /// The effects that the test has to wait for.
+  /// The effects that the test has to wait for; none after the feature has dismissed itself.
   var effectsInFlight: [ActionRecorder<State, Action>.InFlight] {
     isDismissed ? [] : recorder.effectsInFlight(in: registry)
   }
@@ -67,7 +67,8 @@ extension TestStore {
     }
   }
 
-  /// Reports each action that was not received, once, at the originating call of `send`.
+  /// Reports the actions that were not received, each once: one issue for each call of `send` that
+  /// caused them.
   func reportUnreceived() {
     var left = recorder.received.filter { !$0.isReported }
     recorder.noteReported()

@@ -45,7 +45,8 @@ extension TestStore {
 }
 
 extension TestStore where Action: Equatable {
-  /// Asserts that an effect sent an action equal to the given one.
+  /// Asserts that an effect sent an action equal to the given one. With exhaustivity off, other
+  /// actions before it are skipped.
   ///
   /// - Parameters:
   ///   - expectedAction: The action that must equal the next received action.
@@ -69,7 +70,8 @@ extension TestStore where Action: Equatable {
     )
   }
 
-  /// Asserts that an effect sent an action equal to the given one.
+  /// Asserts that an effect sent an action equal to the given one. With exhaustivity off, other
+  /// actions before it are skipped.
   ///
   /// - Parameters:
   ///   - expectedAction: The action that must equal the next received action.
@@ -95,7 +97,8 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore {
-  /// Asserts that an effect sent an action that satisfies a predicate.
+  /// Asserts that an effect sent an action that satisfies a predicate. With exhaustivity off, other
+  /// actions before it are skipped.
   ///
   /// - Parameters:
   ///   - isMatching: Returns whether an action is the expected one.
@@ -119,7 +122,8 @@ extension TestStore {
     )
   }
 
-  /// Asserts that an effect sent an action that satisfies a predicate.
+  /// Asserts that an effect sent an action that satisfies a predicate. With exhaustivity off, other
+  /// actions before it are skipped.
   ///
   /// - Parameters:
   ///   - isMatching: Returns whether an action is the expected one.

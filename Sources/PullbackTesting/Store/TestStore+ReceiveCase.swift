@@ -2,7 +2,8 @@ import PullbackConcurrency
 public import PullbackCasePaths
 
 extension TestStore {
-  /// Asserts that an effect sent an action of a case: `await store.receive(\.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(\.response)`. With
+  /// exhaustivity off, other actions before it are skipped.
   ///
   /// - Parameters:
   ///   - actionCase: The case that the next received action must be in.
@@ -26,7 +27,8 @@ extension TestStore {
     )
   }
 
-  /// Asserts that an effect sent an action of a case: `await store.receive(\.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(\.response)`. With
+  /// exhaustivity off, other actions before it are skipped.
   ///
   /// - Parameters:
   ///   - actionCase: The case that the next received action must be in.
@@ -50,7 +52,8 @@ extension TestStore {
     )
   }
 
-  /// Asserts that an effect sent an action of a case with a given associated value.
+  /// Asserts that an effect sent an action of a case with a given associated value. With
+  /// exhaustivity off, other actions before it are skipped.
   ///
   /// - Parameters:
   ///   - actionCase: The case that the next received action must be in.
@@ -76,7 +79,8 @@ extension TestStore {
     )
   }
 
-  /// Asserts that an effect sent an action of a case with a given associated value.
+  /// Asserts that an effect sent an action of a case with a given associated value. With
+  /// exhaustivity off, other actions before it are skipped.
   ///
   /// - Parameters:
   ///   - actionCase: The case that the next received action must be in.
@@ -104,7 +108,8 @@ extension TestStore {
 }
 
 extension TestStore {
-  /// Asserts that an effect sent an action of a case: `await store.receive(/Action.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(/Action.response)`. With
+  /// exhaustivity off, other actions before it are skipped.
   ///
   /// - Parameters:
   ///   - actionCase: The case that the next received action must be in.
@@ -128,7 +133,8 @@ extension TestStore {
     )
   }
 
-  /// Asserts that an effect sent an action of a case: `await store.receive(/Action.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(/Action.response)`. With
+  /// exhaustivity off, other actions before it are skipped.
   ///
   /// - Parameters:
   ///   - actionCase: The case that the next received action must be in.

@@ -61,7 +61,8 @@ extension TestStore {
     assertState(after: entry, by: update, was: .sent, at: location)
   }
 
-  /// Sends the action of a case without an associated value: `await store.send(\.saveTapped)`.
+  /// Sends the action of a case without an associated value, `await store.send(\.saveTapped)`, and
+  /// asserts the resulting state change. Returns a handle to the effects that the action started.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: CaseKeyPath<Action, Void>,
@@ -81,8 +82,9 @@ extension TestStore {
     )
   }
 
-  /// Sends the action of a case with an associated value:
-  /// `await store.send(\.rows[id: 3].titleChanged, "Milk")`.
+  /// Sends the action of a case with an associated value, `await store.send(\.rows[id:
+  /// 3].titleChanged, "Milk")`, and asserts the resulting state change. Returns a handle to the
+  /// effects that the action started.
   @discardableResult
   public nonisolated(nonsending) func send<Value>(
     _ action: CaseKeyPath<Action, Value>,

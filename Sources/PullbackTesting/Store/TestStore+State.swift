@@ -33,7 +33,7 @@ extension TestStore {
     }
   }
 
-  /// Compares the state after an action with the expected state, which becomes the new baseline.
+  /// Asserts the state after an action. The actual state is the baseline of the next assertion.
   func assertState(
     after entry: ActionRecorder<State, Action>.Entry,
     by update: ((inout State) throws -> Void)?,
@@ -112,7 +112,8 @@ extension TestStore {
     }
   }
 
-  /// Reports unasserted changes of shared values outside the state, then resets all changes.
+  /// If the test is exhaustive, reports unasserted changes of shared values outside the state. Then
+  /// makes the actual values the expected ones.
   private func endOfStep(_ step: AssertedStep<Action>) {
     if exhaustivity == .on {
       // Shared values inside the state are already part of the reported state difference.

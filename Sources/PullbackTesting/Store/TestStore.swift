@@ -22,8 +22,8 @@ import PullbackSharing
 /// something outside the executor, such as a clock. A test needs no `Task.yield()` and no real
 /// time: override the clock with a `TestClock` and advance it.
 ///
-/// Deinitializing the store reports an issue for each action that was not received and each effect
-/// that still runs. The issue points to the call of `send` that started the effect.
+/// Deinitializing an exhaustive store reports the actions that were not received and the effects
+/// that still run. The issues point to the calls of `send` that caused them.
 ///
 /// A test store can be used from any actor, but by one task at a time. The reducer runs in the
 /// isolation of the caller.

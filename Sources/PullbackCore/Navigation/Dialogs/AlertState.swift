@@ -21,9 +21,9 @@ public struct AlertState<Action>: Identifiable {
   public let id: DialogID
   /// The buttons. If there are none, the alert is shown with a button that dismisses it.
   public var buttons: [ButtonState<Action>]
-  /// The text below the title.
+  /// The text below the title; nil for none.
   public var message: TextState?
-  /// The title.
+  /// The title of the alert.
   public var title: TextState
 
   private init(

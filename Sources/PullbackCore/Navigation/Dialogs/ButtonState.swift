@@ -9,7 +9,7 @@ public import CustomDump
 /// ```
 public struct ButtonState<Action>: Identifiable {
   public let id: DialogID
-  /// The action that the button sends.
+  /// The action that the button sends; it may hold none, if the button only dismisses the dialog.
   public let action: ButtonStateAction<Action>
   /// The text of the button.
   public let label: TextState
@@ -46,17 +46,20 @@ public struct ButtonState<Action>: Identifiable {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  /// Calls a function with the button's action; nil if it only dismisses the dialog.
+  /// Calls a function with the button's action, or with nil if the button only dismisses the
+  /// dialog.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
-  /// Calls a function with the button's action; nil if it only dismisses the dialog.
+  /// Calls an asynchronous function with the button's action, or with nil if the button only
+  /// dismisses the dialog.
   public nonisolated(nonsending) func withAction(
     _ perform: nonisolated(nonsending) (Action?) async -> Void
   ) async {
     await perform(action.action)
   }
 
-  /// Returns the same button with its action transformed.
+  /// Returns the same button with its action transformed. Nil stands for a button without an
+  /// action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonState<NewAction> {
@@ -72,7 +75,7 @@ public struct ButtonStateAction<Action> {
   /// An action for the button to send; nil only dismisses the dialog.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 
-  /// Transforms the action.
+  /// Returns the action transformed by a function, to which nil stands for no action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {

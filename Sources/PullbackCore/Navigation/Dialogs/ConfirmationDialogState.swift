@@ -14,11 +14,11 @@ public import CustomDump
 /// It is presented and dismissed like an ``AlertState``. It can always be cancelled.
 public struct ConfirmationDialogState<Action>: Identifiable {
   public let id: DialogID
-  /// The buttons.
+  /// The buttons of the dialog, in order, without one that cancels unless the app adds it.
   public var buttons: [ButtonState<Action>]
-  /// The text below the title.
+  /// The text below the title; nil for none.
   public var message: TextState?
-  /// The title.
+  /// The title of the dialog.
   public var title: TextState
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility

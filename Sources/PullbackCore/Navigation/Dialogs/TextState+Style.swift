@@ -36,33 +36,35 @@ extension TextState {
     case console, fileSystem, messaging, narrative, plain, sourceCode, spreadsheet, wordProcessing
   }
 
-  /// Sets the text that assistive technology reads instead.
+  /// Returns the text with another text that assistive technology reads instead of it.
   public func accessibilityLabel(_ label: TextState) -> Self {
     changed(.accessibilityLabel(label))
   }
-  /// Sets the text that assistive technology reads instead.
+  /// Returns the text with another text that assistive technology reads instead of it.
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> Self {
     accessibilityLabel(TextState(label))
   }
-  /// Marks the text as a heading of a level.
+  /// Returns the text marked as a heading of a level, for assistive technology.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
     changed(.accessibilityHeading(level))
   }
-  /// Sets the kind of the text's content, for assistive technology.
+  /// Returns the text with the kind of its content, for assistive technology.
   public func accessibilityTextContentType(_ type: AccessibilityTextContentType) -> Self {
     changed(.accessibilityTextContentType(type))
   }
-  /// Sets the pitch in which the text is read, relative to the usual one, from -1 to 1.
+  /// Returns the text with the pitch in which it is read aloud, relative to the usual one, from -1
+  /// to 1.
   public func speechAdjustedPitch(_ value: Double) -> Self { changed(.speechAdjustedPitch(value)) }
-  /// Sets whether punctuation is read aloud.
+  /// Returns the text with the choice of whether its punctuation is read aloud.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Self {
     changed(.speechAlwaysIncludesPunctuation(value))
   }
-  /// Sets whether the text is read after speech in progress instead of interrupting it.
+  /// Returns the text with the choice of whether it is read after speech in progress (true) or
+  /// interrupts it (false).
   public func speechAnnouncementsQueued(_ value: Bool = true) -> Self {
     changed(.speechAnnouncementsQueued(value))
   }
-  /// Sets whether the text is read letter by letter.
+  /// Returns the text with the choice of whether it is read letter by letter.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> Self {
     changed(.speechSpellsOutCharacters(value))
   }
