@@ -81,11 +81,18 @@ public struct Projection<Whole, Part> {
     _ keyPath: KeyPath<Whole, Part>,
     isPlain: Bool = !PlainMode.allows(.offsets)
   ) {
-    if !isPlain, let offset = MemoryLayout<Whole>.offset(of: keyPath) {
-      kind = .stored(offset: offset)
-    } else {
+    guard !isPlain, let offset = MemoryLayout<Whole>.offset(of: keyPath) else {
       kind = .computed(keyPath)
+      return
     }
+    let stored = Self(.stored(offset: offset))
+    guard !(keyPath is WritableKeyPath<Whole, Part>) else {
+      self = stored
+      return
+    }
+    // A constant has an offset too, but must not be modified.
+    kind = .custom(
+      Functions(read: { stored.read($0) }, modify: nil, locate: { stored.locate($0) }))
   }
 
   /// Makes a read-only projection by a function.
@@ -148,7 +155,7 @@ public struct Projection<Whole, Part> {
             guard let part = locate($0) else { return nil }
             return inner.locate(part)
           },
-          isObserved: isObserved
+          isObserved: isObserved || inner.isObserved
         )
       )
     )

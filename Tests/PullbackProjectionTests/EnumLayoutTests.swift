@@ -97,14 +97,16 @@ struct EnumLayoutTests {
   @Test("no sample of a case without a value misses that case")
   func noPayload() {
     for isPlain in [false, true] {
-      let samples = [Several.none, .other].map { CaseSample($0, isPlain: isPlain) }
+      let samples = [Several.none, .other].map { sample in
+        CaseMatcher({ sample }, isPlain: isPlain)
+      }
       #expect(samples.map { $0.matches(.none) } == [true, false])
       #expect(samples.map { $0.matches(.other) } == [false, true])
       #expect(samples.map { $0.matches(.text(long)) } == [false, false])
-      let sign = CaseSample(FloatingPointSign.minus, isPlain: isPlain)
+      let sign = CaseMatcher({ FloatingPointSign.minus }, isPlain: isPlain)
       #expect(sign.matches(.minus) && !sign.matches(.plus))
-      let strategy = CaseSample(
-        JSONDecoder.NonConformingFloatDecodingStrategy.throw, isPlain: isPlain)
+      let strategy = CaseMatcher(
+        { JSONDecoder.NonConformingFloatDecodingStrategy.throw }, isPlain: isPlain)
       #expect(strategy.matches(.throw))
       #expect(
         !strategy.matches(

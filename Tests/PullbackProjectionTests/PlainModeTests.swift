@@ -38,11 +38,13 @@ struct PlainModeTests {
     var random = SeededNumbers(seed: seed)
     let roots = (0..<40).map { _ in Shape.random(&random) } + [.none, .other]
     for sample in [Shape.none, .other] {
-      let (fast, plain) = (CaseSample(sample, isPlain: false), CaseSample(sample, isPlain: true))
+      let fast = CaseMatcher({ sample }, isPlain: false)
+      let plain = CaseMatcher({ sample }, isPlain: true)
       for root in roots { #expect(fast.matches(root) == plain.matches(root)) }
     }
     for sample in Described.allCases {
-      let (fast, plain) = (CaseSample(sample, isPlain: false), CaseSample(sample, isPlain: true))
+      let fast = CaseMatcher({ sample }, isPlain: false)
+      let plain = CaseMatcher({ sample }, isPlain: true)
       for root in Described.allCases { #expect(fast.matches(root) == plain.matches(root)) }
     }
   }
@@ -84,6 +86,38 @@ struct PlainModeTests {
     check(\.self, Whole(number: 9))
   }
 
+  @Test("a constant is read in both modes, and modifying it stops the program in both modes")
+  func constants() async {
+    for isPlain in [false, true] {
+      let projection = Projection(\Whole.constant, isPlain: isPlain)
+      var whole = Whole()
+      #expect(projection.read(whole) == 5)
+      #expect(projection.inspect(&whole) { $0 } == 5)
+      let box = Box(whole, isPlain: false)
+      #expect(projection.locate(box.address!)?.value == (isPlain ? nil : 5))
+    }
+    await #expect(processExitsWith: .failure) {
+      var whole = Whole()
+      _ = Projection(\Whole.constant, isPlain: false).modify(&whole) { $0 = 6 }
+    }
+    await #expect(processExitsWith: .failure) {
+      var whole = Whole()
+      _ = Projection(\Whole.constant, isPlain: true).modify(&whole) { $0 = 6 }
+    }
+  }
+
+  @Test(
+    "a part of an observed part is observed, whichever of the two projections bypasses accessors")
+  func observedParts() {
+    let plain = Projection(\Whole.inner, isPlain: false)
+    let observed = Projection<Whole, Whole.Inner>(storage: plain) { $1(&$0.inner) }
+    let name = Projection(\Whole.Inner.name, isPlain: false)
+    let observedName = Projection<Whole.Inner, String>(storage: name) { $1(&$0.name) }
+    #expect(!plain.appending(name).isObserved)
+    #expect(observed.appending(name).isObserved)
+    #expect(plain.appending(observedName).isObserved)
+  }
+
   @Test("an optional's value is changed in place, and is absent when the optional is nil")
   func wrapped() {
     let projection = Projection(\Whole.optional, isPlain: false).appending(.wrapped)
@@ -122,6 +156,7 @@ struct PlainModeTests {
 
 private struct Whole: Equatable {
   struct Inner: Equatable { var name = "name" }
+  let constant = 5
   var number = 1
   var text = "text"
   var inner = Inner()

@@ -5,7 +5,7 @@ private typealias Rows = Store<IdentifiedArrayOf<Row.State>, IdentifiedActionOf<
 
 @MainActor
 private func rowStore(_ rows: Rows, _ id: Int) -> StoreOf<Row> {
-  rows.row(id: id) { .element(id: $0, action: $1) }!
+  rows.row(id: id)!
 }
 
 /// Rows of ten, a thousand, a hundred thousand; what is measured must not depend on which.

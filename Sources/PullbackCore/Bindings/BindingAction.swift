@@ -12,7 +12,7 @@ public import PullbackCasePaths
 ///   return .none
 /// ```
 ///
-/// Unchecked: the value is `Sendable` where it is stored, and key paths of state hold no other values.
+/// Unchecked: the value is `Sendable` where it is stored; key paths are immutable, so need no lock.
 public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
   /// The property that is written.
   public let keyPath: PartialKeyPath<Root>

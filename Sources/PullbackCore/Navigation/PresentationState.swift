@@ -138,7 +138,7 @@ extension PresentationState {
   }
 }
 
-// Unchecked: storage is copied on write, so shared storage is never modified.
+// Unchecked: storage is copied on write, so shared storage is immutable and needs no lock.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {

@@ -5,7 +5,7 @@ import PullbackProjection
 /// It also records whether the `ifLet` operator has processed the value, so that the operator
 /// detects state changes made elsewhere.
 ///
-/// Unchecked: it is immutable, and ids are values.
+/// Unchecked: it is immutable, and ids are values, so it needs no lock.
 struct PresentedMark: Equatable, @unchecked Sendable {
   /// The case; nil for state that is not an enum.
   private let `case`: CaseTag?

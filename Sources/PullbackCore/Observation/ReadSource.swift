@@ -9,9 +9,15 @@ import Synchronization
 /// Reads in code that a ``ReadTracker`` runs are registered with that tracker. All other reads are
 /// registered with the standard library, so that `withObservationTracking` is notified of them.
 ///
-/// The parts that were ever read form a linked list that only grows, so that a read needs no lock.
+/// The first parts that were ever read form a linked list that only grows, so that reading one of them
+/// needs no lock. All later parts are in an index, so that finding a part costs the same however many
+/// were read.
 package final class ReadSource: Sendable {
   private let first = LazyReference<ReadPart>()
+  /// The parts that the list has no room for.
+  private let index = LazyReference<ReadPartIndex>()
+  /// The length of the list. Comparing identities is cheaper than computing a hash up to here.
+  private static let listLimit = 8
 
   package init() {}
 
@@ -34,24 +40,29 @@ package final class ReadSource: Sendable {
     let new = ReadPart(self, keyPath)
     var part = first.storeIfNil(new)
     // Another thread may have added parts since, this one among them.
-    while part !== new, part.keyPath != keyPath { part = part.next.storeIfNil(new) }
-    return part
+    for _ in 1..<Self.listLimit {
+      if part === new || part.isAt(keyPath, hash: new.hash) { return part }
+      part = part.next.storeIfNil(new)
+    }
+    if part === new || part.isAt(keyPath, hash: new.hash) { return part }
+    return (index.load() ?? index.storeIfNil(ReadPartIndex())).insert(new)
   }
 
-  /// Finds a part by a linear search, as there are few. Most key paths are one object for each
-  /// place in the code; those of generic types are not, and are compared by value.
+  /// Finds a part. Most key paths are one object for each place in the code, and are found by their
+  /// identity. Those of generic types are not: they are compared by value where the hashes are equal.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
     var next = first.load()
     while let part = next {
       if part.keyPath === keyPath { return part }
       next = part.next.load()
     }
+    let hash = keyPath.hashValue
     next = first.load()
     while let part = next {
-      if part.keyPath == keyPath { return part }
+      if part.isAt(keyPath, hash: hash) { return part }
       next = part.next.load()
     }
-    return nil
+    return index.load()?.find(keyPath)
   }
 
   // MARK: For trackers
@@ -112,6 +123,8 @@ final class ReadPart: @unchecked Sendable {
   /// Kept alive by the links of the trackers that read the part, and by its owner.
   fileprivate unowned let source: ReadSource
   let keyPath: AnyKeyPath
+  /// The hash of `keyPath`; comparing key paths costs more than computing it.
+  fileprivate let hash: Int
   /// The next part in the source's list, which was added later.
   fileprivate let next = LazyReference<ReadPart>()
   fileprivate var links: [ReadLink] = []
@@ -123,6 +136,11 @@ final class ReadPart: @unchecked Sendable {
   init(_ source: ReadSource, _ keyPath: AnyKeyPath) {
     self.source = source
     self.keyPath = keyPath
+    hash = keyPath.hashValue
+  }
+
+  fileprivate func isAt(_ keyPath: AnyKeyPath, hash: Int) -> Bool {
+    self.hash == hash && self.keyPath == keyPath
   }
 
   /// Registers a read of the part.
@@ -148,6 +166,22 @@ final class ReadPart: @unchecked Sendable {
 
   /// The value of ``ReadSource/whole``.
   var whole: Void { () }
+}
+
+/// The parts of a source by their key paths, for sources with many parts.
+private final class ReadPartIndex: Sendable {
+  private let parts = ThreadLock<[AnyKeyPath: ReadPart]>([:])
+
+  func find(_ keyPath: AnyKeyPath) -> ReadPart? { parts.withLock { $0[keyPath] } }
+
+  /// Inserts a part unless its key path has one already. Returns the part in the index.
+  func insert(_ part: ReadPart) -> ReadPart {
+    parts.withLock { parts in
+      if let present = parts[part.keyPath] { return present }
+      parts[part.keyPath] = part
+      return part
+    }
+  }
 }
 
 /// A part as an observable object of the standard library, for reads outside of trackers.
@@ -187,8 +221,7 @@ package protocol ReadMailbox: AnyObject, Sendable {
 /// Parts that every run reads stay registered from one run to the next. Sources retain registered
 /// trackers, so the owner must call ``cancel()`` when it ends.
 ///
-/// Unchecked: `waits` is atomic, ``fire()`` uses nothing else that changes, and all other members
-/// are used on the actor of the owner.
+/// Unchecked: `waits` is atomic, and all else but ``fire()`` is used on the actor of the owner.
 package final class ReadTracker: @unchecked Sendable {
   /// The object whose code the tracker runs. It must set this to nil before it is released.
   package unowned var owner: AnyObject?

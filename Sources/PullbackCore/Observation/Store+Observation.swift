@@ -107,9 +107,6 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   /// The store of the row at a position. Traps if the position is out of bounds.
   public subscript(position: Int) -> Store<State, Action> {
     let element = rows[position]
-    let row = store.row(id: element[keyPath: rows.id], initial: element) {
-      IdentifiedAction<ID, Action>.element(id: $0, action: $1)
-    }
-    return row
+    return store.row(id: element[keyPath: rows.id], initial: element)
   }
 }

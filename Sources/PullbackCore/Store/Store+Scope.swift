@@ -153,28 +153,40 @@ extension Store {
   }
 
   /// The store of a row, starting from `initial` if the row has been removed since it was read.
-  package func row<ID: Hashable, RowState, RowAction>(
+  func row<ID: Hashable & Sendable, RowState, RowAction>(
     id: ID,
-    initial: @autoclosure () -> RowState,
-    action: @escaping (ID, RowAction) -> Action
-  ) -> Store<RowState, RowAction> where State == IdentifiedArray<ID, RowState> {
-    checkReadable()
-    if let row: Store<RowState, RowAction> = row(id: id, action: action) { return row }
-    let row = RowCore(RowScope(parent: core, embed: action), id: id)
+    initial: @autoclosure () -> RowState
+  ) -> Store<RowState, RowAction>
+  where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
+    if let row = row(id: id) { return row }
+    let row = RowCore<_, RowAction, Action>(
+      RowScope(parent: core) { .element(id: $0, action: $1) }, id: id)
     row.keepLast(initial())
     return Store<RowState, RowAction>(parent: self, core: row)
   }
 
   /// The store of a row; nil if no row has that id.
   @_spi(Rows)
-  public func row<ID: Hashable, RowState, RowAction>(
-    id: ID,
-    action: @escaping (ID, RowAction) -> Action
-  ) -> Store<RowState, RowAction>? where State == IdentifiedArray<ID, RowState> {
-    rowStore(id: id, action: action)
+  public func row<ID: Hashable & Sendable, RowState, RowAction>(
+    id: ID
+  ) -> Store<RowState, RowAction>?
+  where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
+    rowStore(id: id) { .element(id: $0, action: $1) }
+  }
+
+  /// The store of a row, for actions that are pairs of an id and the row's action; nil if no row has
+  /// that id.
+  package func row<ID: Hashable, RowState, RowAction>(
+    id: ID
+  ) -> Store<RowState, RowAction>?
+  where State == IdentifiedArray<ID, RowState>, Action == (ID, RowAction) {
+    rowStore(id: id) { ($0, $1) }
   }
 
   /// The store of an element of a list or a navigation stack; nil if no element has that id.
+  ///
+  /// - Parameter action: Embeds the element's action. The types of this store and of the element's
+  ///   actions must determine it: stores of elements are found by these types and the id.
   func rowStore<RowState, RowAction>(
     id: State.RowID,
     action: @escaping (State.RowID, RowAction) -> Action

@@ -21,7 +21,7 @@ public final class Store<State, Action> {
   private var existingChildren: ChildStores?
   /// The active sequences of state changes. Optional, because most stores have none, and an empty
   /// array would need a runtime type lookup for each store.
-  var feeds: ChangesFeeds<State>?
+  var changesSources: StateChangesSources<State>?
   private let parent: AnyObject?
 
   /// Makes a root store.

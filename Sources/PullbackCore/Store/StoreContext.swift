@@ -1,6 +1,7 @@
 import IssueReporting
 import PullbackConcurrency
 import PullbackProjection
+import Synchronization
 
 /// State shared by a root store and all stores scoped from it: the owning actor, the phase of the
 /// current batch, and the observers.
@@ -10,7 +11,10 @@ package final class StoreContext {
   ///
   /// Weak, because the actor usually retains the store.
   package private(set) weak var isolation: (any Actor)?
-  /// The executor of `isolation`, cached.
+  /// Whether the stores belong to an actor, which may have been released.
+  private var hasActor = false
+  /// The executor of `isolation`, cached. Nil for a custom executor, which may be released with its
+  /// actor.
   private var executor: CurrentExecutor?
   /// The owning actor's thread, if it is bound to one.
   private let thread: OwnThread?
@@ -44,22 +48,32 @@ package final class StoreContext {
   private let location: CodeLocation?
 
   init(isolation: (any Actor)?, location: CodeLocation? = nil) {
-    self.isolation = isolation
     self.location = location
-    executor = isolation.map { CurrentExecutor(of: $0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
+    if let isolation { belong(to: isolation) }
+  }
+
+  private func belong(to actor: any Actor) {
+    isolation = actor
+    hasActor = true
+    let executor = CurrentExecutor(of: actor)
+    if executor.isDefault || actor === MainActor.shared { self.executor = executor }
   }
 
   /// Traps unless the caller runs on the store's actor.
   @inline(__always)
   func checkIsolation(_ store: @autoclosure () -> String) {
     if let thread, thread.isCurrent { return }
-    if let executor, executor.isCurrent != true { checkIsolationSlowly(store()) }
+    if hasActor, executor?.isCurrent != true { checkIsolationSlowly(store()) }
   }
 
   @inline(never)
   private func checkIsolationSlowly(_ store: @autoclosure () -> String) {
-    guard let isolation else { return }
+    guard let isolation else {
+      // While the actor's own deinitializer uses the store, its executor is current.
+      if executor?.isCurrent == false { fatalError(releasedActorMessage(store())) }
+      return
+    }
     // The message is made only for a failure: in plain mode every send comes here.
     if IsolationCheck.isIsolated(to: isolation, isolationMessage(store(), isolation)) { return }
     fatalError(isolationMessage(store(), isolation))
@@ -73,13 +87,31 @@ package final class StoreContext {
     """
   }
 
+  private func releasedActorMessage(_ store: String) -> String {
+    """
+    \(store), \(locationName), belongs to an actor that was released, and was used after that, from \
+    \(IsolationCheck.caller). A store can be used only on its actor. Keep a reference to the actor \
+    as long as the store is used, or make the store on an actor that lives longer.
+    """
+  }
+
   /// The actor on which actions sent by effects are delivered.
   ///
-  /// A store created outside of every actor takes the main actor if the caller runs on it.
+  /// If the actor was released, this reports an issue and returns nil, and actions of effects are
+  /// dropped. A store created outside of every actor takes the main actor if the caller runs on it.
   /// Elsewhere the program traps; in a test it reports an issue where the store was created and
   /// returns nil, and actions of effects are dropped.
   func isolationForEffects(_ store: @autoclosure () -> String) -> (any Actor)? {
     if let isolation { return isolation }
+    if hasActor {
+      report(
+        """
+        \(store()) belongs to an actor that was released, and now has an effect. The actions of its \
+        effects are dropped. Keep a reference to the actor as long as the store is used.
+        """
+      )
+      return nil
+    }
     guard IsolationCheck.isIsolated(to: MainActor.shared) else {
       if isTesting {
         report(
@@ -102,8 +134,7 @@ package final class StoreContext {
         """
       )
     }
-    isolation = MainActor.shared
-    executor = CurrentExecutor(of: MainActor.shared)
+    belong(to: MainActor.shared)
     return MainActor.shared
   }
 
@@ -192,17 +223,20 @@ package final class StoreContext {
     guard !subscribers.isEmpty else { return }
     var endedSubscribers = 0
     for subscriber in subscribers {
-      if let notify = subscriber.notify { notify() } else { endedSubscribers += 1 }
+      if subscriber.isCancelled { endedSubscribers += 1 } else { subscriber.notify() }
     }
     if endedSubscribers * 2 > subscribers.count {
-      subscribers.removeAll { $0.notify == nil }
+      subscribers.removeAll { $0.isCancelled }
     }
   }
 }
 
 /// A subscription to the end of every batch, until ``cancel()`` is called.
 package final class Subscription {
-  fileprivate var notify: (() -> Void)?
+  fileprivate let notify: () -> Void
+  private let cancelled = Atomic(false)
   fileprivate init(notify: @escaping () -> Void) { self.notify = notify }
-  package func cancel() { notify = nil }
+  fileprivate var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+  /// Call it on any thread, as a deinitializer does. The store's actor releases the closure later.
+  package func cancel() { cancelled.store(true, ordering: .releasing) }
 }

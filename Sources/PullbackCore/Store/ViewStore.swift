@@ -19,7 +19,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private var shown: ViewState
   private var subscription: Subscription?
   private var listeners: [(ViewState) -> Void] = []
-  private var feeds = ChangesFeeds<ViewState>()
+  private var changesSources = StateChangesSources<ViewState>()
   private let context: StoreContext
 
   /// Observes a part of a store's state.
@@ -71,10 +71,10 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   package func onChange(_ listener: @escaping (ViewState) -> Void) { listeners.append(listener) }
 
   func makeChanges() -> StateChanges<ViewState> {
-    feeds.make(context, of: "ViewStore<\(ViewState.self)>", isDuplicate: isDuplicate) {
-      [unowned self] in
-      refresh()
-      return shown
+    let name = "ViewStore<\(ViewState.self)>"
+    return changesSources.makeChanges(context, of: name, isDuplicate: isDuplicate) { [weak self] in
+      self?.refresh()
+      return self?.shown
     }
   }
 

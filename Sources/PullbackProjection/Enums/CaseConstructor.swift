@@ -63,6 +63,17 @@ package final class CaseConstructor<Root, Value>: Sendable {
   }
 
   /// Traps with a message, because the case path would otherwise silently match nothing.
+  func reportUnknownType() -> Never {
+    fatalError(
+      """
+      A case path made from a constructor alone cannot extract \(Value.self) from \(Root.self), \
+      because the Swift runtime does not find the type that the case holds. Write both directions: \
+      AnyCasePath(embed:extract:).
+      """
+    )
+  }
+
+  /// Traps with a message, because the case path would otherwise silently match nothing.
   func reportUnreadable() -> Never {
     fatalError(
       """

@@ -26,6 +26,8 @@ struct EnumLayout: Sendable {
   struct Payload: Sendable {
     /// The associated type; nil if the case has none, or if it cannot be found.
     var type: Any.Type?
+    /// Whether the case has an associated value whose type cannot be found.
+    var isUnknown = false
     var isIndirect: Bool
   }
 
@@ -62,7 +64,8 @@ struct EnumLayout: Sendable {
     let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
     payloads = (0..<count).map { index in
       let record = fields + 16 + index * size
-      let type = Self.target(ofReferenceAt: record + 4).flatMap { name in
+      let name = Self.target(ofReferenceAt: record + 4)
+      let type = name.flatMap { name in
         _getTypeByMangledNameInContext(
           name.assumingMemoryBound(to: UInt8.self),
           UInt(Self.length(ofMangledName: name)),
@@ -70,7 +73,11 @@ struct EnumLayout: Sendable {
           genericArguments: metadata + 16
         )
       }
-      return Payload(type: type, isIndirect: record.load(as: UInt32.self) & 1 != 0)
+      return Payload(
+        type: type,
+        isUnknown: name != nil && type == nil,
+        isIndirect: record.load(as: UInt32.self) & 1 != 0
+      )
     }
   }
 

@@ -12,7 +12,7 @@
 /// repository, and part of the stable ABI on Apple's platforms. ``RuntimeProbe`` checks them with
 /// sample values; if a sample is read wrongly, plain mode is on and case paths use their closures.
 ///
-/// Unchecked: metadata is constant.
+/// Unchecked: metadata is constant, so it needs no lock.
 @usableFromInline
 struct EnumMetadata: @unchecked Sendable {
   @usableFromInline

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The executor of an actor, to be compared with the one on which the caller runs.
 ///
 /// The standard library's own check, `preconditionIsolated()`, traps with a message that names
@@ -20,7 +12,7 @@ package struct CurrentExecutor {
 
   private static let isCurrentExecutor: IsCurrent? =
     PlainMode.allows(.executors) && MemoryLayout<UnownedSerialExecutor>.size == 16
-    ? dlsym(nil, "swift_task_isCurrentExecutorWithFlags").map {
+    ? runtimeSymbol("swift_task_isCurrentExecutorWithFlags").map {
       unsafeBitCast($0, to: IsCurrent.self)
     } : nil
 

@@ -9,7 +9,7 @@ final class ReferenceCache: Sendable {
 
   /// Keys are distinguished by their type and id.
   ///
-  /// Unchecked: ids do not change and are used under the lock of `roots`.
+  /// Unchecked: ids are immutable and used under the lock of `roots`.
   struct Name: Hashable, @unchecked Sendable {
     let key: ObjectIdentifier
     let id: AnyHashable

@@ -282,6 +282,8 @@ extension TestExecutor: EffectDelivery {
 }
 
 /// A weak reference to the test's actor.
+///
+/// Unchecked: the weak reference is immutable and only used to switch to the actor.
 private struct TestIsolation: @unchecked Sendable {
   private weak var reference: (any Actor)?
   private let isNone: Bool

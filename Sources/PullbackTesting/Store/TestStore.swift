@@ -153,8 +153,7 @@ public final class TestStore<State: Equatable, Action> {
 public typealias TestStoreOf<R: _StateAndAction> = TestStore<R.State, R.Action>
 where R.State: Equatable
 
-// Unchecked: a test may pass its store between tasks, but only one task uses it at a time, as
-// documented; effects access it only during such a use.
+// Unchecked: one task at a time uses it, as documented; its effects run as that task's actor does.
 extension TestStore: @unchecked Sendable {}
 
 extension TestStore: TestableStore {

@@ -143,8 +143,7 @@ public struct Published<Value>: PublishedProperty {
 
 /// A value that an `AsyncStream` passes to an iterator.
 ///
-/// Unchecked: neither a publisher nor its iterator is sendable, so values stay on the actor of the
-/// object that publishes them.
+/// Unchecked: the values stay on the actor of the object that publishes them.
 private struct Sent<Value>: @unchecked Sendable {
   let value: Value
 }

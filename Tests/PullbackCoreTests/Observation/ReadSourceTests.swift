@@ -12,6 +12,21 @@ private struct Parts {
   }
 }
 
+/// Counts how often its key paths are compared.
+private struct Cells {
+  struct Index: Hashable, Sendable {
+    let number: Int
+    static let comparisons = Atomic(0)
+    static func == (a: Self, b: Self) -> Bool {
+      comparisons.add(1, ordering: .relaxed)
+      return a.number == b.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+  subscript(index: Index) -> Int { index.number }
+  static func cell(_ number: Int) -> AnyKeyPath { \Cells.[Index(number: number)] }
+}
+
 private final class Box: ReadMailbox {
   private let news = Mutex<[ObjectIdentifier]>([])
   func post(_ tracker: ReadTracker) {
@@ -50,6 +65,25 @@ struct ReadSourceTests {
     #expect(box.take().isEmpty)
     source.notify(\Parts.b)
     #expect(box.take().count == 1)
+  }
+
+  @Test("a write compares as many key paths when 1,000 parts are read as when 1 is")
+  func manyParts() {
+    for count in [1, 8, 9, 1000] {
+      let source = ReadSource()
+      let owner = Owner()
+      let box = Box()
+      let tracker = ReadTracker(owner: owner, mailbox: box)
+      defer { tracker.cancel() }
+      tracker.run { for number in 0..<count { source.access(Cells.cell(number)) } }
+      Cells.Index.comparisons.store(0, ordering: .relaxed)
+      source.notify(Cells.cell(-1))
+      #expect(box.take().isEmpty)
+      // The buckets of a hash table may be shared by some keys.
+      #expect(Cells.Index.comparisons.load(ordering: .relaxed) <= 20)
+      source.notify(Cells.cell(count - 1))
+      #expect(box.take().count == 1)
+    }
   }
 
   @Test("What a nested run reads is tracked by both trackers")

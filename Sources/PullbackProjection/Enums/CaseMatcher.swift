@@ -1,32 +1,35 @@
-/// A value that stands for its case, such as the case of a case path without an associated value.
-///
-/// Unchecked: it is immutable. A case without an associated value has nothing that threads could
-/// share; a value with one is only copied and compared.
-package struct CaseSample<Root>: @unchecked Sendable {
-  package let root: Root
+/// Whether values are in the same case as a given value, for the case of a case path without an
+/// associated value.
+package struct CaseMatcher<Root>: Sendable {
+  private let root: @Sendable () -> Root
   private let metadata: EnumMetadata?
   /// The number of the case; nil if the case has an associated value, and in plain mode.
   private let tag: UInt32?
 
-  /// Creates a sample of the case that a value is in.
+  /// Creates a matcher for the case that a value is in.
   ///
   /// - Parameters:
-  ///   - root: An enum value in the case.
+  ///   - root: Makes an enum value in the case. Made again for each comparison that needs it, so that
+  ///     threads share no value.
   ///   - isPlain: True: only `Mirror` reads enums. False: their memory layout is used where it is
   ///     known.
-  package init(_ root: Root, isPlain: Bool = !PlainMode.allows(.constructors)) {
+  package init(
+    _ root: @escaping @Sendable () -> Root,
+    isPlain: Bool = !PlainMode.allows(.constructors)
+  ) {
     self.root = root
     metadata = isPlain ? nil : EnumMetadata(Root.self)
     tag = metadata.flatMap { metadata in
-      let tag = metadata.tag(of: root)
+      let tag = metadata.tag(of: root())
       let layout = EnumLayout.of(Root.self)
       return Int(tag) >= layout.payloadCaseCount && layout.payload(tag) == nil ? tag : nil
     }
   }
 
-  /// Whether another value is in the same case and, if the case has an associated value, equal.
+  /// Whether a value is in the same case and, if the case has an associated value, equal.
   package func matches(_ other: Root) -> Bool {
     if let metadata, let tag { return metadata.tag(of: other) == tag }
+    let root = root()
     if let root = root as? any Equatable { return Self.equals(root, other) }
     let (own, others) = (MirroredCase(root), MirroredCase(other))
     return own.payload == nil && metadata == nil && own == others
