@@ -76,9 +76,11 @@ public struct Projection<Whole, Part> {
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the property.
+  ///   - isOnlyRead: True: the caller modifies no part, so whether it could is not determined.
   ///   - isPlain: Whether to use the key path even where the offset is known.
   package init(
     _ keyPath: KeyPath<Whole, Part>,
+    isOnlyRead: Bool = false,
     isPlain: Bool = !PlainMode.allows(.offsets)
   ) {
     guard !isPlain, let offset = MemoryLayout<Whole>.offset(of: keyPath) else {
@@ -86,7 +88,7 @@ public struct Projection<Whole, Part> {
       return
     }
     let stored = Self(.stored(offset: offset))
-    guard !(keyPath is WritableKeyPath<Whole, Part>) else {
+    if isOnlyRead || keyPath is WritableKeyPath<Whole, Part> {
       self = stored
       return
     }

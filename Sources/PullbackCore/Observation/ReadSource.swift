@@ -25,7 +25,9 @@ package final class ReadSource: Sendable {
   package static let whole: any AnyKeyPath & Sendable = \ReadPart.whole
 
   /// Registers a read of a part. Call it on any thread.
-  package func access(_ keyPath: AnyKeyPath) { part(at: keyPath).access() }
+  package func access(_ keyPath: AnyKeyPath) {
+    if first.with({ $0.access(ifAt: keyPath) }) != true { part(at: keyPath).access() }
+  }
 
   /// Notifies the readers of a part of its change. Call it on any thread.
   package func notify(_ keyPath: AnyKeyPath) {
@@ -51,17 +53,9 @@ package final class ReadSource: Sendable {
   /// Finds a part. Most key paths are one object for each place in the code, and are found by their
   /// identity. Those of generic types are not: they are compared by value where the hashes are equal.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
-    var next = first.load()
-    while let part = next {
-      if part.keyPath === keyPath { return part }
-      next = part.next.load()
-    }
+    if let part = first.with({ $0.find { $0.keyPath === keyPath } }) ?? nil { return part }
     let hash = keyPath.hashValue
-    next = first.load()
-    while let part = next {
-      if part.isAt(keyPath, hash: hash) { return part }
-      next = part.next.load()
-    }
+    if let part = first.with({ $0.find { $0.isAt(keyPath, hash: hash) } }) ?? nil { return part }
     return index.load()?.find(keyPath)
   }
 
@@ -100,7 +94,7 @@ package final class ReadSource: Sendable {
 }
 
 /// A source that is only read as a whole.
-final class WholeReadSource {
+final class WholeReadSource: Sendable {
   private let source = ReadSource()
   private let whole: ReadPart
 
@@ -139,6 +133,22 @@ final class ReadPart: @unchecked Sendable {
     hash = keyPath.hashValue
   }
 
+  /// Registers a read of the first part in the list from this one on whose key path is the same
+  /// object; returns false if there is none. No part is retained, which would be most of the cost of a
+  /// read.
+  fileprivate func access(ifAt keyPath: AnyKeyPath) -> Bool {
+    if self.keyPath === keyPath {
+      access()
+      return true
+    }
+    return next.with { $0.access(ifAt: keyPath) } ?? false
+  }
+
+  /// Returns the first part in the list from this one on that satisfies a condition.
+  fileprivate func find(_ condition: (ReadPart) -> Bool) -> ReadPart? {
+    condition(self) ? self : next.with { $0.find(condition) } ?? nil
+  }
+
   fileprivate func isAt(_ keyPath: AnyKeyPath, hash: Int) -> Bool {
     self.hash == hash && self.keyPath == keyPath
   }
@@ -154,12 +164,14 @@ final class ReadPart: @unchecked Sendable {
   }
 
   private func accessWithoutTracker() {
-    (lazyObservable.load() ?? lazyObservable.storeIfNil(ObservablePart())).access()
+    if lazyObservable.with({ $0.access() }) == nil {
+      lazyObservable.storeIfNil(ObservablePart()).access()
+    }
   }
 
   /// Notifies the readers of the part of its change.
   func notify() {
-    lazyObservable.load()?.notify()
+    lazyObservable.with { $0.notify() }
     guard hasLinks.load(ordering: .acquiring) else { return }
     for tracker in source.waitingTrackers(of: self) { tracker.fire() }
   }
@@ -188,9 +200,11 @@ private final class ReadPartIndex: Sendable {
 private final class ObservablePart: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var value: Void { () }
+  // Kept, because making a key path costs more than registering it.
+  private static let keyPath: any KeyPath<ObservablePart, Void> & Sendable = \.value
 
-  func access() { registrar.access(self, keyPath: \.value) }
-  func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
+  func access() { registrar.access(self, keyPath: Self.keyPath) }
+  func notify() { registrar.withMutation(of: self, keyPath: Self.keyPath) {} }
 }
 
 /// The registration of a tracker for a part that it read.

@@ -14,17 +14,19 @@ final class StateObservers: Sendable {
   /// Whether the value was ever read outside of its reducer, so that it may have observers. State
   /// is read and written on one actor, so no observer is added while it is written.
   @usableFromInline
-  var mayExist: Bool { lazySource.load() != nil }
+  var mayExist: Bool { lazySource.with { _ in true } ?? false }
 
   /// Registers the current observer, if there is one, for a property.
   @usableFromInline
   func add(_ keyPath: AnyKeyPath) {
-    (lazySource.load() ?? lazySource.storeIfNil(ReadSource())).access(keyPath)
+    if lazySource.with({ $0.access(keyPath) }) == nil {
+      lazySource.storeIfNil(ReadSource()).access(keyPath)
+    }
   }
 
   /// Notifies the observers of a property of its change.
   @usableFromInline
-  func notify(_ keyPath: AnyKeyPath) { lazySource.load()?.notify(keyPath) }
+  func notify(_ keyPath: AnyKeyPath) { lazySource.with { $0.notify(keyPath) } }
 
   /// Registers the current observer for the removal or replacement of the value, where it is an
   /// element of a list.

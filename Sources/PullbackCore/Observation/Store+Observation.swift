@@ -24,7 +24,6 @@ extension Store where State: ObservableState {
   @inline(__always)
   func observed<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     beginObserving()
-    defer { endObserving() }
     if let state = core.readable { return part(keyPath, of: state.value) }
     return core.read { $0[keyPath: keyPath] }
   }
@@ -32,11 +31,6 @@ extension Store where State: ObservableState {
   @usableFromInline
   func beginObserving() {
     core.context.beginObserving(Self.name)
-  }
-
-  @usableFromInline
-  func endObserving() {
-    core.context.trackRootIdentity()
   }
 
   /// Derives a child store for optional state; nil if the state is nil.

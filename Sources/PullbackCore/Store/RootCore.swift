@@ -155,10 +155,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     withAddress(of: action) { address in
       context.isReducing = true
       reducing = address
-      if let identity {
-        let before = identity.begin(&storage.value)
+      // Without `if let`, which would copy all functions of `identity`.
+      if let before = identity?.begin(&storage.value) {
         reduce(action, to: &effect)
-        if identity.end(&storage.value) != before { context.rootWasReplaced() }
+        if identity?.end(&storage.value) != before { context.rootWasReplaced() }
       } else {
         reduce(action, to: &effect)
       }

@@ -6,6 +6,7 @@ extension Store {
   /// Derives a child store with a part of the state and the child's actions.
   ///
   /// Scoping again by the same paths returns the same object while the child store is alive.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
@@ -20,6 +21,7 @@ extension Store {
   /// Derives a child store for optional state; nil if the state is nil.
   ///
   /// When the state becomes nil, the child store keeps returning its last value.
+  @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -33,10 +35,12 @@ extension Store {
     return makeOptionalChild(state, action, path: { AnyCasePath(action) })
   }
 
-  // Separate from the fast path, which would otherwise pay for the generic type lookups here.
+  // `scope` is inlinable, because most of its cost would be type lookups at run time. What makes a
+  // child is separate.
 
+  @usableFromInline
   @inline(never)
-  private func makeChild<ChildState, ChildAction>(
+  func makeChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
     _ action: AnyKeyPath,
     path: () -> AnyCasePath<Action, ChildAction>,
@@ -55,8 +59,9 @@ extension Store {
     }!
   }
 
+  @usableFromInline
   @inline(never)
-  private func makeOptionalChild<ChildState, ChildAction>(
+  func makeOptionalChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     _ action: AnyKeyPath,
     path: () -> AnyCasePath<Action, ChildAction>,
@@ -127,7 +132,7 @@ extension Store {
 
   /// The store, or nil if its state is absent. Registers the current observer for the replacement,
   /// removal or return of that state.
-  @inline(__always)
+  @usableFromInline
   var ifPresent: Store? {
     if core.isTracked { core.trackReplacement() }
     return core.isAbsent ? nil : self
@@ -194,9 +199,10 @@ extension Store {
     checkReadable()
     typealias Stores = RowStores<State.RowID, RowState, RowAction>
     typealias Scope = RowScope<State, RowAction, Action>
+    let children = children
+    if let store = (children.rows as? Stores)?.find(id) { return store }
     let stores = children.rows as? Stores ?? Stores()
     children.rows = stores
-    if let store = stores.find(id) { return store }
     let scope = stores.scope as? Scope ?? Scope(parent: core, embed: action)
     stores.scope = scope
     let row = RowCore(scope, id: id)
@@ -213,7 +219,8 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, Projection(state: keyPath), keyPath: keyPath, isOptional: false, embed: embed)
+      self, Projection(state: keyPath, isOnlyRead: true), keyPath: keyPath, isOptional: false,
+      embed: embed)
   }
 
   /// Makes the core of the wrapped value of an optional property.
@@ -222,8 +229,8 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, .value(of: Projection(state: keyPath)), keyPath: keyPath, isOptional: true,
-      embed: embed)
+      self, .value(of: Projection(state: keyPath, isOnlyRead: true)), keyPath: keyPath,
+      isOptional: true, embed: embed)
   }
 }
 
@@ -232,6 +239,7 @@ extension StoreCore {
 // hundredth. The compiler prefers them.
 extension Store where Action: CasePathable {
   /// Derives a child store by a case key path of one step.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -250,6 +258,7 @@ extension Store where Action: CasePathable {
 
   /// Derives a child store for optional state by a case key path of one step; nil if the state is
   /// nil.
+  @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,

@@ -141,7 +141,7 @@ public final class Store<State, Action> {
 
   /// Traps if the caller is not on the store's actor, or the reducer runs: it may have moved parts
   /// of the state out of their place.
-  @inline(__always)
+  @usableFromInline
   func checkReadable() {
     checkIsolation()
     core.context.checkReadable(Self.name)

@@ -27,6 +27,9 @@ package final class StoreContext {
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
   let delivery: (any EffectDelivery)? = EffectExecution.delivery
 
+  // Not visible to other modules: then each use would check for exclusive access at run time, which
+  // costs a tenth of a send.
+
   /// The action that is being reduced, for diagnostic messages.
   var reducingAction: () -> Any? = { nil }
   /// Whether the reducer is running.
@@ -34,15 +37,15 @@ package final class StoreContext {
   /// Whether a batch is running, during which the state may change before `version` does.
   var isInBatch = false
   /// Called with every action before the root reduces it.
-  package var onAction: ((Any) -> Void)?
+  private(set) var onAction: ((Any) -> Void)?
   /// Called with the group of each action's effects after they have been started.
-  package var onEffects: ((EffectHandle) -> Void)?
+  private(set) var onEffects: ((EffectHandle) -> Void)?
   /// Incremented after every batch.
-  package private(set) var version: UInt64 = 0
+  private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
-  private var published: WholeReadSource?
-  private var rootIdentity: WholeReadSource?
+  private let published = LazyReference<WholeReadSource>()
+  private let rootIdentity = LazyReference<WholeReadSource>()
 
   /// The source location where the root store was created; issues are reported there.
   private let location: CodeLocation?
@@ -59,6 +62,12 @@ package final class StoreContext {
     let executor = CurrentExecutor(of: actor)
     if executor.isDefault || actor === MainActor.shared { self.executor = executor }
   }
+
+  /// Sets the function that is called with every action before the root reduces it.
+  package func setOnAction(_ perform: @escaping (Any) -> Void) { onAction = perform }
+
+  /// Sets the function that is called with the group of each action's effects after they started.
+  package func setOnEffects(_ perform: @escaping (EffectHandle) -> Void) { onEffects = perform }
 
   /// Traps unless the caller runs on the store's actor.
   @inline(__always)
@@ -173,12 +182,13 @@ package final class StoreContext {
     trackWholeState()
   }
 
-  /// Checks isolation and phase before a read of observable state, whose accessors register the
-  /// observer.
+  /// Checks isolation and phase before a read of observable state, and registers the observer for the
+  /// replacement of that state. Its accessors register the observer for the property.
   @inline(__always)
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
+    trackRootIdentity()
   }
 
   // MARK: Publishing
@@ -196,30 +206,28 @@ package final class StoreContext {
 
   /// Registers the current observer, if any, for the end of the next batch.
   func trackWholeState() {
-    if let published { return published.access() }
-    let made = WholeReadSource()
-    published = made
-    made.access()
+    if published.with({ $0.access() }) == nil {
+      published.storeIfNil(WholeReadSource()).access()
+    }
   }
 
   /// Registers the current observer, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
-    if let rootIdentity { return rootIdentity.access() }
-    let made = WholeReadSource()
-    rootIdentity = made
-    made.access()
+    if rootIdentity.with({ $0.access() }) == nil {
+      rootIdentity.storeIfNil(WholeReadSource()).access()
+    }
   }
 
   /// Notifies observers that the whole root state was replaced.
   @inline(never)
   func rootWasReplaced() {
-    rootIdentity?.notify()
+    rootIdentity.with { $0.notify() }
   }
 
   /// Ends a batch: increments the version and notifies observers and subscribers.
   func publish() {
     version &+= 1
-    published?.notify()
+    published.with { $0.notify() }
     guard !subscribers.isEmpty else { return }
     var endedSubscribers = 0
     for subscriber in subscribers {

@@ -21,6 +21,7 @@ package struct Address<Value> {
   ///
   /// The fact: an optional stores its value at its own address. It follows from how Swift lays out
   /// enums with one payload (`docs/ABI/TypeLayout.rst`). ``RuntimeProbe`` checks it.
+  @inline(__always)
   package func unwrapped<Wrapped>() -> Address<Wrapped>? where Value == Wrapped? {
     // Reads the tag, because generic code would copy the optional to compare it with nil.
     guard EnumMetadata(Value.self)?.tag(pointer) == 0 else { return nil }

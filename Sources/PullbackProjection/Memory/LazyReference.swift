@@ -23,6 +23,14 @@ package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable 
     pointer.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
+  /// Calls a function with the object, without retaining it; returns nil if none has been stored.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  package func with<Result>(_ body: (Object) -> Result) -> Result? {
+    pointer.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(body)
+  }
+
   /// Stores an object unless an object is stored already. Returns the stored object.
   @inlinable
   package func storeIfNil(_ object: Object) -> Object {

@@ -95,7 +95,7 @@ public final class TestStore<State: Equatable, Action> {
     let context = store.core.context
     let registry = context.registry
     executor.registry.withLock { $0 = registry }
-    context.onEffects = { recorder.effectsBegan($0, in: registry) }
+    context.setOnEffects { recorder.effectsBegan($0, in: registry) }
     self.store = store
     self.recorder = recorder
     self.executor = executor
