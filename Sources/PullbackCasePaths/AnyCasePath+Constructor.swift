@@ -17,7 +17,7 @@ extension AnyCasePath {
       return
     }
     let constructor = CaseConstructor(embed)
-    self.init(case: embed, extract: { constructor.extract(from: $0) })
+    self.init(embed: embed, extract: { constructor.extract(from: $0) })
   }
 
   /// Creates the case path of a case from its constructor. It is the older name of ``init(_:)``.

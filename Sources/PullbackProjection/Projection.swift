@@ -10,7 +10,7 @@
 /// | ``Kind/stored(offset:)`` | a stored property of a struct | by its offset |
 /// | ``Kind/storedValue(offset:)`` | the value of a stored optional | by the offset of the optional |
 /// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
-/// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures; borrowed from the enum once its layout is known |
+/// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures |
 /// | ``Kind/custom(_:)`` | a property of observable state, the value of an optional, a row, a part of a part | by functions |
 ///
 /// ```swift
@@ -27,9 +27,9 @@ public struct Projection<Whole, Part> {
     /// A stored property, at this offset in bytes from the start of the whole.
     ///
     /// A property for which `MemoryLayout.offset(of:)` returns an offset can be reached by it.
-    /// Plain mode does not use this kind.
+    /// Safe mode does not use this kind.
     case stored(offset: Int)
-    /// The value of an optional that is stored at this offset in bytes. Plain mode does not use this
+    /// The value of an optional that is stored at this offset in bytes. Safe mode does not use this
     /// kind.
     case storedValue(offset: Int)
     /// A property that is read and written by its key path.
@@ -77,13 +77,13 @@ public struct Projection<Whole, Part> {
   /// - Parameters:
   ///   - keyPath: The key path of the property.
   ///   - isOnlyRead: True: the caller modifies no part, so whether it could is not determined.
-  ///   - isPlain: Whether to use the key path even where the offset is known.
+  ///   - isSafe: Whether to use the key path even where the offset is known.
   package init(
     _ keyPath: KeyPath<Whole, Part>,
     isOnlyRead: Bool = false,
-    isPlain: Bool = !PlainMode.allows(.offsets)
+    isSafe: Bool = !SafeMode.allows(.offsets)
   ) {
-    guard !isPlain, let offset = MemoryLayout<Whole>.offset(of: keyPath) else {
+    guard !isSafe, let offset = MemoryLayout<Whole>.offset(of: keyPath) else {
       kind = .computed(keyPath)
       return
     }
@@ -216,19 +216,6 @@ public struct Projection<Whole, Part> {
     return withUnsafeMutablePointer(to: &whole) { body(Self.part(of: $0, at: offset).pointee) }
   }
 
-  /// Calls a function with the part, without a copy where that is possible; nil if the part is
-  /// absent.
-  ///
-  /// The whole is `inout` because it may be modified temporarily: it must not be used during the
-  /// call, and is as before afterwards. The function must not change the part.
-  @inlinable
-  @inline(__always)
-  package func borrow<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
-    if case .payload(let payload) = kind { return payload.borrow(&whole, body) }
-    guard var part = read(whole) else { return nil }
-    return body(&part)
-  }
-
   /// Modifies the part in place; nil if it is absent.
   ///
   /// Traps if the part is read-only.
@@ -295,7 +282,7 @@ public struct Projection<Whole, Part> {
 extension Projection where Whole == Part? {
   /// The projection from an optional to its value.
   package static var wrapped: Self {
-    if PlainMode.allows(.offsets) { return Self(.storedValue(offset: 0)) }
+    if SafeMode.allows(.offsets) { return Self(.storedValue(offset: 0)) }
     return Self(
       .custom(
         Functions(

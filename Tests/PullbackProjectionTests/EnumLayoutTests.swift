@@ -96,17 +96,17 @@ struct EnumLayoutTests {
 
   @Test("no sample of a case without a value misses that case")
   func noPayload() {
-    for isPlain in [false, true] {
+    for isSafe in [false, true] {
       let samples = [Several.none, .other].map { sample in
-        CaseMatcher({ sample }, isPlain: isPlain)
+        CaseMatcher({ sample }, isSafe: isSafe)
       }
       #expect(samples.map { $0.matches(.none) } == [true, false])
       #expect(samples.map { $0.matches(.other) } == [false, true])
       #expect(samples.map { $0.matches(.text(long)) } == [false, false])
-      let sign = CaseMatcher({ FloatingPointSign.minus }, isPlain: isPlain)
+      let sign = CaseMatcher({ FloatingPointSign.minus }, isSafe: isSafe)
       #expect(sign.matches(.minus) && !sign.matches(.plus))
       let strategy = CaseMatcher(
-        { JSONDecoder.NonConformingFloatDecodingStrategy.throw }, isPlain: isPlain)
+        { JSONDecoder.NonConformingFloatDecodingStrategy.throw }, isSafe: isSafe)
       #expect(strategy.matches(.throw))
       #expect(
         !strategy.matches(
@@ -149,8 +149,8 @@ struct EnumLayoutTests {
     isSame: (Value, Value) -> Bool
   ) {
     let value = value()
-    for isPlain in [false, true] {
-      let constructor = CaseConstructor(embed, isPlain: isPlain)
+    for isSafe in [false, true] {
+      let constructor = CaseConstructor(embed, isSafe: isSafe)
       // Twice, because a path learns from the first value of its case.
       for _ in 0..<2 {
         for other in others {

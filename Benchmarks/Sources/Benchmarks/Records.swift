@@ -19,7 +19,7 @@ struct RecordScreen: Reducer {
     case detail(Detail.Action)
     struct AllCasePaths: Sendable {
       var detail: AnyCasePath<Action, Detail.Action> {
-        AnyCasePath(case: { .detail($0) }) { if case .detail(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .detail($0) }) { if case .detail(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -32,7 +32,7 @@ struct RecordScreen: Reducer {
       case editor(Editor.Action)
       struct AllCasePaths: Sendable {
         var editor: AnyCasePath<Action, Editor.Action> {
-          AnyCasePath(case: { .editor($0) }) { if case .editor(let a) = $0 { a } else { nil } }
+          AnyCasePath(embed: { .editor($0) }) { if case .editor(let a) = $0 { a } else { nil } }
         }
       }
       static var allCasePaths: AllCasePaths { AllCasePaths() }

@@ -62,7 +62,7 @@ public struct PresentationState<State> {
     return storage.value.map(body)
   }
 
-  /// The address of the state; nil if nothing is presented, and in plain mode. Valid until the
+  /// The address of the state; nil if nothing is presented, and in safe mode. Valid until the
   /// presentation changes.
   var address: Address<State?>? { storage?.address }
 

@@ -7,7 +7,7 @@ import PullbackProjection
 /// without further storage.
 @usableFromInline
 final class StateObservers: Sendable {
-  private let lazySource = LazyReference<ReadSource>()
+  private let lazySource = LazyReference<ObservationSource>()
 
   init() {}
 
@@ -20,7 +20,7 @@ final class StateObservers: Sendable {
   @usableFromInline
   func add(_ keyPath: AnyKeyPath) {
     if lazySource.with({ $0.access(keyPath) }) == nil {
-      lazySource.storeIfNil(ReadSource()).access(keyPath)
+      lazySource.storeIfNil(ObservationSource()).access(keyPath)
     }
   }
 

@@ -19,8 +19,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let identity = StateIdentity<State>()
   /// The compiled bodies of reducers that the store's reducer calls directly.
   private let calledReducers = ReducerCache()
-  /// A copy of the action's bytes, which operators decompose in place.
-  private let borrowed = BorrowedBytes<Action>()
 
   private struct Queued {
     let action: Action
@@ -172,13 +170,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     performAsGroup(effect, under: &group, telling: onEffects)
   }
 
-  /// Operators decompose the action in place and restore it, while messages need the action as it
-  /// was sent. So operators work on a copy of its bytes, and the original keeps ownership of what
-  /// they refer to.
   @inline(__always)
   private func reduce(_ action: Action, to effect: inout Effect<Action>) {
-    calledReducers.use {
-      borrowed.borrow(action) { effect = reducer.step(&storage.value, &$0) }
-    }
+    calledReducers.use { effect = reducer.reduce(&storage.value, action) }
   }
 }

@@ -44,8 +44,8 @@ package final class StoreContext {
   private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
-  private let published = LazyReference<WholeReadSource>()
-  private let rootIdentity = LazyReference<WholeReadSource>()
+  private let published = LazyReference<WholeObservationSource>()
+  private let rootIdentity = LazyReference<WholeObservationSource>()
 
   /// The source location where the root store was created; issues are reported there.
   private let location: CodeLocation?
@@ -83,7 +83,7 @@ package final class StoreContext {
       if executor?.isCurrent == false { fatalError(releasedActorMessage(store())) }
       return
     }
-    // The message is made only for a failure: in plain mode every send comes here.
+    // The message is made only for a failure: in safe mode every send comes here.
     if IsolationCheck.isIsolated(to: isolation, isolationMessage(store(), isolation)) { return }
     fatalError(isolationMessage(store(), isolation))
   }
@@ -207,14 +207,14 @@ package final class StoreContext {
   /// Registers the current observer, if any, for the end of the next batch.
   func trackWholeState() {
     if published.with({ $0.access() }) == nil {
-      published.storeIfNil(WholeReadSource()).access()
+      published.storeIfNil(WholeObservationSource()).access()
     }
   }
 
   /// Registers the current observer, if any, for the replacement of the whole root state.
   func trackRootIdentity() {
     if rootIdentity.with({ $0.access() }) == nil {
-      rootIdentity.storeIfNil(WholeReadSource()).access()
+      rootIdentity.storeIfNil(WholeObservationSource()).access()
     }
   }
 

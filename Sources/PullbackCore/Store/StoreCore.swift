@@ -19,7 +19,7 @@ package class StoreCore<State, Action> {
 
   // MARK: State
 
-  /// The address of the state; nil if the state is computed or absent, and in plain mode. It is
+  /// The address of the state; nil if the state is computed or absent, and in safe mode. It is
   /// valid until the next batch of actions.
   var address: Address<State>? { nil }
 

@@ -15,7 +15,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private let sendAction: (ViewAction) -> StoreTask
   private let isAbsent: () -> Bool
   private let isDuplicate: (ViewState, ViewState) -> Bool
-  private let source = ReadSource()
+  private let source = ObservationSource()
   private var shown: ViewState
   private var subscription: Subscription?
   private var listeners: [(ViewState) -> Void] = []
@@ -49,7 +49,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// The observed value, as of the last change that was not a duplicate.
   public var state: ViewState {
-    source.access(ReadSource.whole)
+    source.access(ObservationSource.whole)
     return shown
   }
 
@@ -82,7 +82,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let new = currentState()
     guard !isDuplicate(shown, new) else { return }
     shown = new
-    source.notify(ReadSource.whole)
+    source.notify(ObservationSource.whole)
     for listener in listeners { listener(new) }
   }
 }

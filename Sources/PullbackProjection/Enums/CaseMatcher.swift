@@ -3,7 +3,7 @@
 package struct CaseMatcher<Root>: Sendable {
   private let root: @Sendable () -> Root
   private let metadata: EnumMetadata?
-  /// The number of the case; nil if the case has an associated value, and in plain mode.
+  /// The number of the case; nil if the case has an associated value, and in safe mode.
   private let tag: UInt32?
 
   /// Creates a matcher for the case that a value is in.
@@ -11,14 +11,14 @@ package struct CaseMatcher<Root>: Sendable {
   /// - Parameters:
   ///   - root: Makes an enum value in the case. Made again for each comparison that needs it, so that
   ///     threads share no value.
-  ///   - isPlain: True: only `Mirror` reads enums. False: their memory layout is used where it is
+  ///   - isSafe: True: only `Mirror` reads enums. False: their memory layout is used where it is
   ///     known.
   package init(
     _ root: @escaping @Sendable () -> Root,
-    isPlain: Bool = !PlainMode.allows(.constructors)
+    isSafe: Bool = !SafeMode.allows(.constructors)
   ) {
     self.root = root
-    metadata = isPlain ? nil : EnumMetadata(Root.self)
+    metadata = isSafe ? nil : EnumMetadata(Root.self)
     tag = metadata.flatMap { metadata in
       let tag = metadata.tag(of: root())
       let layout = EnumLayout.of(Root.self)

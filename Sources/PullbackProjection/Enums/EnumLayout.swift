@@ -19,7 +19,7 @@ import Synchronization
 ///
 /// Documented in `include/swift/RemoteInspection/Records.h`, `include/swift/ABI/Metadata.h` and
 /// `docs/ABI/Mangling.rst` of the Swift repository. ``RuntimeProbe`` checks them with sample
-/// values; if a sample is read wrongly, plain mode is on and `Mirror` reads the enums. A binary
+/// values; if a sample is read wrongly, safe mode is on and `Mirror` reads the enums. A binary
 /// that was built without reflection metadata has no field descriptors: then ``isReflected`` is
 /// false.
 struct EnumLayout: Sendable {

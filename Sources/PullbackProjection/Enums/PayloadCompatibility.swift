@@ -7,7 +7,7 @@
 /// The facts: the kinds of metadata (`include/swift/ABI/MetadataKind.def`), and that the metadata
 /// of a tuple is its kind, the number of elements, their labels, then a type and an offset for each
 /// element (`TargetTupleTypeMetadata`). ``RuntimeProbe`` checks them with sample values; if a
-/// sample is read wrongly, plain mode is on and the value is cast dynamically.
+/// sample is read wrongly, safe mode is on and the value is cast dynamically.
 enum PayloadCompatibility {
   /// Both types have the same layout, so that the bytes can be read as either.
   case sameLayout
@@ -101,13 +101,13 @@ private enum TypeKind {
 
 /// Whether a type is an enum.
 package func isEnum(_ type: Any.Type) -> Bool {
-  PlainMode.allows(.constructors) ? EnumMetadata(type) != nil : true
+  SafeMode.allows(.constructors) ? EnumMetadata(type) != nil : true
 }
 
 /// Whether `wrapped` itself can be a value of type `value`, so that a function from `value` to an
 /// optional of `wrapped` may be the constructor of the optional.
 package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
-  guard PlainMode.allows(.constructors) else { return value == wrapped }
+  guard SafeMode.allows(.constructors) else { return value == wrapped }
   if case .none = PayloadCompatibility(of: wrapped, with: value) { return false }
   return true
 }

@@ -6,12 +6,12 @@
 /// The facts: `swift_task_isCurrentExecutorWithFlags` is a function of the runtime that takes an
 /// executor (two words) and flags, of which 0 requests an answer instead of a trap; an
 /// `UnownedSerialExecutor` is these two words. Documented in `include/swift/Runtime/Concurrency.h`.
-/// Where the function is missing, and in plain mode, ``isCurrent`` is nil.
+/// Where the function is missing, and in safe mode, ``isCurrent`` is nil.
 package struct CurrentExecutor {
   private typealias IsCurrent = @convention(c) (UInt, UInt, Int) -> Bool
 
   private static let isCurrentExecutor: IsCurrent? =
-    PlainMode.allows(.executors) && MemoryLayout<UnownedSerialExecutor>.size == 16
+    SafeMode.allows(.executors) && MemoryLayout<UnownedSerialExecutor>.size == 16
     ? runtimeSymbol("swift_task_isCurrentExecutorWithFlags").map {
       unsafeBitCast($0, to: IsCurrent.self)
     } : nil

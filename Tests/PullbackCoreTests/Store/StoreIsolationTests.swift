@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     "S9: using a store after its actor was released stops the program with a message that says so",
-    .disabled(if: PlainMode.isOn, "Then the runtime is not asked on which actor the caller runs."))
+    .disabled(if: SafeMode.isOn, "Then the runtime is not asked on which actor the caller runs."))
   func releasedActor() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Smuggled: @unchecked Sendable { let store: Store<Int, Int> }

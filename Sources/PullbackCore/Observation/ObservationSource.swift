@@ -12,7 +12,7 @@ import Synchronization
 /// The first parts that were ever read form a linked list that only grows, so that reading one of them
 /// needs no lock. All later parts are in an index, so that finding a part costs the same however many
 /// were read.
-package final class ReadSource: Sendable {
+package final class ObservationSource: Sendable {
   private let first = LazyReference<ReadPart>()
   /// The parts that the list has no room for.
   private let index = LazyReference<ReadPartIndex>()
@@ -94,11 +94,11 @@ package final class ReadSource: Sendable {
 }
 
 /// A source that is only read as a whole.
-final class WholeReadSource: Sendable {
-  private let source = ReadSource()
+final class WholeObservationSource: Sendable {
+  private let source = ObservationSource()
   private let whole: ReadPart
 
-  init() { whole = source.part(at: ReadSource.whole) }
+  init() { whole = source.part(at: ObservationSource.whole) }
 
   /// Registers a read.
   func access() { whole.access() }
@@ -115,7 +115,7 @@ final class WholeReadSource: Sendable {
 /// Unchecked: the lock of its source guards `links`.
 final class ReadPart: @unchecked Sendable {
   /// Kept alive by the links of the trackers that read the part, and by its owner.
-  fileprivate unowned let source: ReadSource
+  fileprivate unowned let source: ObservationSource
   let keyPath: AnyKeyPath
   /// The hash of `keyPath`; comparing key paths costs more than computing it.
   fileprivate let hash: Int
@@ -127,7 +127,7 @@ final class ReadPart: @unchecked Sendable {
   /// Made by the first read outside of trackers.
   private let lazyObservable = LazyReference<ObservablePart>()
 
-  init(_ source: ReadSource, _ keyPath: AnyKeyPath) {
+  init(_ source: ObservationSource, _ keyPath: AnyKeyPath) {
     self.source = source
     self.keyPath = keyPath
     hash = keyPath.hashValue
@@ -176,7 +176,7 @@ final class ReadPart: @unchecked Sendable {
     for tracker in source.waitingTrackers(of: self) { tracker.fire() }
   }
 
-  /// The value of ``ReadSource/whole``.
+  /// The value of ``ObservationSource/whole``.
   var whole: Void { () }
 }
 
@@ -209,7 +209,7 @@ private final class ObservablePart: Observable, Sendable {
 
 /// The registration of a tracker for a part that it read.
 private final class ReadLink {
-  let source: ReadSource
+  let source: ObservationSource
   let part: ReadPart
   let tracker: ReadTracker
   /// The position in the links of the part; guarded by the lock of the source.

@@ -44,12 +44,12 @@ private final class Box: ReadMailbox {
 
 private final class Owner {}
 
-@Suite("ReadSource")
-struct ReadSourceTests {
+@Suite("ObservationSource")
+struct ObservationSourceTests {
   @Test(
     "A tracker is notified once of a change of a part that its last run read, and of no other part")
   func parts() {
-    let source = ReadSource()
+    let source = ObservationSource()
     let owner = Owner()
     let box = Box()
     let tracker = ReadTracker(owner: owner, mailbox: box)
@@ -70,7 +70,7 @@ struct ReadSourceTests {
   @Test("a write compares as many key paths when 1,000 parts are read as when 1 is")
   func manyParts() {
     for count in [1, 8, 9, 1000] {
-      let source = ReadSource()
+      let source = ObservationSource()
       let owner = Owner()
       let box = Box()
       let tracker = ReadTracker(owner: owner, mailbox: box)
@@ -88,7 +88,7 @@ struct ReadSourceTests {
 
   @Test("What a nested run reads is tracked by both trackers")
   func nested() {
-    let source = ReadSource()
+    let source = ObservationSource()
     let owner = Owner()
     let box = Box()
     let outer = ReadTracker(owner: owner, mailbox: box)
@@ -104,16 +104,16 @@ struct ReadSourceTests {
 
   @Test("Without a tracker, withObservationTracking is notified")
   func elsewhere() {
-    let source = ReadSource()
+    let source = ObservationSource()
     let changes = Atomic(0)
     withObservationTracking {
-      source.access(ReadSource.whole)
+      source.access(ObservationSource.whole)
     } onChange: {
       changes.add(1, ordering: .relaxed)
     }
     source.notify(\Parts.a)
     #expect(changes.load(ordering: .relaxed) == 0)
-    source.notify(ReadSource.whole)
+    source.notify(ObservationSource.whole)
     #expect(changes.load(ordering: .relaxed) == 1)
   }
 
@@ -122,7 +122,7 @@ struct ReadSourceTests {
     arguments: 1...40)
   func model(seed: UInt64) {
     var random = SplitMix(state: seed)
-    let sources = (0..<3).map { _ in ReadSource() }
+    let sources = (0..<3).map { _ in ObservationSource() }
     let paths: [AnyKeyPath] = [\Parts.a, \Parts.b, \Parts.c, Parts.path(\.a), Parts.path(\.b)]
     let owner = Owner()
     let box = Box()

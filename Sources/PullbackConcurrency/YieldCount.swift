@@ -3,7 +3,7 @@
 /// Resumed tasks need yields to sleep again before the next deadline. While many consecutive
 /// deadlines pass without a new sleep, the number falls, so that thousands of tasks that sleep once
 /// take little time.
-struct SettlingRounds {
+struct YieldCount {
   private var quietSteps = 0
   /// The number of resumed tasks that did not continue within the yields they were given.
   private(set) var stuckCount = 0

@@ -1,5 +1,5 @@
 /// Tasks that run only on request, so that it can be detected when all of them are suspended.
-package protocol SettlingWork: AnyObject, Sendable {
+package protocol ControlledWork: AnyObject, Sendable {
   /// Whether the calling task is part of the work.
   var isCurrent: Bool { get }
   /// Whether no task of the work will ever run again.
@@ -12,27 +12,27 @@ package protocol SettlingWork: AnyObject, Sendable {
   func release()
 }
 
-/// A task or group of tasks that belongs to a ``SettlingWork``.
-package protocol SettlingPart: AnyObject, Sendable {
-  var work: any SettlingWork { get }
+/// A task or group of tasks that belongs to a ``ControlledWork``.
+package protocol ControlledTask: AnyObject, Sendable {
+  var work: any ControlledWork { get }
 }
 
-package enum SettlingContext {
+package enum ControlledContext {
   /// The part that the current task belongs to; nil if it belongs to no such work.
-  @TaskLocal package static var current: (any SettlingPart)?
+  @TaskLocal package static var current: (any ControlledTask)?
 }
 
 /// The work whose tasks have slept on a clock, so that moving the clock can let them run.
 final class SleepingWork: Sendable {
   private struct Sleepers {
-    var work: [any SettlingWork] = []
+    var work: [any ControlledWork] = []
     var hasOthers = false
   }
   private let sleepers = ThreadLock(Sleepers())
 
   /// Records the current task's work, because the task is about to sleep.
   func note() {
-    let current = SettlingContext.current.flatMap { $0.work.isCurrent ? $0.work : nil }
+    let current = ControlledContext.current.flatMap { $0.work.isCurrent ? $0.work : nil }
     sleepers.withLock { sleepers in
       guard let current else {
         sleepers.hasOthers = true
@@ -45,7 +45,7 @@ final class SleepingWork: Sendable {
   }
 
   /// Holds the work of sleeping tasks, so that it runs only in ``settle(rounds:areAwake:)``.
-  func hold() -> [any SettlingWork] {
+  func hold() -> [any ControlledWork] {
     let work = sleepers.withLock { $0.work }
     for work in work { work.hold() }
     return work
