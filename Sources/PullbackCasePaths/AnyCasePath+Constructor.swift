@@ -17,7 +17,7 @@ extension AnyCasePath {
       return
     }
     let constructor = CaseConstructor(embed)
-    self.init(case: embed, extract: { constructor.extract(from: $0) })
+    self.init(embed: embed, extract: { constructor.extract(from: $0) })
   }
 
   /// Creates the case path of a case from its constructor. It is the older name of ``init(_:)``.
@@ -36,10 +36,10 @@ extension AnyCasePath {
 extension AnyCasePath where Value == Void {
   /// Creates the case path of a case without associated values, such as `Action.close`.
   ///
-  /// - Parameter root: The case itself. If it has an associated value, the path matches only roots
-  ///   that are equal to it, and none if `Root` is not `Equatable`.
-  public init(case root: Root) {
-    let sample = CaseSample(root)
-    self.init(embed: { sample.root }, extract: { sample.matches($0) ? () : nil })
+  /// - Parameter root: The case itself; evaluated for each use of the path. If it has an associated
+  ///   value, the path matches only roots that are equal to it, and none if `Root` is not `Equatable`.
+  public init(case root: @autoclosure @escaping @Sendable () -> Root) {
+    let matcher = CaseMatcher(root)
+    self.init(embed: { root() }, extract: { matcher.matches($0) ? () : nil })
   }
 }

@@ -18,12 +18,8 @@ public import PullbackProjection
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline package let extraction: @Sendable (Root) -> Value?
-  /// Whether the path was created as that of exactly one case: ``extraction`` succeeds for every
-  /// enum value in the case that ``embedding`` creates. If false, nothing is known about the
-  /// closures.
-  @usableFromInline package let isCase: Bool
 
-  /// Creates a path from arbitrary embed and extract functions.
+  /// Creates a path from two functions.
   ///
   /// - Parameters:
   ///   - embed: Embeds a value in the case.
@@ -35,33 +31,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ) {
     self.embedding = embed
     self.extraction = extract
-    self.isCase = false
-  }
-
-  /// Creates the path of exactly one case, which is the fastest kind of path.
-  ///
-  /// ```swift
-  /// AnyCasePath(
-  ///   case: Action.child,
-  ///   extract: { if case .child(let action) = $0 { action } else { nil } }
-  /// )
-  /// ```
-  ///
-  /// Use it only if the closures do nothing but construct and match the case, as the macro's do.
-  /// Reducers rely on that: they borrow the value from the memory of the enum, so that an action is
-  /// not copied at each level of the feature tree.
-  ///
-  /// - Parameters:
-  ///   - embed: The constructor of the case, such as `Action.child`.
-  ///   - extract: Returns the value of the case for every root in it, and `nil` for all others.
-  @inlinable
-  public init(
-    case embed: @escaping @Sendable (consuming Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
-  ) {
-    self.embedding = embed
-    self.extraction = extract
-    self.isCase = true
   }
 
   /// Embeds a value in the case.
@@ -116,7 +85,7 @@ extension Projection {
   package init(_ path: AnyCasePath<Whole, Part>) {
     self.init(
       .payload(
-        CasePayload(embed: path.embedding, extract: path.extraction, isCase: path.isCase)
+        CasePayload(embed: path.embedding, extract: path.extraction)
       )
     )
   }

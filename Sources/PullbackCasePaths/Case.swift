@@ -55,7 +55,7 @@ public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 extension CasePathable {
   /// The case key path for one property of ``AllCasePaths``. It is equal to the literal for the
   /// case.
-  package static func _caseKeyPath<Value>(
+  @usableFromInline package static func _caseKeyPath<Value>(
     _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
   ) -> CaseKeyPath<Self, Value> {
     // A key path to a property captures no values, so it is safe to send.

@@ -18,16 +18,20 @@ public prefix func / <Root, Value>(
 
 /// Creates the case path of a case without associated values: `/Action.close`.
 @_disfavoredOverload
-public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
-  AnyCasePath(case: root)
+public prefix func / <Root>(
+  root: @autoclosure @escaping @Sendable () -> Root
+) -> AnyCasePath<Root, Void> {
+  AnyCasePath(case: root())
 }
 
 /// Creates the case path, from an optional enum, of a case without associated values.
 ///
 /// The path does not match `nil`.
 @_disfavoredOverload
-public prefix func / <Root>(root: Root) -> AnyCasePath<Root?, Void> {
-  AnyCasePath(case: root).fromOptional
+public prefix func / <Root>(
+  root: @autoclosure @escaping @Sendable () -> Root
+) -> AnyCasePath<Root?, Void> {
+  AnyCasePath(case: root()).fromOptional
 }
 
 /// Creates the identity path, from a value to itself: `/Action.self`.

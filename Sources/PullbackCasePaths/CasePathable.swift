@@ -9,7 +9,7 @@
 ///   struct AllCasePaths: Sendable {
 ///     var child: AnyCasePath<Action, Child.Action> {
 ///       AnyCasePath(
-///         case: Action.child,
+///         embed: Action.child,
 ///         extract: { guard case .child(let action) = $0 else { return nil }; return action }
 ///       )
 ///     }

@@ -1,6 +1,6 @@
 /// A case path to `Value` whose root type is erased.
 ///
-/// Unchecked: it and its subclass are immutable.
+/// Unchecked: it and its subclass are immutable, so they need no lock.
 class CaseRoute<Value>: @unchecked Sendable {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
     preconditionFailure("A subclass of CaseRoute must override appending(_:).")
@@ -9,7 +9,7 @@ class CaseRoute<Value>: @unchecked Sendable {
 
 /// A case path that knows its root type, which its superclass erases.
 ///
-/// Unchecked: it is immutable.
+/// Unchecked: it is immutable, so it needs no lock.
 final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable {
   let path: AnyCasePath<Root, Value>
 

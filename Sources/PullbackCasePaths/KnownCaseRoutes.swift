@@ -23,7 +23,7 @@ enum KnownCaseRoutes {
     }
   }
 
-  /// Unchecked: a key path is immutable, and this type only keeps it alive and compares it.
+  /// Unchecked: a key path is immutable, so it needs no lock.
   private struct Kept: @unchecked Sendable { let keyPath: AnyKeyPath }
 
   private final class Slot: Sendable {

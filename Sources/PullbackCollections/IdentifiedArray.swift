@@ -161,5 +161,5 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An array of `Identifiable` elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// Unchecked: `id` and `readID` are immutable and only read ids, so no lock is needed for them.
+// Unchecked: `id` and `readID` are immutable and only read ids, so they need no lock.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -92,7 +92,7 @@ extension AsyncSequence where Self: Sendable {
 
 /// Iterates a sequence for a stream. The iterator is created for the first element.
 ///
-/// Unchecked: a stream requests one element at a time.
+/// Unchecked: a stream requests one element at a time, and so acts as the lock.
 private final class SequenceReader<S: AsyncSequence>: @unchecked Sendable {
   private let sequence: S
   private var iterator: S.AsyncIterator?

@@ -113,7 +113,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     let held = sleeping.hold()
     defer { for work in held { work.release() } }
     await sleeping.settle()
-    var settling = SettlingRounds()
+    var settling = YieldCount()
     while await step(upTo: deadline, &settling) {}
     schedule.withLock { $0.now = max($0.now, deadline) }
     await sleeping.settle()
@@ -137,7 +137,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     let held = sleeping.hold()
     defer { for work in held { work.release() } }
     await sleeping.settle()
-    var settling = SettlingRounds()
+    var settling = YieldCount()
     var moves = 0
     while nextDeadline != nil {
       moves += 1
@@ -165,7 +165,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Resumes the sleepers of the next deadline and lets them run.
   ///
   /// - Returns: False if there was no sleeper to resume.
-  private func step(upTo limit: Instant?, _ settling: inout SettlingRounds) async -> Bool {
+  private func step(upTo limit: Instant?, _ settling: inout YieldCount) async -> Bool {
     let events = schedule.withLock { $0.eventCount }
     guard resumeNext(upTo: limit) != nil else { return false }
     let stuck = settling.stuckCount

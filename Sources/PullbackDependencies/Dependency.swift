@@ -24,8 +24,7 @@ import PullbackConcurrency
 /// ```
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// Unchecked: key paths of dependencies capture at most types of keys, and can be read on any
-  /// thread.
+  /// Unchecked: key paths are immutable and capture only types, so they need no lock.
   private struct Source: @unchecked Sendable {
     let keyPath: KeyPath<DependencyValues, Value>
   }

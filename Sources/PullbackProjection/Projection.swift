@@ -8,8 +8,8 @@
 /// |---|---|---|
 /// | ``Kind/stored(offset:)`` | a stored property of a struct | by its offset |
 /// | ``Kind/storedValue(offset:)`` | the value of a stored optional | by the offset of the optional |
-/// | ``Kind/computed(_:)`` | any other property | by its key path |
-/// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures; borrowed from the enum once its layout is known |
+/// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
+/// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures |
 /// | ``Kind/custom(_:)`` | a property of observable state, the value of an optional, a row, a part of a part | by functions |
 ///
 /// ```swift
@@ -23,11 +23,13 @@ public struct Projection<Whole, Part> {
   /// How a part is reached.
   @usableFromInline
   package enum Kind {
-    /// A stored property of a struct, at this offset in bytes from the start of the struct. Plain
-    /// mode does not use this kind.
+    /// A stored property, at this offset in bytes from the start of the whole.
+    ///
+    /// A property for which `MemoryLayout.offset(of:)` returns an offset can be reached by it.
+    /// Safe mode does not use this kind.
     case stored(offset: Int)
-    /// The value of an optional that is stored at this offset in bytes. Plain mode does not use
-    /// this kind.
+    /// The value of an optional that is stored at this offset in bytes. Safe mode does not use this
+    /// kind.
     case storedValue(offset: Int)
     /// A property that is read by its key path, and modified by it if it is writable.
     case computed(KeyPath<Whole, Part>)
@@ -74,16 +76,25 @@ public struct Projection<Whole, Part> {
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the property.
-  ///   - isPlain: Whether to use the key path even where the offset is known.
+  ///   - isOnlyRead: True: the caller modifies no part, so whether it could is not determined.
+  ///   - isSafe: Whether to use the key path even where the offset is known.
   package init(
     _ keyPath: KeyPath<Whole, Part>,
-    isPlain: Bool = !PlainMode.allows(.offsets)
+    isOnlyRead: Bool = false,
+    isSafe: Bool = !SafeMode.allows(.offsets)
   ) {
-    if !isPlain, let offset = MemoryLayout<Whole>.offset(of: keyPath) {
-      kind = .stored(offset: offset)
-    } else {
+    guard !isSafe, let offset = MemoryLayout<Whole>.offset(of: keyPath) else {
       kind = .computed(keyPath)
+      return
     }
+    let stored = Self(.stored(offset: offset))
+    if isOnlyRead || keyPath is WritableKeyPath<Whole, Part> {
+      self = stored
+      return
+    }
+    // A constant has an offset too, but must not be modified.
+    kind = .custom(
+      Functions(read: { stored.read($0) }, modify: nil, locate: { stored.locate($0) }))
   }
 
   /// Makes a read-only projection.
@@ -150,7 +161,7 @@ public struct Projection<Whole, Part> {
             guard let part = locate($0) else { return nil }
             return inner.locate(part)
           },
-          isObserved: isObserved
+          isObserved: isObserved || inner.isObserved
         )
       )
     )
@@ -212,21 +223,7 @@ public struct Projection<Whole, Part> {
     return withUnsafeMutablePointer(to: &whole) { body(Self.part(of: $0, at: offset).pointee) }
   }
 
-  /// Calls a function with the part, without a copy where that is possible. Returns the function's
-  /// result; nil if the part is absent.
-  ///
-  /// The whole is `inout` because it may be modified temporarily: it must not be used during the
-  /// call, and is as before afterwards. The function must not change the part.
-  @inlinable
-  @inline(__always)
-  package func borrow<Result>(_ whole: inout Whole, _ body: (inout Part) -> Result) -> Result? {
-    if case .payload(let payload) = kind { return payload.borrow(&whole, body) }
-    guard var part = read(whole) else { return nil }
-    return body(&part)
-  }
-
-  /// Calls a function that modifies the part in place. Returns the function's result; nil if the
-  /// part is absent.
+  /// Modifies the part in place; nil if it is absent.
   ///
   /// Traps if the part is read-only.
   @inlinable
@@ -292,7 +289,7 @@ public struct Projection<Whole, Part> {
 extension Projection where Whole == Part? {
   /// The projection from an optional to its value.
   package static var wrapped: Self {
-    if PlainMode.allows(.offsets) { return Self(.storedValue(offset: 0)) }
+    if SafeMode.allows(.offsets) { return Self(.storedValue(offset: 0)) }
     return Self(
       .custom(
         Functions(

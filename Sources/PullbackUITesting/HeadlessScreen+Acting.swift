@@ -11,7 +11,7 @@ extension HeadlessScreen {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(HeadlessScreenError) {
-    try attempt(fileID, line) { () throws(ScreenDriver.Miss) in
+    try attempt(fileID, line) { () throws(ScreenDriver.StepFailure) in
       try driver.tap(label, role: role)
     }
   }
@@ -36,7 +36,7 @@ extension HeadlessScreen {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(HeadlessScreenError) {
-    try attempt(fileID, line) { () throws(ScreenDriver.Miss) in
+    try attempt(fileID, line) { () throws(ScreenDriver.StepFailure) in
       try driver.fill(label, with: text)
     }
   }
@@ -49,7 +49,7 @@ extension HeadlessScreen {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(HeadlessScreenError) {
-    try attempt(fileID, line) { () throws(ScreenDriver.Miss) in try driver.type(text) }
+    try attempt(fileID, line) { () throws(ScreenDriver.StepFailure) in try driver.type(text) }
   }
 
   /// Presses a key by its name in scripts: `enter`, `x`, `ctrl+c`, `shift+tab`, `down`, `f1`.
@@ -60,7 +60,7 @@ extension HeadlessScreen {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(HeadlessScreenError) {
-    try attempt(fileID, line) { () throws(ScreenDriver.Miss) in try driver.press(key) }
+    try attempt(fileID, line) { () throws(ScreenDriver.StepFailure) in try driver.press(key) }
   }
 
   /// Increments or decrements a stepper or slider by one step.
@@ -72,7 +72,7 @@ extension HeadlessScreen {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(HeadlessScreenError) {
-    try attempt(fileID, line) { () throws(ScreenDriver.Miss) in
+    try attempt(fileID, line) { () throws(ScreenDriver.StepFailure) in
       try driver.adjust(label, adjustment)
     }
   }
@@ -88,9 +88,9 @@ extension HeadlessScreen {
   func attempt<Result>(
     _ fileID: StaticString,
     _ line: UInt,
-    _ action: () throws(ScreenDriver.Miss) -> Result
+    _ action: () throws(ScreenDriver.StepFailure) -> Result
   ) throws(HeadlessScreenError) -> Result {
-    do throws(ScreenDriver.Miss) {
+    do throws(ScreenDriver.StepFailure) {
       return try action()
     } catch {
       throw HeadlessScreenError(

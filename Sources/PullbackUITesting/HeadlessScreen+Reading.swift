@@ -20,7 +20,7 @@ extension HeadlessScreen {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(HeadlessScreenError) -> FoundControl {
-    try attempt(fileID, line) { () throws(ScreenDriver.Miss) in
+    try attempt(fileID, line) { () throws(ScreenDriver.StepFailure) in
       FoundControl(try driver.find(label, role: role, isEnabled: false))
     }
   }

@@ -132,6 +132,8 @@ extension RouterMethods {
 
 /// Carries a value between two functions that both run on the main actor, which therefore guards
 /// it.
+///
+/// Unchecked: both functions that use it run on the main actor.
 private struct OnMainActor<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -37,7 +37,7 @@ import Testing
             public var child: PullbackCasePaths.AnyCasePath<Action, Int> {
               #if swift(>=6)
               return PullbackCasePaths.AnyCasePath(
-                case: Action.child,
+                embed: Action.child,
                 extract: {
                   guard case .child(let v0) = $0 else {
                     return nil
@@ -47,7 +47,7 @@ import Testing
               )
               #else
               return PullbackCasePaths.AnyCasePath(
-                case: {
+                embed: {
                   .child($0)
                 },
                 extract: {
@@ -62,7 +62,7 @@ import Testing
             #if DEBUG
             public var row: PullbackCasePaths.AnyCasePath<Action, (id: Int, Action)> {
               PullbackCasePaths.AnyCasePath(
-                case: {
+                embed: {
                   .row(id: $0.0, $0.1)
                 },
                 extract: {

@@ -97,15 +97,17 @@ struct EnumLayoutTests {
 
   @Test("a sample of a case without a value matches that case, whatever the enum's layout")
   func noPayload() {
-    for isPlain in [false, true] {
-      let samples = [Several.none, .other].map { CaseSample($0, isPlain: isPlain) }
+    for isSafe in [false, true] {
+      let samples = [Several.none, .other].map { sample in
+        CaseMatcher({ sample }, isSafe: isSafe)
+      }
       #expect(samples.map { $0.matches(.none) } == [true, false])
       #expect(samples.map { $0.matches(.other) } == [false, true])
       #expect(samples.map { $0.matches(.text(long)) } == [false, false])
-      let sign = CaseSample(FloatingPointSign.minus, isPlain: isPlain)
+      let sign = CaseMatcher({ FloatingPointSign.minus }, isSafe: isSafe)
       #expect(sign.matches(.minus) && !sign.matches(.plus))
-      let strategy = CaseSample(
-        JSONDecoder.NonConformingFloatDecodingStrategy.throw, isPlain: isPlain)
+      let strategy = CaseMatcher(
+        { JSONDecoder.NonConformingFloatDecodingStrategy.throw }, isSafe: isSafe)
       #expect(strategy.matches(.throw))
       #expect(
         !strategy.matches(
@@ -148,8 +150,8 @@ struct EnumLayoutTests {
     isSame: (Value, Value) -> Bool
   ) {
     let value = value()
-    for isPlain in [false, true] {
-      let constructor = CaseConstructor(embed, isPlain: isPlain)
+    for isSafe in [false, true] {
+      let constructor = CaseConstructor(embed, isSafe: isSafe)
       // Twice, because a path learns from the first value of its case.
       for _ in 0..<2 {
         for other in others {

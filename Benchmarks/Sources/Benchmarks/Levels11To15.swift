@@ -12,7 +12,7 @@ struct Level11: Level {
     case child(Level10.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level10.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -61,7 +61,7 @@ struct Level12: Level {
     case child(Level11.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level11.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -110,7 +110,7 @@ struct Level13: Level {
     case child(Level12.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level12.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -159,7 +159,7 @@ struct Level14: Level {
     case child(Level13.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level13.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -208,7 +208,7 @@ struct Level15: Level {
     case child(Level14.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level14.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }

@@ -12,7 +12,7 @@ struct Level16: Level {
     case child(Level15.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level15.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -61,7 +61,7 @@ struct Level17: Level {
     case child(Level16.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level16.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -110,7 +110,7 @@ struct Level18: Level {
     case child(Level17.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level17.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -159,7 +159,7 @@ struct Level19: Level {
     case child(Level18.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level18.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -208,7 +208,7 @@ struct Level20: Level {
     case child(Level19.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level19.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }

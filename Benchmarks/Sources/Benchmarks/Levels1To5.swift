@@ -12,7 +12,7 @@ struct Level1: Level {
     case child(Leaf.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Leaf.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -61,7 +61,7 @@ struct Level2: Level {
     case child(Level1.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level1.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -110,7 +110,7 @@ struct Level3: Level {
     case child(Level2.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level2.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -159,7 +159,7 @@ struct Level4: Level {
     case child(Level3.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level3.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -208,7 +208,7 @@ struct Level5: Level {
     case child(Level4.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level4.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }

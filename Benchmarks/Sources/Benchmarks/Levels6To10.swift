@@ -12,7 +12,7 @@ struct Level6: Level {
     case child(Level5.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level5.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -61,7 +61,7 @@ struct Level7: Level {
     case child(Level6.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level6.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -110,7 +110,7 @@ struct Level8: Level {
     case child(Level7.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level7.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -159,7 +159,7 @@ struct Level9: Level {
     case child(Level8.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level8.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -208,7 +208,7 @@ struct Level10: Level {
     case child(Level9.Action)
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Level9.Action> {
-        AnyCasePath(case: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
+        AnyCasePath(embed: { .child($0) }) { if case .child(let a) = $0 { a } else { nil } }
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }

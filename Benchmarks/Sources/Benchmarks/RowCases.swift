@@ -5,7 +5,7 @@ private typealias Rows = Store<IdentifiedArrayOf<Row.State>, IdentifiedActionOf<
 
 @MainActor
 private func rowStore(_ rows: Rows, _ id: Int) -> StoreOf<Row> {
-  rows.row(id: id) { .element(id: $0, action: $1) }!
+  rows.row(id: id)!
 }
 
 /// Changes of a row among 10, 1,000 and 100,000 rows. The time must not depend on the number.

@@ -9,6 +9,8 @@ import Pullback
 func sendCases(bare: Double) -> [Measurement] {
   let flat = Store(initialState: Counter.State()) { Counter() }
   let siblings = Store(initialState: Siblings.State()) { Siblings() }
+  let records = Store(initialState: RecordScreen.State()) { RecordScreen() }
+  let loaded = RecordScreen.Action.detail(.editor(.loaded(Record())))
   return [
     Measurement(
       "flat send",
@@ -32,6 +34,12 @@ func sendCases(bare: Double) -> [Measurement] {
       time { for _ in 0..<$0 { siblings.send(.part20(.tapped)) } },
       baseline: bare,
       budget: 1600
+    ),
+    Measurement(
+      "3 Scopes, send a record to the innermost",
+      time { for _ in 0..<$0 { records.send(loaded) } },
+      baseline: bare,
+      budget: 300
     ),
   ]
 }

@@ -12,8 +12,7 @@ public import PullbackCasePaths
 ///   return .none
 /// ```
 ///
-/// Unchecked: every initializer requires a `Sendable` value, and key paths of state capture nothing
-/// that is not `Sendable`.
+/// Unchecked: the value is `Sendable` where it is stored; key paths are immutable, so need no lock.
 public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
   /// The property that is written.
   public let keyPath: PartialKeyPath<Root>

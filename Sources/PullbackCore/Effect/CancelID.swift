@@ -1,7 +1,6 @@
 /// The identifier of cancellable effects. Two are equal if their types and values are equal.
 ///
-/// Unchecked: `value` is made from a value that was sent here and does not change, so it needs no
-/// lock.
+/// Unchecked: `value` was sent here and is immutable, so it needs no lock.
 package struct CancelID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
@@ -35,7 +34,7 @@ package struct ScopeID: Hashable, @unchecked Sendable {
 /// A body that is built twice makes equal keys for the same operator. Comparing a key with itself
 /// does not compare paths.
 ///
-/// Unchecked: `path` does not change and is compared under the lock of the ``EffectRegistry``.
+/// Unchecked: `path` is immutable and compared under the lock of the ``EffectRegistry``.
 @usableFromInline
 package final class ScopeKey: Hashable, @unchecked Sendable {
   private let path: AnyHashable

@@ -14,8 +14,7 @@ package import PullbackDependencies
 ///   }
 /// ```
 ///
-/// Unchecked: the operations are performed on the store's actor; only `run` closures leave it, and
-/// those are `@Sendable`.
+/// Unchecked: all but `run` closures, which are `@Sendable`, stays on the store's actor.
 public struct Effect<Action>: @unchecked Sendable {
   package enum Operation {
     case send(Action)
@@ -173,7 +172,7 @@ extension Effect {
             dependencies: run.dependencies,
             location: run.location
           ) { send in
-            await run.perform(Send { await send(transform.call($0)) })
+            await run.perform(Send(delivering: { await send.deliver($0.map(transform.call)) }))
           }
         )
       )
@@ -240,7 +239,7 @@ extension Effect {
 
 /// A closure that transforms actions and is called in tasks, on any thread.
 ///
-/// Unchecked: `lock` is held during a call, so that two tasks of one effect never call at once.
+/// Unchecked: `lock` is held during a call, so two tasks of one effect never call at once.
 private final class UncheckedTransform<Input, Output>: @unchecked Sendable {
   private let transform: (Input) -> Output
   private let lock = ThreadLock(())

@@ -11,31 +11,38 @@
 public struct Send<Action>: Sendable {
   // Delivery stays on the executor of the effect until it hops to the store's actor: one hop, or
   // none for an effect that runs on the store's actor.
-  private let deliver: nonisolated(nonsending) @Sendable (UncheckedAction<Action>) async -> Void
+  let deliver: nonisolated(nonsending) @Sendable (SentAction<Action>) async -> Void
 
   /// Makes a sender that passes its actions to a function, such as one that collects them in a
   /// test.
-  public init(send: @escaping @Sendable (Action) async -> Void) {
+  public init(send: @escaping @Sendable (sending Action) async -> Void) {
     deliver = { await send($0.action) }
   }
 
   init(
     delivering deliver:
-      nonisolated(nonsending) @escaping @Sendable (UncheckedAction<Action>) async -> Void
+      nonisolated(nonsending) @escaping @Sendable (SentAction<Action>) async -> Void
   ) {
     self.deliver = deliver
   }
 
   /// Sends an action; returns when the store has reduced it.
-  nonisolated(nonsending) public func callAsFunction(_ action: Action) async {
+  nonisolated(nonsending) public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
-    await deliver(UncheckedAction(action: action))
+    await deliver(SentAction(action))
   }
 }
 
 /// An action that is passed to the store's actor.
 ///
-/// Unchecked: the sender does not use the action again, and the store's actor is its only user.
-package struct UncheckedAction<Action>: @unchecked Sendable {
+/// Unchecked: `sending` keeps the sender from using it again; the store's actor is its only user.
+package struct SentAction<Action>: @unchecked Sendable {
   package let action: Action
+  package init(_ action: sending Action) { self.action = action }
+  private init(made action: Action) { self.action = action }
+
+  /// The action that a function makes of this one, which nobody else has.
+  func map<NewAction>(_ transform: (Action) -> NewAction) -> SentAction<NewAction> {
+    SentAction<NewAction>(made: transform(action))
+  }
 }

@@ -41,12 +41,12 @@ extension Effect {
 
 extension Send {
   /// Sends an action and returns when the store has reduced it. `animation` is ignored.
-  public func callAsFunction(_ action: Action, animation: Animation?) async {
+  public func callAsFunction(_ action: sending Action, animation: Animation?) async {
     await callAsFunction(action)
   }
 
   /// Sends an action and returns when the store has reduced it. `transaction` is ignored.
-  public func callAsFunction(_ action: Action, transaction: Transaction) async {
+  public func callAsFunction(_ action: sending Action, transaction: Transaction) async {
     await callAsFunction(action)
   }
 }

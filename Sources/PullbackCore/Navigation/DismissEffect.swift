@@ -112,20 +112,21 @@ extension DismissEffect: DependencyKey {
 }
 
 extension Effect {
-  /// Makes `dismiss` send `action` in the effects of a presented feature.
-  func dismissed(by action: Action) -> Self {
+  /// Makes `dismiss` send an action in the effects of a presented feature.
+  ///
+  /// - Parameter action: Makes the action, for each call of `dismiss`.
+  func dismissed(by action: @escaping @Sendable () -> Action) -> Self {
     guard let node else { return self }
     switch node.operation {
     case .send, .cancel, .cancelScope, .prune:
       return self
     case .run(let run):
-      let dismiss = UncheckedAction(action: action)
       return Effect(
         .run(
           RunOperation(name: run.name, priority: run.priority, dependencies: run.dependencies) {
             send in
             // Features that this one presents override the value inside of this call.
-            await DismissEffect.$ofEffect.withValue({ await send(dismiss.action) }) {
+            await DismissEffect.$ofEffect.withValue({ await send(action()) }) {
               await run.perform(send)
             }
           }

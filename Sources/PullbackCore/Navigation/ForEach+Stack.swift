@@ -108,7 +108,7 @@ public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
         }
         if let elementEffect = elementEffect ?? nil {
           effect = elementEffect.map { action.embed(.element(id: id, action: $0)) }
-            .dismissed(by: action.embed(.popFrom(id: id)))
+            .dismissed { action.embed(.popFrom(id: id)) }
             .scoped(to: ScopeID(key: key, id: AnyHashable(id)))
         } else {
           reportAbsence(of: id, parentAction, at: location)

@@ -159,7 +159,7 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
           }
         }
         effect = (destinationEffect ?? .none).map { action.embed(.presented($0)) }
-          .dismissed(by: action.embed(.dismiss))
+          .dismissed { action.embed(.dismiss) }
           .scoped(to: before.scope(of: key))
       }
       effect = effect.merge(with: reduceParent(&state, parentAction))

@@ -63,8 +63,8 @@ public struct PresentationState<State> {
     return storage.value.map(body)
   }
 
-  /// The address of the state, valid until the presentation changes; nil if nothing is presented,
-  /// and in plain mode (``PlainMode``).
+  /// The address of the state; nil if nothing is presented, and in safe mode. Valid until the
+  /// presentation changes.
   var address: Address<State?>? { storage?.address }
 
   /// Whether both share one storage object, or both present nothing. False says nothing about the
@@ -142,7 +142,7 @@ extension PresentationState {
   }
 }
 
-// Unchecked: storage is copied on write, so shared storage is never modified.
+// Unchecked: storage is copied on write, so shared storage is immutable and needs no lock.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {

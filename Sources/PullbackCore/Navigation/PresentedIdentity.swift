@@ -6,7 +6,7 @@ import PullbackProjection
 /// It also records whether the `ifLet` operator has processed the value, so that the operator
 /// detects state changes made elsewhere.
 ///
-/// Unchecked: it is immutable, and ids are values.
+/// Unchecked: it is immutable, and ids are values, so it needs no lock.
 struct PresentedMark: Equatable, @unchecked Sendable {
   /// The case of the presented value; nil if it is not an enum, and while nothing is presented.
   private let `case`: CaseTag?

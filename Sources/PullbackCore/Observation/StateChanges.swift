@@ -3,18 +3,14 @@
 ///
 /// A slow reader sees the latest value and not all of them: the value is read on the store's actor
 /// when `next()` is called. The sequence does not keep the store alive, and ends when the store is
-/// released. Iterate it once, on any actor.
-///
-/// Unchecked: `feed` is used on the store's actor only, and `isDuplicate` by one iterator at a
-/// time.
-public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
+/// released. Iterate it once: on the store's actor, or on any actor if the values are `Sendable`.
+public struct StateChanges<Value>: AsyncSequence {
   public typealias Element = Value
   public typealias Failure = Never
 
   let notifications: AsyncStream<Void>
-  let feed: WeakFeed<Value>
+  let source: WeakSource
   let isolation: any Actor
-  let isDuplicate: ((Value, Value) -> Bool)?
 
   public func makeAsyncIterator() -> Iterator {
     Iterator(notifications: notifications.makeAsyncIterator(), changes: self)
@@ -24,11 +20,12 @@ public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     var notifications: AsyncStream<Void>.AsyncIterator
     let changes: StateChanges
-    private var last: Value?
+    private var last: Transferred<Value?>
 
     init(notifications: AsyncStream<Void>.AsyncIterator, changes: StateChanges) {
       self.notifications = notifications
       self.changes = changes
+      last = Transferred(nil)
     }
 
     /// Returns the next value; nil when the store was released or the task is cancelled.
@@ -36,93 +33,125 @@ public struct StateChanges<Value>: AsyncSequence, @unchecked Sendable {
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Value? {
       while await notifications.next(isolation: actor) != nil {
-        guard let read = await changes.feed.read(on: changes.isolation) else { return nil }
-        guard let isDuplicate = changes.isDuplicate else { return read.value }
-        if let last, isDuplicate(last, read.value) { continue }
-        last = read.value
-        return read.value
+        switch await changes.source.read(on: changes.isolation, after: last).value {
+        case .value(let value):
+          if changes.source.removesDuplicates { last = Transferred(value) }
+          return value
+        case .duplicate: continue
+        case .end: return nil
+        }
       }
       return nil
     }
   }
 }
 
-/// The source of a ``StateChanges`` sequence, owned by the store whose values it reads. Releasing
-/// it ends the sequence.
-final class ChangesFeed<Value> {
-  private let continuation: AsyncStream<Void>.Continuation
-  let read: () -> Value
-  private var subscription: Subscription?
+extension StateChanges: Sendable where Value: Sendable {}
 
-  init(
-    _ context: StoreContext,
-    _ continuation: AsyncStream<Void>.Continuation,
-    read: @escaping () -> Value
-  ) {
-    self.continuation = continuation
-    self.read = read
-    continuation.yield()
-    subscription = context.subscribe { [weak self] in self?.notify() }
-  }
+extension StateChanges {
+  /// The source of a sequence, owned by the store whose values it reads. Releasing it ends the
+  /// sequence. It is used on the store's actor only.
+  final class Source {
+    private let continuation: AsyncStream<Void>.Continuation
+    private let isDuplicate: ((Value, Value) -> Bool)?
+    private let read: () -> Value?
+    private var subscription: Subscription?
+    /// True once the iteration has ended.
+    private(set) var isOver = false
 
-  deinit {
-    subscription?.cancel()
-    continuation.finish()
-  }
+    fileprivate init(
+      _ context: StoreContext,
+      _ continuation: AsyncStream<Void>.Continuation,
+      isDuplicate: ((Value, Value) -> Bool)?,
+      read: @escaping () -> Value?
+    ) {
+      self.continuation = continuation
+      self.isDuplicate = isDuplicate
+      self.read = read
+      continuation.yield()
+      subscription = context.subscribe { [weak self] in self?.notify() }
+    }
 
-  /// Whether the iteration of the sequence has ended.
-  private(set) var isOver = false
-
-  private func notify() {
-    if case .terminated = continuation.yield() {
+    deinit {
       subscription?.cancel()
-      isOver = true
+      continuation.finish()
+    }
+
+    private func notify() {
+      if case .terminated = continuation.yield() {
+        subscription?.cancel()
+        isOver = true
+      }
+    }
+
+    fileprivate var removesDuplicates: Bool { isDuplicate != nil }
+
+    fileprivate func read(after last: Value?) -> Reading {
+      guard let value = read() else { return .end }
+      if let last, let isDuplicate, isDuplicate(last, value) { return .duplicate }
+      return .value(value)
+    }
+  }
+
+  enum Reading {
+    case value(Value)
+    /// The value is a duplicate of the one before.
+    case duplicate
+    /// The store is gone.
+    case end
+  }
+
+  /// A weak reference to a source, which other actors can pass around.
+  ///
+  /// Unchecked: the source is used on the store's actor only.
+  struct WeakSource: @unchecked Sendable {
+    private weak var source: Source?
+    let removesDuplicates: Bool
+
+    init(_ source: Source) {
+      self.source = source
+      removesDuplicates = source.removesDuplicates
+    }
+
+    func read(
+      on isolation: isolated any Actor,
+      after last: Transferred<Value?>
+    ) -> Transferred<Reading> {
+      Transferred(source?.read(after: last.value) ?? .end)
     }
   }
 }
 
-/// A weak reference to a feed, which other actors can pass around.
+/// A value that is passed between the store's actor and the reader of a sequence.
 ///
-/// Unchecked: the feed is used on the store's actor only.
-final class WeakFeed<Value>: @unchecked Sendable {
-  private weak var feed: ChangesFeed<Value>?
-
-  init(_ feed: ChangesFeed<Value>) { self.feed = feed }
-
-  func read(on isolation: isolated any Actor) -> ReadValue<Value>? {
-    feed.map { ReadValue(value: $0.read()) }
-  }
-}
-
-/// A value that was copied out of the state, to be passed to another actor.
-///
-/// Unchecked: the store's actor does not keep the copy.
-struct ReadValue<Value>: @unchecked Sendable {
+/// Unchecked: a sequence leaves the store's actor only if its values are `Sendable`.
+struct Transferred<Value>: @unchecked Sendable {
   let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
-/// The ``StateChanges`` sequences of one store.
-struct ChangesFeeds<Value> {
-  private var feeds: [ChangesFeed<Value>] = []
+/// The sources of the sequences that were made from one store.
+struct StateChangesSources<Value> {
+  private var sources: [StateChanges<Value>.Source] = []
 
-  mutating func make(
+  mutating func makeChanges(
     _ context: StoreContext,
     of store: String,
     isDuplicate: ((Value, Value) -> Bool)?,
-    read: @escaping () -> Value
+    read: @escaping () -> Value?
   ) -> StateChanges<Value> {
-    feeds.removeAll { $0.isOver }
+    sources.removeAll { $0.isOver }
     let (notifications, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
     )
-    let feed = ChangesFeed(context, continuation, read: read)
-    feeds.append(feed)
+    let source = StateChanges<Value>.Source(
+      context, continuation, isDuplicate: isDuplicate, read: read)
+    sources.append(source)
     return StateChanges(
       notifications: notifications,
-      feed: WeakFeed(feed),
-      isolation: context.isolationForEffects(store) ?? MainActor.shared,
-      isDuplicate: isDuplicate
+      source: StateChanges.WeakSource(source),
+      isolation: context.isolationForEffects(store) ?? MainActor.shared
     )
   }
 }
@@ -131,9 +160,9 @@ extension Store {
   func makeChanges(isDuplicate: ((State, State) -> Bool)?) -> StateChanges<State> {
     checkIsolation()
     let core = core
-    var feeds = self.feeds ?? ChangesFeeds()
-    defer { self.feeds = feeds }
-    return feeds.make(core.context, of: Self.name, isDuplicate: isDuplicate) { core.state }
+    var sources = changesSources ?? StateChangesSources()
+    defer { changesSources = sources }
+    return sources.makeChanges(core.context, of: Self.name, isDuplicate: isDuplicate) { core.state }
   }
 }
 

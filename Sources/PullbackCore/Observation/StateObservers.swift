@@ -7,7 +7,7 @@ import PullbackProjection
 /// storage.
 @usableFromInline
 final class StateObservers: Sendable {
-  private let lazySource = LazyReference<ReadSource>()
+  private let lazySource = LazyReference<ObservationSource>()
 
   init() {}
 
@@ -15,18 +15,20 @@ final class StateObservers: Sendable {
   /// observers. State is read and written on one actor, so no observer is added while it is
   /// written.
   @usableFromInline
-  var mayExist: Bool { lazySource.load() != nil }
+  var mayExist: Bool { lazySource.with { _ in true } ?? false }
 
   /// Registers the running view body or `observe` closure, if any, to be notified when a property
   /// changes.
   @usableFromInline
   func add(_ keyPath: AnyKeyPath) {
-    (lazySource.load() ?? lazySource.storeIfNil(ReadSource())).access(keyPath)
+    if lazySource.with({ $0.access(keyPath) }) == nil {
+      lazySource.storeIfNil(ObservationSource()).access(keyPath)
+    }
   }
 
   /// Notifies the observers of a property of its change.
   @usableFromInline
-  func notify(_ keyPath: AnyKeyPath) { lazySource.load()?.notify(keyPath) }
+  func notify(_ keyPath: AnyKeyPath) { lazySource.with { $0.notify(keyPath) } }
 
   /// Registers the running view body or `observe` closure, to be notified when the value is removed
   /// from its list or replaced there.

@@ -24,7 +24,6 @@ extension Store where State: ObservableState {
   @inline(__always)
   func observed<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     beginObserving()
-    defer { endObserving() }
     if let state = core.readable { return part(keyPath, of: state.value) }
     return core.read { $0[keyPath: keyPath] }
   }
@@ -32,11 +31,6 @@ extension Store where State: ObservableState {
   @usableFromInline
   func beginObserving() {
     core.context.beginObserving(Self.name)
-  }
-
-  @usableFromInline
-  func endObserving() {
-    core.context.trackRootIdentity()
   }
 
   /// Derives a child store for optional state; nil if the state is nil.
@@ -111,9 +105,6 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   /// The store of the row at a position. Traps if the position is out of bounds.
   public subscript(position: Int) -> Store<State, Action> {
     let element = rows[position]
-    let row = store.row(id: element[keyPath: rows.id], initial: element) {
-      IdentifiedAction<ID, Action>.element(id: $0, action: $1)
-    }
-    return row
+    return store.row(id: element[keyPath: rows.id], initial: element)
   }
 }

@@ -27,7 +27,7 @@ struct ChildIdentity<Child> {
 
 /// The id of a child. It is a class, so that a nil id takes one word.
 ///
-/// Unchecked: it is immutable, and ids are values.
+/// Unchecked: it is immutable, and ids are values, so it needs no lock.
 @usableFromInline
 final class ChildID: @unchecked Sendable {
   let value: AnyHashable

@@ -85,23 +85,23 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     let update = update
-    let step = withDependencies(update) { base._compile() }.step
+    let reduce = withDependencies(update) { base._compile() }.reduce
     guard isConstant else {
-      return CompiledReducer(step: { state, action in
-        withDependencies(update) { step(&state, &action) }
-      })
+      return CompiledReducer { state, action in
+        withDependencies(update) { reduce(&state, action) }
+      }
     }
     let known = KnownOverride()
-    return CompiledReducer(step: { state, action in
+    return CompiledReducer { state, action in
       if let last = known.last, last.surrounding.areCurrent {
-        return last.overridden.yield { step(&state, &action) }
+        return last.overridden.yield { reduce(&state, action) }
       }
       let surrounding = CapturedDependencies()
       return withDependencies(update) {
         known.last = (surrounding, CapturedDependencies())
-        return step(&state, &action)
+        return reduce(&state, action)
       }
-    })
+    }
   }
 }
 

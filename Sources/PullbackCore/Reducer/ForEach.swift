@@ -152,29 +152,29 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection(state: state)
     let key = ScopeKey(state)
-    let reduceParent = parent._compile().step
-    let reduceElement = element._compile().step
+    let reduceParent = parent._compile().reduce
+    let reduceElement = element._compile().reduce
     let (extract, embed, location) = (extract, embed, location)
     let identity = StateIdentity<Element.State>()
 
-    return CompiledReducer(step: { state, parentAction in
+    return CompiledReducer { state, parentAction in
       let before = path.inspect(&state) { $0.structureVersion }
 
       var effect = Effect<Parent.Action>.none
-      if case (let id, var elementAction)? = extract(parentAction) {
+      if case (let id, let elementAction)? = extract(parentAction) {
         let isPresent = path.modify(&state) { rows in
           guard let index = rows.index(id: id) else { return false }
           var elementEffect = Effect<Element.Action>.none
           if let identity {
             let before = identity.begin(&rows[index])
             let observers = identity.observers(&rows[index])
-            elementEffect = reduceElement(&rows[index], &elementAction)
+            elementEffect = reduceElement(&rows[index], elementAction)
             if identity.end(&rows[index]) != before {
               rows.noteReplacement()
               observers?.notifyPresence()
             }
           } else {
-            elementEffect = reduceElement(&rows[index], &elementAction)
+            elementEffect = reduceElement(&rows[index], elementAction)
           }
           if !elementEffect.isNone {
             effect = elementEffect.map { embed(id, $0) }
@@ -184,13 +184,13 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
         }
         if isPresent != true { Self.reportAbsence(of: id, parentAction, at: location) }
       }
-      effect = effect.merge(with: reduceParent(&state, &parentAction))
+      effect = effect.merge(with: reduceParent(&state, parentAction))
 
       // Unchanged ids and order mean that no row was removed.
       if path.inspect(&state, { $0.structureVersion }) == before { return effect }
       let ending = path.inspect(&state) { Effect<Parent.Action>.ending(thoseOf: key, goneFrom: $0) }
       return effect.merge(with: ending ?? .none)
-    })
+    }
   }
 
   @usableFromInline

@@ -74,31 +74,29 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = state
-    let (casePath, childAction) = (action, Projection(action))
+    let casePath = action
     let identity = ChildIdentity<Child.State>()
     let key = key
-    let (reduceParent, reduceChild) = (parent._compile().step, child._compile().step)
+    let (reduceParent, reduceChild) = (parent._compile().reduce, child._compile().reduce)
     let location = location
 
-    return CompiledReducer(step: { state, action in
+    return CompiledReducer { state, action in
       let before = identity.presence(path.extract(from: state))
 
       var effect = Effect<Parent.Action>.none
-      var isAbsent = false
-      childAction.borrow(&action) { childAction in
-        guard let childEffect = path.modify(&state, { reduceChild(&$0, &childAction) })
-        else { return isAbsent = true }
-        if !childEffect.isNone {
+      if let childAction = casePath.extract(from: action) {
+        if let childEffect = path.modify(&state, { reduceChild(&$0, childAction) }) {
           effect = childEffect.embedded(by: casePath).scoped(to: before.scope(of: key))
+        } else {
+          Self.reportOtherCase(action, state, at: location)
         }
       }
-      if isAbsent { Self.reportOtherCase(action, state, at: location) }
-      effect = effect.merge(with: reduceParent(&state, &action))
+      effect = effect.merge(with: reduceParent(&state, action))
 
       guard before.isPresent else { return effect }
       if identity.presence(path.extract(from: state)) == before { return effect }
       return effect.merge(with: .ending(before.scope(of: key)))
-    })
+    }
   }
 
   @usableFromInline

@@ -78,33 +78,33 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection<Parent.State, Child.State?>(state: state)
-    let (casePath, childAction) = (action, Projection(action))
+    let casePath = action
     let identity = ChildIdentity<Child.State>()
     let key = ScopeKey(state)
-    let (reduceParent, reduceChild) = (parent._compile().step, child._compile().step)
+    let (reduceParent, reduceChild) = (parent._compile().reduce, child._compile().reduce)
     let location = location
     let isEphemeral = Child.State.self is any _EphemeralState.Type
 
-    return CompiledReducer(step: { state, action in
+    return CompiledReducer { state, action in
       let before = path.inspect(&state) { identity.presence($0) } ?? .absent
 
       var effect = Effect<Parent.Action>.none
-      var isAbsent = false
-      childAction.borrow(&action) { childAction in
-        guard before.isPresent else { return isAbsent = true }
-        let childEffect = path.modify(&state) { reduceChild(&$0!, &childAction) }
+      let childAction = casePath.extract(from: action)
+      if let childAction {
+        if !before.isPresent { Self.reportAbsence(action, at: location) }
+        let childEffect =
+          before.isPresent ? path.modify(&state) { reduceChild(&$0!, childAction) } : nil
         if let childEffect, !childEffect.isNone {
           effect = childEffect.embedded(by: casePath).scoped(to: before.scope(of: key))
         }
       }
-      if isAbsent { Self.reportAbsence(action, at: location) }
-      effect = effect.merge(with: reduceParent(&state, &action))
+      effect = effect.merge(with: reduceParent(&state, action))
 
       guard before.isPresent else { return effect }
-      if isEphemeral { Self.endPresentation(path, &state, childAction, &action, before) }
+      if isEphemeral, childAction != nil { Self.endPresentation(path, &state, before) }
       let after = path.inspect(&state) { identity.presence($0) } ?? .absent
       return after == before ? effect : effect.merge(with: .ending(before.scope(of: key)))
-    })
+    }
   }
 
   /// Removes an alert or a dialog after its own action, unless the parent has replaced it.
@@ -112,14 +112,11 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   static func endPresentation(
     _ path: Projection<Parent.State, Child.State?>,
     _ state: inout Parent.State,
-    _ childAction: Projection<Parent.Action, Child.Action>,
-    _ action: inout Parent.Action,
     _ before: ChildPresence
   ) {
     let identity = ChildIdentity<Child.State>()
     let after = path.inspect(&state) { identity.presence($0) } ?? .absent
-    guard after == before, childAction.borrow(&action, { _ in true }) == true else { return }
-    path.modify(&state) { $0 = nil }
+    if after == before { path.modify(&state) { $0 = nil } }
   }
 
   @usableFromInline

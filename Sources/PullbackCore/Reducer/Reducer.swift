@@ -62,29 +62,13 @@ public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 
 /// A reducer with all of its parts built and its paths resolved. Stores make and run it.
 public struct CompiledReducer<State, Action> {
-  /// Changes the state in response to an action, and returns the effects to perform.
-  ///
-  /// The action is passed by address, so that an operator can borrow the child's action inside of
-  /// it without a copy. When the call returns, the action is as before.
-  @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
+  /// Changes the state by an action.
+  public let reduce: (_ state: inout State, _ action: Action) -> Effect<Action>
 
   /// Makes a compiled reducer that runs a function.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    step = { state, action in reduce(&state, action) }
-  }
-
-  @inlinable
-  @_disfavoredOverload
-  init(step: @escaping (inout State, inout Action) -> Effect<Action>) {
-    self.step = step
-  }
-
-  /// Changes the state in response to an action, and returns the effects to perform.
-  @inlinable
-  public func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    var action = action
-    return step(&state, &action)
+    self.reduce = reduce
   }
 }
 
@@ -93,12 +77,12 @@ extension CompiledReducer {
   /// those of the tasks that send actions.
   func holdingDependencies() -> Self {
     let dependencies = CapturedDependencies()
-    let step = step
-    return Self(step: { state, action in
+    let reduce = reduce
+    return Self { state, action in
       // A generic result would need a runtime type lookup for every action.
-      if dependencies.areCurrent { return step(&state, &action) }
-      return dependencies.yield { step(&state, &action) }
-    })
+      if dependencies.areCurrent { return reduce(&state, action) }
+      return dependencies.yield { reduce(&state, action) }
+    }
   }
 }
 
@@ -131,7 +115,7 @@ extension Reducer where Body: Reducer<State, Action> {
   @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
     let body = LazyBody { self.body._compile() }
-    return CompiledReducer(step: { state, action in body.built.step(&state, &action) })
+    return CompiledReducer { state, action in body.built.reduce(&state, action) }
   }
 }
 

@@ -70,12 +70,12 @@ public struct _ReducerSequence<First: Reducer, Next: Reducer<First.State, First.
 
   @inlinable
   public func _compile() -> CompiledReducer<First.State, First.Action> {
-    let first = first._compile().step
-    let next = next._compile().step
-    return CompiledReducer(step: { state, action in
-      let effect = first(&state, &action)
-      return effect.merge(with: next(&state, &action))
-    })
+    let first = first._compile().reduce
+    let next = next._compile().reduce
+    return CompiledReducer { state, action in
+      let effect = first(&state, action)
+      return effect.merge(with: next(&state, action))
+    }
   }
 }
 
@@ -122,12 +122,12 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> CompiledReducer<Element.State, Element.Action> {
-    let compiled = reducers.map { $0._compile().step }
-    return CompiledReducer(step: { state, action in
+    let compiled = reducers.map { $0._compile().reduce }
+    return CompiledReducer { state, action in
       var effect = Effect<Element.Action>.none
-      for step in compiled { effect = effect.merge(with: step(&state, &action)) }
+      for reduce in compiled { effect = effect.merge(with: reduce(&state, action)) }
       return effect
-    })
+    }
   }
 }
 

@@ -4,15 +4,13 @@ import PullbackConcurrency
 import PullbackSharing
 
 /// A format in which ``Reducer/_printChanges(_:)`` prints an action and the changes that it made.
-///
-/// Unchecked: stores call the function on one serial queue only.
-public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
-  private let print: (Action, State, State) -> Void
+public struct _ReducerPrinter<State, Action>: Sendable {
+  private let print: @Sendable (Action, State, State) -> Void
 
-  /// Makes a printer from a function, which is called for one action at a time.
+  /// Makes a printer from a function, which is called for one action at a time, on a queue of its own.
   public init(
     printChange:
-      @escaping (
+      @escaping @Sendable (
         _ receivedAction: Action, _ oldState: State, _ newState: State
       ) -> Void
   ) {
@@ -63,7 +61,9 @@ public struct _ReducerPrinter<State, Action>: @unchecked Sendable {
     PrintQueue.queue.async { print(change.action, change.old, change.new) }
   }
 
-  /// Values that are passed to the queue. Unchecked: nothing changes them there.
+  /// Values that are passed to the queue.
+  ///
+  /// Unchecked: the store's actor does not use the copies.
   private struct Change: @unchecked Sendable {
     let action: Action
     let old, new: State

@@ -115,21 +115,18 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @inlinable
   public func _compile() -> CompiledReducer<ParentState, ParentAction> {
     let path = state
-    let (casePath, childAction) = (action, Projection(action))
-    let reduce = child._compile().step
+    let casePath = action
+    let reduce = child._compile().reduce
     let location = location
 
-    return CompiledReducer(step: { state, action in
-      var effect = Effect<ParentAction>.none
-      var isAbsent = false
-      childAction.borrow(&action) { childAction in
-        guard let childEffect = path.modify(&state, { reduce(&$0, &childAction) })
-        else { return isAbsent = true }
-        effect = childEffect.embedded(by: casePath)
+    return CompiledReducer { state, action in
+      guard let childAction = casePath.extract(from: action) else { return .none }
+      guard let effect = path.modify(&state, { reduce(&$0, childAction) }) else {
+        Self.reportOtherCase(action, state, at: location)
+        return .none
       }
-      if isAbsent { Self.reportOtherCase(action, state, at: location) }
-      return effect
-    })
+      return effect.embedded(by: casePath)
+    }
   }
 
   @usableFromInline

@@ -4,12 +4,12 @@
 @usableFromInline
 final class ChildStores {
   private final class Entry {
-    let state: AnyKeyPath
-    /// The action path as passed to `scope`: a case key path or a member of `AllCasePaths`.
-    let action: AnyKeyPath
-    /// Converts `action` to a case key path if it is a member of `AllCasePaths`, to compare both
-    /// forms; nil if it is a case key path already.
-    let makeCaseKeyPath: (() -> AnyKeyPath)?
+    /// The state path as last passed to `scope`.
+    private(set) var state: AnyKeyPath
+    /// The action path as last passed to `scope`: a case key path or a member of `AllCasePaths`.
+    private(set) var action: AnyKeyPath
+    /// Converts a member of `AllCasePaths` to a case key path, to compare both forms.
+    private var makeCaseKeyPath: (() -> AnyKeyPath)?
     private lazy var caseKeyPath = makeCaseKeyPath?() ?? action
     /// Whether the child's state is the unwrapped value of the optional at `state`.
     let isUnwrapped: Bool
@@ -27,6 +27,13 @@ final class ChildStores {
       self.makeCaseKeyPath = makeCaseKeyPath
       self.isUnwrapped = isUnwrapped
       self.store = store
+    }
+
+    /// Keeps the objects that were passed last, as the same line of code will pass them again.
+    func note(_ state: AnyKeyPath, _ action: AnyKeyPath, _ makeCaseKeyPath: (() -> AnyKeyPath)?) {
+      self.state = state
+      self.action = action
+      self.makeCaseKeyPath = makeCaseKeyPath
     }
 
     /// Whether `action`, in either of its two forms, is the path to the same case.
@@ -53,6 +60,7 @@ final class ChildStores {
   ///
   /// Key paths written at one line of code are often one object. `state` determines the child's
   /// state type only together with `isUnwrapped`.
+  @usableFromInline
   func known(_ state: AnyKeyPath, _ action: AnyKeyPath, isUnwrapped: Bool) -> AnyObject? {
     for entry in entries
     where entry.state === state && entry.action === action && entry.isUnwrapped == isUnwrapped {
@@ -76,7 +84,10 @@ final class ChildStores {
     where entry.isUnwrapped == isUnwrapped && entry.state == state
       && entry.leads(to: action, makeCaseKeyPath)
     {
-      if let store = entry.store as? Store<State, Action> { return store }
+      if let store = entry.store as? Store<State, Action> {
+        entry.note(state, action, makeCaseKeyPath)
+        return store
+      }
     }
     guard let store = make() else { return nil }
     entries.removeAll { $0.store == nil }
@@ -85,15 +96,17 @@ final class ChildStores {
   }
 }
 
+/// A weak reference to a store. Its type is erased, so that it need not be looked up at run time.
+private struct WeakStore {
+  weak var store: AnyObject?
+}
+
 /// The stores of the rows of one collection.
 @usableFromInline
 final class RowStores<ID: Hashable, State, Action> {
-  private struct Weak {
-    weak var store: Store<State, Action>?
-  }
-  private var stores: [ID: Weak] = [:]
-  /// The number of entries above which released stores are removed. It is then set to twice the
-  /// number of living stores, so that the cost per insertion stays constant.
+  private var stores: [ID: WeakStore] = [:]
+  /// The number of entries above which released stores are removed. It doubles with the number of
+  /// living stores, so that the cost per insertion stays constant.
   private var limit = 16
 
   /// The ``RowScope`` that all row cores share, with its types erased; nil before the first is
@@ -103,10 +116,13 @@ final class RowStores<ID: Hashable, State, Action> {
   init() {}
 
   /// The store of a row, or nil if it was released or never made.
-  func find(_ id: ID) -> Store<State, Action>? { stores[id]?.store }
+  func find(_ id: ID) -> Store<State, Action>? {
+    guard let store = stores[id]?.store else { return nil }
+    return (store as! Store<State, Action>)
+  }
 
   func insert(_ store: Store<State, Action>, id: ID) {
-    stores[id] = Weak(store: store)
+    stores[id] = WeakStore(store: store)
     guard stores.count > limit else { return }
     stores = stores.filter { $0.value.store != nil }
     limit = max(16, stores.count * 2)

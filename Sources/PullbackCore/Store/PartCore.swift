@@ -18,8 +18,12 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   func findLast() -> State? { nil }
 
   final override var isAbsent: Bool {
-    canBeAbsent && address == nil && find() == nil
+    canBeAbsent && address == nil && isNotFound
   }
+
+  // Separate, because the compiler looks up the type of `find()` at the start of the function.
+  @inline(never)
+  private var isNotFound: Bool { find() == nil }
 
   final override var readable: Address<State>? {
     trackRead()
@@ -71,13 +75,16 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   ///
   /// - Returns: False if the part is absent and was never present.
   final func keepFirst() -> Bool {
-    if let address {
-      keep(address)
-    } else if let found = find() {
-      keepLast(found)
-    } else {
-      return last != nil
-    }
+    guard let address else { return keepFound() }
+    keep(address)
+    return true
+  }
+
+  // Separate, as `isNotFound` is.
+  @inline(never)
+  private func keepFound() -> Bool {
+    guard let found = find() else { return last != nil }
+    keepLast(found)
     return true
   }
 }

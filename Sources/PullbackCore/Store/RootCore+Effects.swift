@@ -141,6 +141,8 @@ extension RootCore {
 }
 
 /// The remaining effects of a concatenation, to be performed on the store's actor.
+///
+/// Unchecked: the effects are performed on the store's actor only.
 struct RemainingEffects<Action>: @unchecked Sendable {
   let effects: ArraySlice<Effect<Action>>
 }

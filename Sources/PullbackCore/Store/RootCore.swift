@@ -20,8 +20,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let identity = StateIdentity<State>()
   /// The compiled bodies of reducers that the store's reducer calls directly.
   private let calledReducers = ReducerCache()
-  /// A bitwise copy of the current action, from which operators take child actions in place.
-  private let borrowed = BorrowedBytes<Action>()
 
   private struct Queued {
     let action: Action
@@ -158,10 +156,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     withAddress(of: action) { address in
       context.isReducing = true
       reducing = address
-      if let identity {
-        let before = identity.begin(&storage.value)
+      // Without `if let`, which would copy all functions of `identity`.
+      if let before = identity?.begin(&storage.value) {
         reduce(action, to: &effect)
-        if identity.end(&storage.value) != before { context.rootWasReplaced() }
+        if identity?.end(&storage.value) != before { context.rootWasReplaced() }
       } else {
         reduce(action, to: &effect)
       }
@@ -175,13 +173,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     performAsGroup(effect, under: &group, telling: onEffects)
   }
 
-  /// Runs the reducer on a bitwise copy of the action. Operators take a child's action out of the
-  /// copy in place and put it back. The original is unchanged, as messages need it, and owns the
-  /// objects that both refer to.
   @inline(__always)
   private func reduce(_ action: Action, to effect: inout Effect<Action>) {
-    calledReducers.use {
-      borrowed.borrow(action) { effect = reducer.step(&storage.value, &$0) }
-    }
+    calledReducers.use { effect = reducer.reduce(&storage.value, action) }
   }
 }

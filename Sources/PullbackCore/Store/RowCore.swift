@@ -74,7 +74,12 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
   override var address: Address<Rows.Row>? {
     guard let first = scope.firstRow(context) else { return nil }
     if structureVersion != scope.structureVersion {
-      position = scope.parent.address?.value.index(id: id) ?? -1
+      // Not an optional chain, which would copy the collection.
+      if let rows = scope.parent.address {
+        position = rows.value.index(id: id) ?? -1
+      } else {
+        position = -1
+      }
       structureVersion = scope.structureVersion
     }
     return position < 0 ? nil : first.advanced(by: position)

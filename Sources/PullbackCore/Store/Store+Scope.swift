@@ -6,6 +6,7 @@ extension Store {
   /// Derives a child store with a part of the state and the child's actions.
   ///
   /// Scoping again by the same paths returns the same object while the child store is alive.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
@@ -20,6 +21,7 @@ extension Store {
   /// Derives a child store for optional state; nil if the state is nil.
   ///
   /// When the state becomes nil, the child store keeps returning its last value.
+  @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -33,10 +35,12 @@ extension Store {
     return makeOptionalChild(state, action, path: { AnyCasePath(action) })
   }
 
-  // Separate from the fast path, which would otherwise pay for the generic type lookups here.
+  // `scope` is inlinable, because most of its cost would be type lookups at run time. What makes a
+  // child is separate.
 
+  @usableFromInline
   @inline(never)
-  private func makeChild<ChildState, ChildAction>(
+  func makeChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
     _ action: AnyKeyPath,
     path: () -> AnyCasePath<Action, ChildAction>,
@@ -55,8 +59,9 @@ extension Store {
     }!
   }
 
+  @usableFromInline
   @inline(never)
-  private func makeOptionalChild<ChildState, ChildAction>(
+  func makeOptionalChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     _ action: AnyKeyPath,
     path: () -> AnyCasePath<Action, ChildAction>,
@@ -125,9 +130,9 @@ extension Store {
     return child
   }
 
-  /// The store, or nil if its state is absent. Registers the running view body or `observe`
-  /// closure, to be notified when that state is replaced, removed or present again.
-  @inline(__always)
+  /// The store, or nil if its state is absent. Registers the current observer for the replacement,
+  /// removal or return of that state.
+  @usableFromInline
   var ifPresent: Store? {
     if core.isTracked { core.trackReplacement() }
     return core.isAbsent ? nil : self
@@ -153,28 +158,40 @@ extension Store {
   }
 
   /// The store of a row, starting from `initial` if the row has been removed since it was read.
-  package func row<ID: Hashable, RowState, RowAction>(
+  func row<ID: Hashable & Sendable, RowState, RowAction>(
     id: ID,
-    initial: @autoclosure () -> RowState,
-    action: @escaping (ID, RowAction) -> Action
-  ) -> Store<RowState, RowAction> where State == IdentifiedArray<ID, RowState> {
-    checkReadable()
-    if let row: Store<RowState, RowAction> = row(id: id, action: action) { return row }
-    let row = RowCore(RowScope(parent: core, embed: action), id: id)
+    initial: @autoclosure () -> RowState
+  ) -> Store<RowState, RowAction>
+  where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
+    if let row = row(id: id) { return row }
+    let row = RowCore<_, RowAction, Action>(
+      RowScope(parent: core) { .element(id: $0, action: $1) }, id: id)
     row.keepLast(initial())
     return Store<RowState, RowAction>(parent: self, core: row)
   }
 
   /// The store of a row; nil if no row has that id.
   @_spi(Rows)
-  public func row<ID: Hashable, RowState, RowAction>(
-    id: ID,
-    action: @escaping (ID, RowAction) -> Action
-  ) -> Store<RowState, RowAction>? where State == IdentifiedArray<ID, RowState> {
-    rowStore(id: id, action: action)
+  public func row<ID: Hashable & Sendable, RowState, RowAction>(
+    id: ID
+  ) -> Store<RowState, RowAction>?
+  where State == IdentifiedArray<ID, RowState>, Action == IdentifiedAction<ID, RowAction> {
+    rowStore(id: id) { .element(id: $0, action: $1) }
+  }
+
+  /// The store of a row, for actions that are pairs of an id and the row's action; nil if no row has
+  /// that id.
+  package func row<ID: Hashable, RowState, RowAction>(
+    id: ID
+  ) -> Store<RowState, RowAction>?
+  where State == IdentifiedArray<ID, RowState>, Action == (ID, RowAction) {
+    rowStore(id: id) { ($0, $1) }
   }
 
   /// The store of an element of a list or a navigation stack; nil if no element has that id.
+  ///
+  /// - Parameter action: Embeds the element's action. The types of this store and of the element's
+  ///   actions must determine it: stores of elements are found by these types and the id.
   func rowStore<RowState, RowAction>(
     id: State.RowID,
     action: @escaping (State.RowID, RowAction) -> Action
@@ -182,9 +199,10 @@ extension Store {
     checkReadable()
     typealias Stores = RowStores<State.RowID, RowState, RowAction>
     typealias Scope = RowScope<State, RowAction, Action>
+    let children = children
+    if let store = (children.rows as? Stores)?.find(id) { return store }
     let stores = children.rows as? Stores ?? Stores()
     children.rows = stores
-    if let store = stores.find(id) { return store }
     let scope = stores.scope as? Scope ?? Scope(parent: core, embed: action)
     stores.scope = scope
     let row = RowCore(scope, id: id)
@@ -201,7 +219,8 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, Projection(state: keyPath), keyPath: keyPath, isOptional: false, embed: embed)
+      self, Projection(state: keyPath, isOnlyRead: true), keyPath: keyPath, isOptional: false,
+      embed: embed)
   }
 
   /// Creates the core of a child store whose state is the wrapped value of an optional property.
@@ -210,8 +229,8 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, .value(of: Projection(state: keyPath)), keyPath: keyPath, isOptional: true,
-      embed: embed)
+      self, .value(of: Projection(state: keyPath, isOnlyRead: true)), keyPath: keyPath,
+      isOptional: true, embed: embed)
   }
 }
 
@@ -219,7 +238,8 @@ extension StoreCore {
 // These overloads take the key path of the member itself, which is a constant and costs about a
 // hundredth. The compiler prefers them.
 extension Store where Action: CasePathable {
-  /// Derives a child store by the path of a single action case, such as `\.child`.
+  /// Derives a child store by a case key path of one step.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
@@ -236,8 +256,9 @@ extension Store where Action: CasePathable {
     )
   }
 
-  /// Derives a child store for optional state by the path of a single action case, such as
-  /// `\.child`; nil if the state is nil.
+  /// Derives a child store for optional state by a case key path of one step; nil if the state is
+  /// nil.
+  @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,

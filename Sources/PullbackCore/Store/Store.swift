@@ -22,7 +22,7 @@ public final class Store<State, Action> {
   private var existingChildren: ChildStores?
   /// The active sequences of state changes. Optional, because most stores have none, and an empty
   /// array would need a runtime type lookup for each store.
-  var feeds: ChangesFeeds<State>?
+  var changesSources: StateChangesSources<State>?
   private let parent: AnyObject?
 
   /// Makes a root store.
@@ -141,9 +141,9 @@ public final class Store<State, Action> {
   @usableFromInline
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
-  /// Traps if the caller is not on the store's actor. Also traps while the reducer runs, because it
-  /// may have moved parts of the state elsewhere.
-  @inline(__always)
+  /// Traps if the caller is not on the store's actor, or the reducer runs: it may have moved parts
+  /// of the state out of their place.
+  @usableFromInline
   func checkReadable() {
     checkIsolation()
     core.context.checkReadable(Self.name)

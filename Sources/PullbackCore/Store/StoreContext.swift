@@ -1,6 +1,7 @@
 import IssueReporting
 import PullbackConcurrency
 import PullbackProjection
+import Synchronization
 
 /// Data shared by a root store and all stores scoped from it: the owning actor, whether actions are
 /// being handled, and the observers.
@@ -10,7 +11,10 @@ package final class StoreContext {
   ///
   /// Weak, because the actor usually retains the store.
   package private(set) weak var isolation: (any Actor)?
-  /// The executor of `isolation`, cached; nil as long as `isolation` is.
+  /// Whether the stores belong to an actor, which may have been released.
+  private var hasActor = false
+  /// The executor of `isolation`, cached. Nil for a custom executor, which may be released with its
+  /// actor.
   private var executor: CurrentExecutor?
   /// The thread of the owning actor; nil if the actor is not bound to one.
   private let thread: OwnThread?
@@ -23,47 +27,65 @@ package final class StoreContext {
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
   let delivery: (any EffectDelivery)? = EffectExecution.delivery
 
-  /// Returns the action that is being reduced, for diagnostic messages; nil while none is.
+  // Not visible to other modules: then each use would check for exclusive access at run time, which
+  // costs a tenth of a send.
+
+  /// The action that is being reduced, for diagnostic messages.
   var reducingAction: () -> Any? = { nil }
   /// Whether the reducer is running.
   var isReducing = false
   /// Whether a batch of actions is being handled, during which the state may change before
   /// `version` does.
   var isInBatch = false
-  /// Called with every action before the root reduces it; nil if nobody listens.
-  package var onAction: ((Any) -> Void)?
-  /// Called with the group of an action's effects after they have been performed. Not called for
-  /// effects that start no tasks; nil if nobody listens.
-  package var onEffects: ((EffectHandle) -> Void)?
-  /// A number that is incremented after every batch of actions.
-  package private(set) var version: UInt64 = 0
+  /// Called with every action before the root reduces it.
+  private(set) var onAction: ((Any) -> Void)?
+  /// Called with the group of each action's effects after they have been started.
+  private(set) var onEffects: ((EffectHandle) -> Void)?
+  /// Incremented after every batch.
+  private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
-  private var published: WholeReadSource?
-  private var rootIdentity: WholeReadSource?
+  private let published = LazyReference<WholeObservationSource>()
+  private let rootIdentity = LazyReference<WholeObservationSource>()
 
   /// The source location where the root store was created, at which issues are reported; nil if it
   /// is not known.
   private let location: CodeLocation?
 
   init(isolation: (any Actor)?, location: CodeLocation? = nil) {
-    self.isolation = isolation
     self.location = location
-    executor = isolation.map { CurrentExecutor(of: $0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
+    if let isolation { belong(to: isolation) }
   }
+
+  private func belong(to actor: any Actor) {
+    isolation = actor
+    hasActor = true
+    let executor = CurrentExecutor(of: actor)
+    if executor.isDefault || actor === MainActor.shared { self.executor = executor }
+  }
+
+  /// Sets the function that is called with every action before the root reduces it.
+  package func setOnAction(_ perform: @escaping (Any) -> Void) { onAction = perform }
+
+  /// Sets the function that is called with the group of each action's effects after they started.
+  package func setOnEffects(_ perform: @escaping (EffectHandle) -> Void) { onEffects = perform }
 
   /// Traps unless the caller runs on the store's actor.
   @inline(__always)
   func checkIsolation(_ store: @autoclosure () -> String) {
     if let thread, thread.isCurrent { return }
-    if let executor, executor.isCurrent != true { checkIsolationSlowly(store()) }
+    if hasActor, executor?.isCurrent != true { checkIsolationSlowly(store()) }
   }
 
   @inline(never)
   private func checkIsolationSlowly(_ store: @autoclosure () -> String) {
-    guard let isolation else { return }
-    // The message is made only for a failure: in plain mode every send comes here.
+    guard let isolation else {
+      // While the actor's own deinitializer uses the store, its executor is current.
+      if executor?.isCurrent == false { fatalError(releasedActorMessage(store())) }
+      return
+    }
+    // The message is made only for a failure: in safe mode every send comes here.
     if IsolationCheck.isIsolated(to: isolation, isolationMessage(store(), isolation)) { return }
     fatalError(isolationMessage(store(), isolation))
   }
@@ -76,13 +98,31 @@ package final class StoreContext {
     """
   }
 
+  private func releasedActorMessage(_ store: String) -> String {
+    """
+    \(store), \(locationName), belongs to an actor that was released, and was used after that, from \
+    \(IsolationCheck.caller). A store can be used only on its actor. Keep a reference to the actor \
+    as long as the store is used, or make the store on an actor that lives longer.
+    """
+  }
+
   /// The actor on which actions sent by effects are delivered.
   ///
-  /// A store created outside of every actor takes the main actor if the caller runs on it.
+  /// If the actor was released, this reports an issue and returns nil, and actions of effects are
+  /// dropped. A store created outside of every actor takes the main actor if the caller runs on it.
   /// Elsewhere the program traps; in a test it reports an issue where the store was created and
   /// returns nil, and actions of effects are dropped.
   func isolationForEffects(_ store: @autoclosure () -> String) -> (any Actor)? {
     if let isolation { return isolation }
+    if hasActor {
+      report(
+        """
+        \(store()) belongs to an actor that was released, and now has an effect. The actions of its \
+        effects are dropped. Keep a reference to the actor as long as the store is used.
+        """
+      )
+      return nil
+    }
     guard IsolationCheck.isIsolated(to: MainActor.shared) else {
       if isTesting {
         report(
@@ -105,8 +145,7 @@ package final class StoreContext {
         """
       )
     }
-    isolation = MainActor.shared
-    executor = CurrentExecutor(of: MainActor.shared)
+    belong(to: MainActor.shared)
     return MainActor.shared
   }
 
@@ -146,12 +185,13 @@ package final class StoreContext {
     trackWholeState()
   }
 
-  /// Prepares a read of observable state: traps on the wrong actor or while the reducer runs. The
-  /// state's accessors register the observer.
+  /// Checks isolation and phase before a read of observable state, and registers the observer for the
+  /// replacement of that state. Its accessors register the observer for the property.
   @inline(__always)
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
+    trackRootIdentity()
   }
 
   // MARK: Publishing
@@ -170,45 +210,46 @@ package final class StoreContext {
   /// Registers the running view body or `observe` closure, if any, to be notified at the end of the
   /// next batch of actions.
   func trackWholeState() {
-    if let published { return published.access() }
-    let made = WholeReadSource()
-    published = made
-    made.access()
+    if published.with({ $0.access() }) == nil {
+      published.storeIfNil(WholeObservationSource()).access()
+    }
   }
 
   /// Registers the running view body or `observe` closure, if any, to be notified when the whole
   /// root state is replaced.
   func trackRootIdentity() {
-    if let rootIdentity { return rootIdentity.access() }
-    let made = WholeReadSource()
-    rootIdentity = made
-    made.access()
+    if rootIdentity.with({ $0.access() }) == nil {
+      rootIdentity.storeIfNil(WholeObservationSource()).access()
+    }
   }
 
   /// Notifies observers that the whole root state was replaced.
   @inline(never)
   func rootWasReplaced() {
-    rootIdentity?.notify()
+    rootIdentity.with { $0.notify() }
   }
 
   /// Ends a batch of actions: increments the version and notifies observers and subscribers.
   func publish() {
     version &+= 1
-    published?.notify()
+    published.with { $0.notify() }
     guard !subscribers.isEmpty else { return }
     var endedSubscribers = 0
     for subscriber in subscribers {
-      if let notify = subscriber.notify { notify() } else { endedSubscribers += 1 }
+      if subscriber.isCancelled { endedSubscribers += 1 } else { subscriber.notify() }
     }
     if endedSubscribers * 2 > subscribers.count {
-      subscribers.removeAll { $0.notify == nil }
+      subscribers.removeAll { $0.isCancelled }
     }
   }
 }
 
 /// A subscription that calls a closure after every batch of actions, until ``cancel()`` is called.
 package final class Subscription {
-  fileprivate var notify: (() -> Void)?
+  fileprivate let notify: () -> Void
+  private let cancelled = Atomic(false)
   fileprivate init(notify: @escaping () -> Void) { self.notify = notify }
-  package func cancel() { notify = nil }
+  fileprivate var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+  /// Call it on any thread, as a deinitializer does. The store's actor releases the closure later.
+  package func cancel() { cancelled.store(true, ordering: .releasing) }
 }

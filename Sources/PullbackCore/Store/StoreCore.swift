@@ -19,8 +19,8 @@ package class StoreCore<State, Action> {
 
   // MARK: State
 
-  /// The address of the state, valid until the next batch of actions; nil if the state is computed
-  /// or absent, and in plain mode (``PlainMode``).
+  /// The address of the state; nil if the state is computed or absent, and in safe mode. It is
+  /// valid until the next batch of actions.
   var address: Address<State>? { nil }
 
   /// A copy of the state; nil if it is absent.

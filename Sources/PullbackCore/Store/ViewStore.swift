@@ -15,11 +15,11 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private let sendAction: (ViewAction) -> StoreTask
   private let isAbsent: () -> Bool
   private let isDuplicate: (ViewState, ViewState) -> Bool
-  private let source = ReadSource()
+  private let source = ObservationSource()
   private var shown: ViewState
   private var subscription: Subscription?
   private var listeners: [(ViewState) -> Void] = []
-  private var feeds = ChangesFeeds<ViewState>()
+  private var changesSources = StateChangesSources<ViewState>()
   private let context: StoreContext
 
   /// Observes a part of a store's state.
@@ -49,7 +49,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// The observed value, as of the last change that was not a duplicate.
   public var state: ViewState {
-    source.access(ReadSource.whole)
+    source.access(ObservationSource.whole)
     return shown
   }
 
@@ -71,10 +71,10 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   package func onChange(_ listener: @escaping (ViewState) -> Void) { listeners.append(listener) }
 
   func makeChanges() -> StateChanges<ViewState> {
-    feeds.make(context, of: "ViewStore<\(ViewState.self)>", isDuplicate: isDuplicate) {
-      [unowned self] in
-      refresh()
-      return shown
+    let name = "ViewStore<\(ViewState.self)>"
+    return changesSources.makeChanges(context, of: name, isDuplicate: isDuplicate) { [weak self] in
+      self?.refresh()
+      return self?.shown
     }
   }
 
@@ -82,7 +82,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let new = currentState()
     guard !isDuplicate(shown, new) else { return }
     shown = new
-    source.notify(ReadSource.whole)
+    source.notify(ObservationSource.whole)
     for listener in listeners { listener(new) }
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A weak reference from running effects to their root and its actor.
 ///
-/// Unchecked: the root is used only after a hop to its actor.
+/// Unchecked: the root is used only after a switch to its actor.
 final class WeakRoot<State, Action>: @unchecked Sendable {
   private weak var root: RootCore<State, Action>?
   private weak var isolation: (any Actor)?
@@ -26,7 +26,7 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
   /// Hops to the store's actor and sends an action there, unless the effect was cancelled or the
   /// store was released. If the effect is complete already, reports an issue instead.
   nonisolated(nonsending) func deliver(
-    _ action: UncheckedAction<Action>,
+    _ action: SentAction<Action>,
     from handle: EffectHandle,
     of effect: RunningEffect
   ) async {
@@ -40,14 +40,14 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
   }
 
   private func receive(
-    _ action: UncheckedAction<Action>,
+    _ action: SentAction<Action>,
     from handle: EffectHandle,
     isolation: isolated any Actor
   ) {
     receive(action, from: handle)
   }
 
-  private func receive(_ action: UncheckedAction<Action>, from handle: EffectHandle) {
+  private func receive(_ action: SentAction<Action>, from handle: EffectHandle) {
     guard let root, !registry.isCancelled(handle) else { return }
     _ = root.send(action.action, from: handle.top)
   }

@@ -8,7 +8,7 @@ enum ObjectDependencies {
     case none
   }
 
-  /// Unchecked: the object is only compared by identity, and `entries` guards the reference.
+  /// Unchecked: the lock of `entries` guards the reference, which is only compared.
   private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let table: DependencyTable?

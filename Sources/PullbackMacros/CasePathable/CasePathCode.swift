@@ -89,7 +89,7 @@ struct CasePathCode {
     let path = { (embedding: String) in
       """
       PullbackCasePaths.AnyCasePath(
-      case: \(embedding),
+      embed: \(embedding),
       extract: {
       guard case .\(name)\(pattern(payload)) = $0 else { return nil }
       return \(extraction(payload))

@@ -6,6 +6,14 @@ extension CaseConstructor {
   func examine(_ root: UnsafePointer<Root>, tag: UInt32) -> Value? {
     let layout = EnumLayout.of(Root.self)
     guard let storage = storage(of: tag, in: layout) else {
+      if Int(tag) < layout.payloads.count, layout.payloads[Int(tag)].isUnknown {
+        // Where another case takes a value of this type, the constructor is taken to be that one's.
+        let tags = layout.payloads.indices.map { UInt32($0) }
+        if !tags.contains(where: { self.storage(of: $0, in: layout) != nil }) {
+          reportUnknownType()
+        }
+        return nil
+      }
       exclude(tag)
       return nil
     }

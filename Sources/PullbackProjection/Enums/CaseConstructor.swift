@@ -2,14 +2,14 @@ import Synchronization
 
 /// Extracts the associated value of an enum case, given only the constructor of the case.
 ///
-/// A function does not say which case it creates. So the first value that the constructor *could*
-/// have created is extracted and embedded again. The number of the case of the result is stored,
-/// and only numbers are compared from then on. In plain mode, `Mirror` extracts each value, and
-/// each is embedded again.
+/// A function does not say which case it makes. So the first value that the constructor *could*
+/// have made is extracted and embedded again. If the result is in the same case, the number of that
+/// case is remembered, and only numbers are compared from then on. In safe mode, `Mirror` extracts
+/// each value, and each is embedded again.
 package final class CaseConstructor<Root, Value>: Sendable {
   let embed: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
-  private let isPlain: Bool
+  private let isSafe: Bool
   /// The bits of a ``CaseFinding`` about the case that the constructor makes; 0 until it is found.
   let finding = Atomic<UInt64>(0)
   /// One bit for each of the first 64 case numbers; set if the constructor does not make that case.
@@ -19,21 +19,21 @@ package final class CaseConstructor<Root, Value>: Sendable {
   ///
   /// - Parameters:
   ///   - embed: The constructor of a case, such as `Action.child`.
-  ///   - isPlain: True: only `Mirror` reads enums. False: their memory layout is used where it is
+  ///   - isSafe: True: only `Mirror` reads enums. False: their memory layout is used where it is
   ///     known.
   package init(
     _ embed: @escaping @Sendable (Value) -> Root,
-    isPlain: Bool = !PlainMode.allows(.constructors)
+    isSafe: Bool = !SafeMode.allows(.constructors)
   ) {
     self.embed = embed
-    self.isPlain = isPlain
-    self.metadata = isPlain ? nil : EnumMetadata(Root.self)
+    self.isSafe = isSafe
+    self.metadata = isSafe ? nil : EnumMetadata(Root.self)
   }
 
   /// The value of the case that the constructor makes; nil if `root` is in another case or is not
   /// an enum.
   package func extract(from root: Root) -> Value? {
-    if isPlain { return mirroredValue(of: root) }
+    if isSafe { return mirroredValue(of: root) }
     guard let metadata else { return nil }
     return withUnsafePointer(to: root) { root in
       let tag = metadata.tag(root)
@@ -64,8 +64,18 @@ package final class CaseConstructor<Root, Value>: Sendable {
     return mirror.children.first?.value as? Value
   }
 
-  /// Traps with the message that the case holds a function or a metatype, because the case path
-  /// would otherwise silently match nothing.
+  /// Traps with a message, because the case path would otherwise silently match nothing.
+  func reportUnknownType() -> Never {
+    fatalError(
+      """
+      A case path made from a constructor alone cannot extract \(Value.self) from \(Root.self), \
+      because the Swift runtime does not find the type that the case holds. Write both directions: \
+      AnyCasePath(embed:extract:).
+      """
+    )
+  }
+
+  /// Traps with a message, because the case path would otherwise silently match nothing.
   func reportUnreadable() -> Never {
     fatalError(
       """

@@ -19,13 +19,15 @@ import Synchronization
 ///
 /// Documented in `include/swift/RemoteInspection/Records.h`, `include/swift/ABI/Metadata.h` and
 /// `docs/ABI/Mangling.rst` of the Swift repository. ``RuntimeProbe`` checks them with sample
-/// values; if a sample is read wrongly, plain mode is on and `Mirror` reads the enums. A binary
+/// values; if a sample is read wrongly, safe mode is on and `Mirror` reads the enums. A binary
 /// that was built without reflection metadata has no field descriptors: then ``isReflected`` is
 /// false.
 struct EnumLayout: Sendable {
   struct Payload: Sendable {
     /// The type of the associated value; nil if the case has none, or if its type cannot be found.
     var type: Any.Type?
+    /// Whether the case has an associated value whose type cannot be found.
+    var isUnknown = false
     var isIndirect: Bool
   }
 
@@ -63,7 +65,8 @@ struct EnumLayout: Sendable {
     let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
     payloads = (0..<count).map { index in
       let record = fields + 16 + index * size
-      let type = Self.target(ofReferenceAt: record + 4).flatMap { name in
+      let name = Self.target(ofReferenceAt: record + 4)
+      let type = name.flatMap { name in
         _getTypeByMangledNameInContext(
           name.assumingMemoryBound(to: UInt8.self),
           UInt(Self.length(ofMangledName: name)),
@@ -71,7 +74,11 @@ struct EnumLayout: Sendable {
           genericArguments: metadata + 16
         )
       }
-      return Payload(type: type, isIndirect: record.load(as: UInt32.self) & 1 != 0)
+      return Payload(
+        type: type,
+        isUnknown: name != nil && type == nil,
+        isIndirect: record.load(as: UInt32.self) & 1 != 0
+      )
     }
   }
 

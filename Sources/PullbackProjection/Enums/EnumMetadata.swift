@@ -5,30 +5,26 @@
 ///
 /// - The metadata of a type begins with its kind; `0x201` is an enum, `0x202` an optional.
 /// - The word before the metadata points to the value witness table of the type.
-/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of
-///   enums follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`,
-///   `destructiveInjectEnumTag`.
+/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of enums
+///   follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`.
 /// - Cases with an associated value are numbered before those without.
 ///
 /// Documented in `docs/ABI/TypeMetadata.rst` and `include/swift/ABI/ValueWitness.def` of the Swift
 /// repository, and part of the stable ABI on Apple's platforms. ``RuntimeProbe`` checks them with
-/// sample values; if a sample is read wrongly, plain mode is on and case paths use their closures.
+/// sample values; if a sample is read wrongly, safe mode is on and case paths use their closures.
 ///
-/// Unchecked: metadata is constant.
+/// Unchecked: metadata is constant, so it needs no lock.
 @usableFromInline
 struct EnumMetadata: @unchecked Sendable {
   @usableFromInline
   typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   @usableFromInline
   typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
-  @usableFromInline
-  typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
   @usableFromInline let metadata: UnsafeRawPointer
   let isOptional: Bool
   @usableFromInline let getTag: GetTag
   @usableFromInline let projectPayload: Project
-  @usableFromInline let injectTag: Inject
 
   /// Finds the functions that the compiler generated for an enum type or `Optional`; nil for other
   /// types.
@@ -43,7 +39,6 @@ struct EnumMetadata: @unchecked Sendable {
     self.isOptional = kind == 0x202
     self.getTag = witnesses.load(fromByteOffset: 88, as: GetTag.self)
     self.projectPayload = witnesses.load(fromByteOffset: 96, as: Project.self)
-    self.injectTag = witnesses.load(fromByteOffset: 104, as: Inject.self)
   }
 
   /// The number of the case that an enum at an address is in.
@@ -52,18 +47,4 @@ struct EnumMetadata: @unchecked Sendable {
 
   /// The number of the case that a value is in. The value must be of this type.
   func tag<Root>(of root: Root) -> UInt32 { withUnsafePointer(to: root) { tag($0) } }
-}
-
-/// Whether a copy of a value's bytes can be used in its place while the value lives. That holds for
-/// all values but those that depend on their own address, such as weak references on some
-/// platforms.
-///
-/// The fact: in the flags of the value witnesses, `0x0010_0000` says that values cannot be moved by
-/// copying their bytes, and `0x0100_0000` that they cannot be borrowed so (`ValueWitnessFlags` in
-/// `include/swift/ABI/MetadataValues.h`). ``RuntimeProbe`` checks it with sample types; if the
-/// result is wrong, plain mode is on and values are copied.
-func isBitwiseBorrowable(_ type: Any.Type) -> Bool {
-  let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-  let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
-  return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x0110_0000 == 0
 }

@@ -2,30 +2,29 @@
 package enum CaseTag: Hashable, Sendable {
   /// The number that the compiler gave to the case.
   case number(UInt32)
-  /// The name of the case, which identifies it in plain mode (``PlainMode``).
+  /// The name of the case, in safe mode.
   case name(String)
 }
 
 /// Finds the case and the associated value of enum values, for a type that is not known at compile
 /// time to be an enum.
 package struct EnumReflection<Root>: Sendable {
-  /// The functions of the enum's type; nil in plain mode (``PlainMode``), which uses `Mirror`.
+  /// The functions of the enum's type; nil in safe mode, which uses `Mirror`.
   private let metadata: EnumMetadata?
   private let includesOptionals: Bool
 
-  /// Creates the reflection of a type; nil if the type is not an enum. In plain mode
-  /// (``PlainMode``) it is known only for a value whether that is an enum, so the result is not
-  /// nil.
+  /// Returns nil for a type that is not an enum. In safe mode that is not known until a value is
+  /// seen.
   ///
   /// - Parameters:
   ///   - includesOptionals: Whether `Optional` counts as an enum.
-  ///   - isPlain: Whether to use `Mirror` alone.
+  ///   - isSafe: Whether to use `Mirror` alone.
   package init?(
     includingOptionals includesOptionals: Bool = false,
-    isPlain: Bool = !PlainMode.allows(.constructors)
+    isSafe: Bool = !SafeMode.allows(.constructors)
   ) {
     self.includesOptionals = includesOptionals
-    if isPlain {
+    if isSafe {
       metadata = nil
       return
     }

@@ -1,4 +1,4 @@
-/// The case that an enum is in and its associated value, as `Mirror` shows them. Plain mode uses
+/// The case that an enum is in and its associated value, as `Mirror` shows them. Safe mode uses
 /// it.
 struct MirroredCase {
   private enum Name: Equatable {

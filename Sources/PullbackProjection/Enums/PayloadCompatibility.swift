@@ -7,7 +7,7 @@
 /// The facts: the kinds of metadata (`include/swift/ABI/MetadataKind.def`), and that the metadata
 /// of a tuple is its kind, the number of elements, their labels, then a type and an offset for each
 /// element (`TargetTupleTypeMetadata`). ``RuntimeProbe`` checks them with sample values; if a
-/// sample is read wrongly, plain mode is on and the value is cast dynamically.
+/// sample is read wrongly, safe mode is on and the value is cast dynamically.
 enum PayloadCompatibility {
   /// Both types have the same layout, so that the bytes can be read as either.
   case sameLayout
@@ -106,14 +106,14 @@ private enum TypeKind {
 /// Whether a type is an enum. Plain mode (``PlainMode``) cannot tell: there it is true for every
 /// type.
 package func isEnum(_ type: Any.Type) -> Bool {
-  PlainMode.allows(.constructors) ? EnumMetadata(type) != nil : true
+  SafeMode.allows(.constructors) ? EnumMetadata(type) != nil : true
 }
 
 /// Whether a value of type `value` may convert implicitly to `wrapped`, so that a function from
 /// `value` to an optional of `wrapped` may be the optional's own constructor. In plain mode
 /// (``PlainMode``), only equal types do.
 package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
-  guard PlainMode.allows(.constructors) else { return value == wrapped }
+  guard SafeMode.allows(.constructors) else { return value == wrapped }
   if case .none = PayloadCompatibility(of: wrapped, with: value) { return false }
   return true
 }

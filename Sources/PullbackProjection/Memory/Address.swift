@@ -1,8 +1,8 @@
 /// The address of a value in memory that its owner keeps in place.
 ///
-/// An address is valid until the value moves or is released; then request it again. The address of
-/// a store's state is valid until the next batch of actions. In plain mode (``PlainMode``) a store
-/// gives no address of its state, and its state is copied.
+/// An address is valid until the value moves or is released; then request it again. For a store's
+/// state that is after every batch of actions. In safe mode there are no addresses, and values are
+/// copied.
 @usableFromInline
 package struct Address<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>
@@ -21,6 +21,7 @@ package struct Address<Value> {
   ///
   /// The fact: an optional stores its value at its own address. It follows from how Swift lays out
   /// enums with one payload (`docs/ABI/TypeLayout.rst`). ``RuntimeProbe`` checks it.
+  @inline(__always)
   package func unwrapped<Wrapped>() -> Address<Wrapped>? where Value == Wrapped? {
     // Reads the tag, because generic code would copy the optional to compare it with nil.
     guard EnumMetadata(Value.self)?.tag(pointer) == 0 else { return nil }

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Replaces the function through which the concurrency runtime enqueues every job that has no
@@ -23,8 +22,7 @@ package enum GlobalTaskHook {
   /// The address of the runtime's variable `swift_task_enqueueGlobal_hook`; nil where the runtime
   /// has none.
   private static let address: UInt? = {
-    // The handle of nil is the whole program.
-    dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook").map { UInt(bitPattern: $0) }
+    runtimeSymbol("swift_task_enqueueGlobal_hook").map { UInt(bitPattern: $0) }
   }()
 
   /// Selects where jobs without an executor of their own run. Does nothing if the runtime has no

@@ -23,8 +23,15 @@ package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable 
     pointer.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
-  /// Stores an object unless another is stored already. Returns the object that is stored:
-  /// `object`, or the one that was there.
+  /// Calls a function with the object, without retaining it; returns nil if none has been stored.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  package func with<Result>(_ body: (Object) -> Result) -> Result? {
+    pointer.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Stores an object unless an object is stored already. Returns the stored object.
   @inlinable
   package func storeIfNil(_ object: Object) -> Object {
     let new = Unmanaged.passRetained(object)

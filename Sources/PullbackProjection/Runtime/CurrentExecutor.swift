@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The executor of an actor, to be compared with the one on which the caller runs.
 ///
 /// The standard library's own check, `preconditionIsolated()`, traps with a message that names
@@ -14,13 +6,13 @@ import Darwin
 /// The facts: `swift_task_isCurrentExecutorWithFlags` is a function of the runtime that takes an
 /// executor (two words) and flags, of which 0 requests an answer instead of a trap; an
 /// `UnownedSerialExecutor` is these two words. Documented in `include/swift/Runtime/Concurrency.h`.
-/// If the function is missing, and in plain mode (``PlainMode``), ``isCurrent`` is nil.
+/// Where the function is missing, and in safe mode, ``isCurrent`` is nil.
 package struct CurrentExecutor {
   private typealias IsCurrent = @convention(c) (UInt, UInt, Int) -> Bool
 
   private static let isCurrentExecutor: IsCurrent? =
-    PlainMode.allows(.executors) && MemoryLayout<UnownedSerialExecutor>.size == 16
-    ? dlsym(nil, "swift_task_isCurrentExecutorWithFlags").map {
+    SafeMode.allows(.executors) && MemoryLayout<UnownedSerialExecutor>.size == 16
+    ? runtimeSymbol("swift_task_isCurrentExecutorWithFlags").map {
       unsafeBitCast($0, to: IsCurrent.self)
     } : nil
 

@@ -3,9 +3,10 @@ import PullbackConcurrency
 
 /// A file on disk that stores shared values.
 ///
-/// Unchecked: two locks guard it. `state` guards pending writes and is held only briefly. `disk` is
-/// held while the file is read, written or reported, which serializes those operations. `state` is
-/// never held while other code is called.
+/// `state` is held only briefly, and never while other code is called. `disk` is held while the file is
+/// read, written or reported, which serializes those operations.
+///
+/// Unchecked: the lock `state` guards pending writes, and the lock `disk` guards the file.
 final class DiskFile: StoredFile, @unchecked Sendable {
   private struct Watcher {
     let reader: ObjectIdentifier

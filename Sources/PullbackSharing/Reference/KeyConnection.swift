@@ -1,6 +1,6 @@
 /// The type-erased operations of the key that a ``RootReference`` was created with.
 ///
-/// Unchecked: the functions are those of a key, which is `Sendable`.
+/// Unchecked: the functions are those of a `Sendable` key, so they need no lock.
 struct KeyConnection<Value>: @unchecked Sendable {
   let initial: Value
   let load: (LoadContext<Value>, LoadContinuation<Value>) -> Void

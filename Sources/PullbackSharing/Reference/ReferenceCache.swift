@@ -9,7 +9,7 @@ final class ReferenceCache: Sendable {
 
   /// The name of a key in the cache: its type and its id.
   ///
-  /// Unchecked: ids do not change and are used under the lock of `roots`.
+  /// Unchecked: ids are immutable and used under the lock of `roots`.
   struct Name: Hashable, @unchecked Sendable {
     let key: ObjectIdentifier
     let id: AnyHashable

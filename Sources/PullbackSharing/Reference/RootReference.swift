@@ -4,8 +4,9 @@ import PullbackConcurrency
 
 /// The owner of a shared value and of its connection to external storage.
 ///
-/// Unchecked: `lock` guards all mutable state. Under the lock, only a writer's operation and a
-/// test's comparison of values call other code.
+/// Under its lock, only a writer's operation and a test's comparison of values call other code.
+///
+/// Unchecked: `lock` guards all mutable state.
 final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecked Sendable {
   // Recursive, so that an operation may read the value that it is changing.
   private let lock = NSRecursiveLock()

@@ -7,7 +7,7 @@ package import PullbackUI
 /// decides when effects run.
 package struct ScreenDriver {
   /// The reason why a step failed. A failed step has no effect.
-  package struct Miss: Error {
+  package struct StepFailure: Error {
     package var reason: String
     package init(_ reason: String) { self.reason = reason }
   }
@@ -26,7 +26,7 @@ package struct ScreenDriver {
     _ label: String,
     role: ControlRole? = nil,
     isEnabled: Bool = true
-  ) throws(Miss) -> Element {
+  ) throws(StepFailure) -> Element {
     _ = screen.frame
     let search = ElementSearch(
       label: label,
@@ -38,7 +38,7 @@ package struct ScreenDriver {
   }
 
   /// Presses a control, or focuses a field.
-  package func tap(_ label: String, role: ControlRole? = nil) throws(Miss) {
+  package func tap(_ label: String, role: ControlRole? = nil) throws(StepFailure) {
     let element = try find(label, role: role)
     if case .textField = element.content {
       screen.setFocus(element)
@@ -53,21 +53,21 @@ package struct ScreenDriver {
     do {
       try screen.tree.perform(.activate, on: element.id)
     } catch {
-      throw Miss(error.description)
+      throw StepFailure(error.description)
     }
     screen.settle()
   }
 
   /// Focuses a field and replaces its text.
-  package func fill(_ label: String, with text: String) throws(Miss) {
+  package func fill(_ label: String, with text: String) throws(StepFailure) {
     screen.setFocus(try find(label, role: .field))
     screen.replaceText(with: text)
   }
 
   /// Types into the focused field; a line break presses Enter.
-  package func type(_ text: String) throws(Miss) {
+  package func type(_ text: String) throws(StepFailure) {
     guard case .textField = screen.focus?.content else {
-      throw Miss("nothing to type into: no text field has the focus")
+      throw StepFailure("nothing to type into: no text field has the focus")
     }
     var parts = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let part = parts.popFirst() {
@@ -77,32 +77,32 @@ package struct ScreenDriver {
   }
 
   /// Presses a key, given by its name in scripts, such as `ctrl+n`. Fails if the name is unknown.
-  package func press(_ name: String) throws(Miss) {
-    do throws(ScriptSyntax.Mistake) {
+  package func press(_ name: String) throws(StepFailure) {
+    do throws(ScriptSyntax.SyntaxError) {
       let (key, modifiers) = try ScriptSyntax.key(name)
       screen.handle(.key(key, modifiers))
     } catch {
-      throw Miss(error.reason)
+      throw StepFailure(error.reason)
     }
   }
 
   /// Increments or decrements a control by one step.
-  package func adjust(_ label: String, _ adjustment: Adjustment) throws(Miss) {
+  package func adjust(_ label: String, _ adjustment: Adjustment) throws(StepFailure) {
     let element = try find(label)
     screen.reveal(element)
     screen.setFocus(element)
     do {
       try screen.tree.perform(.adjust(adjustment), on: element.id)
     } catch {
-      throw Miss(error.description)
+      throw StepFailure(error.description)
     }
     screen.settle()
   }
 
   /// Fails unless the screen shows, or does not show, a text.
-  package func expect(_ text: String, isPresent: Bool) throws(Miss) {
+  package func expect(_ text: String, isPresent: Bool) throws(StepFailure) {
     if screen.shows(text) == isPresent { return }
-    throw Miss(
+    throw StepFailure(
       isPresent
         ? "expected \"\(text)\" on the screen, found this:"
         : "expected no \"\(text)\" on the screen, found this:"

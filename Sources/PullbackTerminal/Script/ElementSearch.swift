@@ -2,7 +2,7 @@ import PullbackUI
 
 /// Finds the only usable control with a label.
 struct ElementSearch {
-  typealias Miss = ScreenDriver.Miss
+  typealias StepFailure = ScreenDriver.StepFailure
 
   let label: String
   let role: ControlRole?
@@ -10,7 +10,7 @@ struct ElementSearch {
   /// Whether disabled controls are skipped.
   var needsEnabled = true
 
-  func result() throws(Miss) -> Element {
+  func result() throws(StepFailure) -> Element {
     let layer = tree.dialogs.last ?? tree.root
     let there = actionable(in: layer)
     var matches = there.filter { $0.label == label }
@@ -18,13 +18,13 @@ struct ElementSearch {
     let enabled = needsEnabled ? matches.filter(\.isFocusable) : matches
     if enabled.count == 1 { return enabled[0] }
     if enabled.count > 1 {
-      throw Miss("expected one \(what), found \(enabled.count)")
+      throw StepFailure("expected one \(what), found \(enabled.count)")
     }
-    if !matches.isEmpty { throw Miss("expected an enabled \(what), found it disabled") }
+    if !matches.isEmpty { throw StepFailure("expected an enabled \(what), found it disabled") }
     if layer !== tree.root, actionable(in: tree.root).contains(where: { $0.label == label }) {
-      throw Miss("expected \(what) in the dialog, found it behind the dialog")
+      throw StepFailure("expected \(what) in the dialog, found it behind the dialog")
     }
-    throw Miss("expected \(what), found \(list(there))")
+    throw StepFailure("expected \(what), found \(list(there))")
   }
 
   private var what: String { "\(role?.rawValue ?? "control") \"\(label)\"" }

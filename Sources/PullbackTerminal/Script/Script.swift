@@ -38,7 +38,7 @@ public struct Script: Hashable, Sendable {
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
-      do throws(ScriptSyntax.Mistake) {
+      do throws(ScriptSyntax.SyntaxError) {
         let words = try ScriptSyntax.words(of: line)
         if words.isEmpty { continue }
         lines.append(Line(number: number, command: try ScriptSyntax.command(words)))

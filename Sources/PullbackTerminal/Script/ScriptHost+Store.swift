@@ -32,7 +32,7 @@ extension ScriptHost {
     let executor = QuiescentExecutor()
     let store = EffectExecution.$executor.withValue(executor) { makeStore() }
     let actions = ReceivedActions()
-    store.core.context.onAction = { actions.list.append($0) }
+    store.core.context.setOnAction { actions.list.append($0) }
     let graph = ViewGraph { view(store) }
     let rest = StoreRest(
       graph: graph,

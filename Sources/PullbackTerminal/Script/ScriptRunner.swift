@@ -43,7 +43,7 @@ import PullbackUI
     }
   }
 
-  private typealias Failure = ScreenDriver.Miss
+  private typealias Failure = ScreenDriver.StepFailure
 
   /// Lets the app process pending work and updates its views.
   private func react() async {

@@ -2,7 +2,7 @@ import PullbackUI
 
 /// The grammar of a script's lines.
 enum ScriptSyntax {
-  struct Mistake: Error {
+  struct SyntaxError: Error {
     var reason: String
     init(_ reason: String) { self.reason = reason }
   }
@@ -13,7 +13,7 @@ enum ScriptSyntax {
   }
 
   /// Splits a line into words and quoted texts, without its comment.
-  static func words(of line: Substring) throws(Mistake) -> [Word] {
+  static func words(of line: Substring) throws(SyntaxError) -> [Word] {
     var words: [Word] = []
     var rest = line[...]
     while let first = rest.first {
@@ -24,7 +24,7 @@ enum ScriptSyntax {
       } else if first == "\"" {
         words.append(Word(text: try quoted(&rest), isQuoted: true))
         if let next = rest.first, !next.isWhitespace, next != "#" {
-          throw Mistake("expected a space after the closing quote")
+          throw SyntaxError("expected a space after the closing quote")
         }
       } else {
         let word = rest.prefix { !$0.isWhitespace && $0 != "#" && $0 != "\"" }
@@ -35,7 +35,7 @@ enum ScriptSyntax {
     return words
   }
 
-  private static func quoted(_ rest: inout Substring) throws(Mistake) -> String {
+  private static func quoted(_ rest: inout Substring) throws(SyntaxError) -> String {
     rest.removeFirst()
     var text = ""
     while let character = rest.popFirst() {
@@ -48,25 +48,27 @@ enum ScriptSyntax {
         case "n": text.append("\n")
         case "t": text.append("\t")
         case let other:
-          throw Mistake(
+          throw SyntaxError(
             "unknown escape \\\(other.map(String.init) ?? ""); use \\\" \\\\ \\n or \\t"
           )
         }
       default: text.append(character)
       }
     }
-    throw Mistake("the closing quote is missing")
+    throw SyntaxError("the closing quote is missing")
   }
 
-  static func command(_ words: [Word]) throws(Mistake) -> Script.Command {
+  static func command(_ words: [Word]) throws(SyntaxError) -> Script.Command {
     let name = words[0].text
     let rest = Array(words.dropFirst())
-    if words[0].isQuoted { throw Mistake("a line must begin with a command, not with quoted text") }
+    if words[0].isQuoted {
+      throw SyntaxError("a line must begin with a command, not with quoted text")
+    }
     switch name {
     case "tap": return try tap(rest)
     case "type": return .type(try texts(rest, 1, #"type "text""#)[0])
     case "key":
-      guard rest.count == 1 else { throw Mistake("expected: key NAME") }
+      guard rest.count == 1 else { throw SyntaxError("expected: key NAME") }
       let (key, modifiers) = try key(rest[0].text)
       return .key(key, modifiers)
     case "fill":
@@ -82,7 +84,7 @@ enum ScriptSyntax {
     case "state": return try bare(.state, name, rest)
     case "actions": return try bare(.actions, name, rest)
     default:
-      throw Mistake(
+      throw SyntaxError(
         "unknown command \"\(name)\"; the commands are tap, type, key, fill, toggle, resize, "
           + "advance, settle, screen, html, state, actions and expect"
       )
@@ -93,8 +95,8 @@ enum ScriptSyntax {
     _ command: Script.Command,
     _ name: String,
     _ rest: [Word]
-  ) throws(Mistake) -> Script.Command {
-    guard rest.isEmpty else { throw Mistake("\(name) takes no arguments") }
+  ) throws(SyntaxError) -> Script.Command {
+    guard rest.isEmpty else { throw SyntaxError("\(name) takes no arguments") }
     return command
   }
 
@@ -102,39 +104,39 @@ enum ScriptSyntax {
     _ words: [Word],
     _ count: Int,
     _ usage: String
-  ) throws(Mistake) -> [String] {
+  ) throws(SyntaxError) -> [String] {
     guard words.count == count, words.allSatisfy(\.isQuoted) else {
-      throw Mistake("expected: \(usage)")
+      throw SyntaxError("expected: \(usage)")
     }
     return words.map(\.text)
   }
 
-  private static func tap(_ words: [Word]) throws(Mistake) -> Script.Command {
+  private static func tap(_ words: [Word]) throws(SyntaxError) -> Script.Command {
     if words.count == 2, !words[0].isQuoted, words[1].isQuoted {
       guard let role = ControlRole(rawValue: words[0].text) else {
         let roles = ControlRole.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Mistake("unknown role \"\(words[0].text)\"; the roles are \(roles)")
+        throw SyntaxError("unknown role \"\(words[0].text)\"; the roles are \(roles)")
       }
       return .tap(role: role, label: words[1].text)
     }
     return .tap(role: nil, label: try texts(words, 1, #"tap "label" or tap ROLE "label""#)[0])
   }
 
-  private static func expect(_ words: [Word]) throws(Mistake) -> Script.Command {
+  private static func expect(_ words: [Word]) throws(SyntaxError) -> Script.Command {
     let usage = #"expect screen "text" or expect no screen "text""#
-    guard let text = words.last, text.isQuoted else { throw Mistake("expected: \(usage)") }
+    guard let text = words.last, text.isQuoted else { throw SyntaxError("expected: \(usage)") }
     switch words.dropLast().map(\.text) {
     case ["screen"]: return .expect(text: text.text, isPresent: true)
     case ["no", "screen"]: return .expect(text: text.text, isPresent: false)
-    default: throw Mistake("expected: \(usage)")
+    default: throw SyntaxError("expected: \(usage)")
     }
   }
 
-  private static func resize(_ words: [Word]) throws(Mistake) -> Script.Command {
+  private static func resize(_ words: [Word]) throws(SyntaxError) -> Script.Command {
     let sides = words.first?.text.split(separator: "x", omittingEmptySubsequences: false) ?? []
     guard words.count == 1, sides.count == 2, let width = whole(sides[0]),
       let height = whole(sides[1]), (1...1000).contains(width), (1...1000).contains(height)
-    else { throw Mistake("expected: resize WIDTHxHEIGHT, each from 1 to 1000") }
+    else { throw SyntaxError("expected: resize WIDTHxHEIGHT, each from 1 to 1000") }
     return .resize(width: width, height: height)
   }
 
@@ -142,8 +144,8 @@ enum ScriptSyntax {
     text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
   }
 
-  private static func advance(_ words: [Word]) throws(Mistake) -> Script.Command {
-    let mistake = Mistake("expected: advance TIME, such as 300ms, 1.5s, 2m or 1h")
+  private static func advance(_ words: [Word]) throws(SyntaxError) -> Script.Command {
+    let mistake = SyntaxError("expected: advance TIME, such as 300ms, 1.5s, 2m or 1h")
     guard words.count == 1 else { throw mistake }
     let text = words[0].text
     let number = text.prefix { ($0.isASCII && $0.isNumber) || $0 == "." }
@@ -168,7 +170,7 @@ enum ScriptSyntax {
   ]
 
   /// Parses a key name such as `enter`, `x`, `ctrl+c` or `shift+tab`.
-  static func key(_ name: String) throws(Mistake) -> (Key, KeyModifiers) {
+  static func key(_ name: String) throws(SyntaxError) -> (Key, KeyModifiers) {
     var rest = name[...]
     var modifiers = KeyModifiers()
     let known: [(String, KeyModifiers)] = [
@@ -184,6 +186,7 @@ enum ScriptSyntax {
       return (.function(number), modifiers)
     }
     let names = keys.keys.sorted().joined(separator: ", ")
-    throw Mistake("unknown key \"\(name)\"; use a character, ctrl+x, alt+x, shift+tab or \(names)")
+    throw SyntaxError(
+      "unknown key \"\(name)\"; use a character, ctrl+x, alt+x, shift+tab or \(names)")
   }
 }

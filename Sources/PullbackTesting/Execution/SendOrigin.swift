@@ -4,7 +4,7 @@ import PullbackSharing
 /// The call of `send` that caused an effect, directly or through other actions.
 ///
 /// Effect tasks inherit it as a task-local value, so that unfinished work is reported at that call.
-final class SendOrigin: SettlingPart {
+final class SendOrigin: ControlledTask {
   let executor: TestExecutor
   let location: CodeLocation
   /// Records changes of shared values.
@@ -19,8 +19,8 @@ final class SendOrigin: SettlingPart {
   /// Runs work caused by this call and returns its result. Tasks that the work starts inherit the
   /// origin.
   func run<Result>(_ work: () -> Result) -> Result {
-    SettlingContext.$current.withValue(self) { tracker.track(work) }
+    ControlledContext.$current.withValue(self) { tracker.track(work) }
   }
 
-  var work: any SettlingWork { executor }
+  var work: any ControlledWork { executor }
 }

@@ -7,7 +7,7 @@ import PullbackCore
 /// Jobs and the actions that effects send wait in one queue. ``drain()`` runs them on the thread of
 /// the test until the queue is empty, in a deterministic order. Work that leaves the executor, such
 /// as a main-actor function, returns to the queue when it is done.
-final class TestExecutor: TaskExecutor, SettlingWork {
+final class TestExecutor: TaskExecutor, ControlledWork {
   private enum Item {
     case job(UnownedJob)
     case delivery(Delivery)
@@ -244,7 +244,7 @@ final class TestExecutor: TaskExecutor, SettlingWork {
     }
   }
 
-  // MARK: SettlingWork
+  // MARK: ControlledWork
 
   var isCurrent: Bool { queue.withLock { $0.drainer } == .current }
   var isOver: Bool { queue.withLock { $0.isOver } }
@@ -265,7 +265,7 @@ extension TestExecutor: EffectDelivery {
     await withCheckedContinuation { continuation in
       let delivery = Delivery(
         work: work,
-        origin: SettlingContext.current as? SendOrigin,
+        origin: ControlledContext.current as? SendOrigin,
         continuation: continuation
       )
       if !arrive(.delivery(delivery)) { delivery.drop() }
@@ -288,6 +288,8 @@ extension TestExecutor: EffectDelivery {
 }
 
 /// A weak reference to the test's actor.
+///
+/// Unchecked: the weak reference is immutable and only used to switch to the actor.
 private struct TestIsolation: @unchecked Sendable {
   private weak var reference: (any Actor)?
   private let isNone: Bool

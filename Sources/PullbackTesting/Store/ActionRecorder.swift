@@ -94,7 +94,7 @@ final class ActionRecorder<State, Action> {
   }
 
   func didReduce(_ action: Action) {
-    let origin = SettlingContext.current as? SendOrigin
+    let origin = ControlledContext.current as? SendOrigin
     last = (action, origin)
     let entry = Entry(
       action: action,

@@ -4,7 +4,7 @@ import PullbackSharing
 /// The messages of failed assertions: the feature, the problem and a remedy.
 enum FailureText {
   /// The step of the test that a message is about.
-  enum Manner {
+  enum StepKind {
     case sent, received, asserted
   }
 
@@ -13,12 +13,12 @@ enum FailureText {
   static func otherState<State>(
     _ expected: State,
     _ actual: State,
-    _ manner: Manner,
+    _ kind: StepKind,
     _ action: Any?,
     _ feature: String
   ) -> String {
     """
-    \(feature): the state is not the expected one\(after(manner, action))
+    \(feature): the state is not the expected one\(after(kind, action))
 
     \(difference(expected, actual))
 
@@ -28,7 +28,7 @@ enum FailureText {
 
   static func otherShared(
     _ differences: [SharedDifference],
-    _ manner: Manner,
+    _ kind: StepKind,
     _ action: Any?,
     _ feature: String
   ) -> String {
@@ -36,7 +36,7 @@ enum FailureText {
       difference.dump.map(indented) ?? dump(difference.actual)
     }
     return """
-      \(feature): shared state is not the expected one\(after(manner, action))
+      \(feature): shared state is not the expected one\(after(kind, action))
 
       \(texts.joined(separator: "\n\n"))
 
@@ -62,9 +62,9 @@ enum FailureText {
       """
   }
 
-  static func noChange(_ manner: Manner, _ action: Any?, _ feature: String) -> String {
+  static func noChange(_ kind: StepKind, _ action: Any?, _ feature: String) -> String {
     """
-    \(feature): a change of state was expected, and there was none\(after(manner, action))
+    \(feature): a change of state was expected, and there was none\(after(kind, action))
 
     The closure of the assertion does not change the state, and neither does the action. Remove \
     the closure if no change is expected.
@@ -74,12 +74,12 @@ enum FailureText {
   static func skippedState<State>(
     _ expected: State,
     _ actual: State,
-    _ manner: Manner,
+    _ kind: StepKind,
     _ action: Any?,
     _ feature: String
   ) -> String {
     """
-    \(feature): changes of state were not asserted\(after(manner, action))
+    \(feature): changes of state were not asserted\(after(kind, action))
 
     \(difference(expected, actual))
 
@@ -91,8 +91,8 @@ enum FailureText {
     "\(feature): the closure of the assertion threw an error: \(error)"
   }
 
-  private static func after(_ manner: Manner, _ action: Any?) -> String {
-    switch (manner, action) {
+  private static func after(_ kind: StepKind, _ action: Any?) -> String {
+    switch (kind, action) {
     case (.sent, let action?): " after this action was sent:\n\n\(dump(action))"
     case (.received, let action?): " after this action was received:\n\n\(dump(action))"
     default: "."

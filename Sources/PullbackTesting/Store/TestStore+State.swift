@@ -17,7 +17,7 @@ extension TestStore {
   ) {
     let step = AssertedStep<Action>(
       action: nil,
-      manner: .asserted,
+      kind: .asserted,
       nextStackID: nil,
       location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
@@ -37,12 +37,12 @@ extension TestStore {
   func assertState(
     after entry: ActionRecorder<State, Action>.Entry,
     by update: ((inout State) throws -> Void)?,
-    was manner: FailureText.Manner,
+    was kind: FailureText.StepKind,
     at location: CodeLocation
   ) {
     let step = AssertedStep(
       action: entry.action,
-      manner: manner,
+      kind: kind,
       nextStackID: entry.nextStackID,
       location: location
     )
@@ -87,7 +87,7 @@ extension TestStore {
     if expected != actual {
       reportOtherState(expected, actual, step)
     } else if !hasSharedChanges, !tracker.hasWrittenExpected, asserted == actual {
-      step.location.report(FailureText.noChange(step.manner, step.action, feature))
+      step.location.report(FailureText.noChange(step.kind, step.action, feature))
     }
   }
 
@@ -108,7 +108,7 @@ extension TestStore {
     }
     if expected != actual {
       step.location.note(
-        FailureText.skippedState(expected, actual, step.manner, step.action, feature))
+        FailureText.skippedState(expected, actual, step.kind, step.action, feature))
     }
   }
 
@@ -119,7 +119,7 @@ extension TestStore {
       // Shared values inside the state are already part of the reported state difference.
       if !step.hasFailed, tracker.hasChanges {
         step.location.report(
-          FailureText.otherShared(tracker.differences, step.manner, step.action, feature))
+          FailureText.otherShared(tracker.differences, step.kind, step.action, feature))
       }
     }
     tracker.resetChanges()
@@ -132,7 +132,7 @@ extension TestStore {
   ) {
     step.hasFailed = true
     step.location.report(
-      FailureText.otherState(expected, actual, step.manner, step.action, feature))
+      FailureText.otherState(expected, actual, step.kind, step.action, feature))
   }
 
   /// Runs an assertion closure on a state, with the feature's dependencies.
@@ -157,19 +157,19 @@ extension TestStore {
 /// The context of one assertion: the action, how it occurred, and where the call is.
 final class AssertedStep<Action> {
   let action: Action?
-  let manner: FailureText.Manner
+  let kind: FailureText.StepKind
   let nextStackID: StackElementID?
   let location: CodeLocation
   var hasFailed = false
 
   init(
     action: Action?,
-    manner: FailureText.Manner,
+    kind: FailureText.StepKind,
     nextStackID: StackElementID?,
     location: CodeLocation
   ) {
     self.action = action
-    self.manner = manner
+    self.kind = kind
     self.nextStackID = nextStackID
     self.location = location
   }

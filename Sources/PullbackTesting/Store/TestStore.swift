@@ -97,7 +97,7 @@ public final class TestStore<State: Equatable, Action> {
     let context = store.core.context
     let registry = context.registry
     executor.registry.withLock { $0 = registry }
-    context.onEffects = { recorder.effectsBegan($0, in: registry) }
+    context.setOnEffects { recorder.effectsBegan($0, in: registry) }
     self.store = store
     self.recorder = recorder
     self.executor = executor
@@ -155,8 +155,7 @@ public final class TestStore<State: Equatable, Action> {
 public typealias TestStoreOf<R: _StateAndAction> = TestStore<R.State, R.Action>
 where R.State: Equatable
 
-// Unchecked: a test may pass its store between tasks, but only one task uses it at a time, as
-// documented; effects access it only during such a use.
+// Unchecked: one task at a time uses it, as documented; its effects run as that task's actor does.
 extension TestStore: @unchecked Sendable {}
 
 extension TestStore: TestableStore {

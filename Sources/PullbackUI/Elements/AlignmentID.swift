@@ -66,7 +66,7 @@ enum AlignmentLine: Hashable, Sendable {
 /// A custom alignment guide. It is an object so that alignments, which many elements contain, stay
 /// small.
 ///
-/// Unchecked: a metatype is immutable and the same on all actors.
+/// Unchecked: a metatype is immutable, so it needs no lock.
 final class CustomAlignment: Hashable, @unchecked Sendable {
   let id: any AlignmentID.Type
   init(_ id: any AlignmentID.Type) { self.id = id }

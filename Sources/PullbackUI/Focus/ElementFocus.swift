@@ -4,7 +4,7 @@ import PullbackCore
 /// view, and the scopes in which the app can reset the focus.
 final class ElementFocus {
   private weak var tree: ElementTree?
-  private let source = ReadSource()
+  private let source = ObservationSource()
   private var focused: Element.ID?
   private var focusedBefore: Element.ID?
   private var current = FocusedValues()
@@ -16,7 +16,7 @@ final class ElementFocus {
 
   /// The values of the focused view and the views around it, and those of the scene.
   var values: FocusedValues {
-    source.access(ReadSource.whole)
+    source.access(ObservationSource.whole)
     return current
   }
 
@@ -72,7 +72,7 @@ final class ElementFocus {
     }
     let isSame = new.isSame(as: current, unlessKnown: focused == focusedBefore)
     focusedBefore = focused
-    if !isSame { source.notify(ReadSource.whole) }
+    if !isSame { source.notify(ObservationSource.whole) }
     current = new
   }
 

@@ -88,6 +88,6 @@ final class GraphMailbox: ReadMailbox {
 ///
 /// Unchecked: the graph is used on its own actor only.
 private struct GraphReference: @unchecked Sendable {
-  let reference: LivingReference<GraphCore>
-  init(_ graph: GraphCore) { reference = LivingReference(graph) }
+  let reference: WeakReference<GraphCore>
+  init(_ graph: GraphCore) { reference = WeakReference(graph) }
 }

@@ -6,8 +6,7 @@ import Synchronization
 ///
 /// Computed once per type and cached.
 ///
-/// Unchecked: nothing changes after initialization, and a conformance that is isolated to an actor
-/// is used in graphs of that actor only.
+/// Unchecked: it is immutable, so it needs no lock; isolated conformances stay on their actor.
 final class TypeLayout: @unchecked Sendable {
   struct Property {
     let offset: Int

@@ -39,14 +39,14 @@ public final class ObservableObjectPublisher: AsyncSequence {
   public typealias Element = Void
   public typealias Failure = Never
 
-  private let source = ReadSource()
+  private let source = ObservationSource()
   private var subscribers = Subscribers<Void>()
 
   public init() {}
 
   /// Notifies observers: bodies that hold the object run again, and iterators receive a value.
   public func send() {
-    source.notify(ReadSource.whole)
+    source.notify(ObservationSource.whole)
     subscribers.send(())
   }
 
@@ -54,7 +54,7 @@ public final class ObservableObjectPublisher: AsyncSequence {
   fileprivate func propertyWillChange() { subscribers.send(()) }
 
   /// Registers the running body as an observer of the object.
-  func access() { source.access(ReadSource.whole) }
+  func access() { source.access(ObservationSource.whole) }
 
   public func makeAsyncIterator() -> Iterator {
     Iterator(sent: subscribers.add().makeAsyncIterator())
@@ -77,7 +77,7 @@ public struct Published<Value>: PublishedProperty {
   private let storage: Storage
 
   fileprivate final class Storage {
-    let source = ReadSource()
+    let source = ObservationSource()
     let publisher = ObservableObjectPublisher()
     var subscribers = Subscribers<Value>()
     var value: Value
@@ -103,12 +103,12 @@ public struct Published<Value>: PublishedProperty {
   ) -> Value {
     get {
       let storage = owner[keyPath: storage].storage
-      storage.source.access(ReadSource.whole)
+      storage.source.access(ObservationSource.whole)
       return storage.value
     }
     set {
       let storage = owner[keyPath: storage].storage
-      storage.source.notify(ReadSource.whole)
+      storage.source.notify(ObservationSource.whole)
       owner.objectWillChange.propertyWillChange()
       storage.subscribers.send(newValue)
       storage.value = newValue
@@ -143,8 +143,7 @@ public struct Published<Value>: PublishedProperty {
 
 /// A value that an `AsyncStream` passes to an iterator.
 ///
-/// Unchecked: neither a publisher nor its iterator is sendable, so values stay on the actor of the
-/// object that publishes them.
+/// Unchecked: the values stay on the actor of the object that publishes them.
 private struct Sent<Value>: @unchecked Sendable {
   let value: Value
 }

@@ -68,7 +68,7 @@ extension State where Value: ExpressibleByNilLiteral {
 
 /// The storage of a state, kept by the node of its view.
 final class StateLocation<Value>: BindingLocation<Value> {
-  private let source = ReadSource()
+  private let source = ObservationSource()
   private var stored: Value
 
   init(_ value: Value) { stored = value }
@@ -77,17 +77,17 @@ final class StateLocation<Value>: BindingLocation<Value> {
 
   override var value: Value {
     get {
-      source.access(ReadSource.whole)
+      source.access(ObservationSource.whole)
       return stored
     }
     set {
       guard !areEqual(stored, newValue) else { return }
-      source.notify(ReadSource.whole)
+      source.notify(ObservationSource.whole)
       stored = newValue
     }
     _modify {
-      source.access(ReadSource.whole)
-      source.notify(ReadSource.whole)
+      source.access(ObservationSource.whole)
+      source.notify(ObservationSource.whole)
       yield &stored
     }
   }

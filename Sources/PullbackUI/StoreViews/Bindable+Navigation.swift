@@ -2,7 +2,17 @@ public import PullbackCasePaths
 import PullbackConcurrency
 public import PullbackCore
 
-extension Bindable {
+/// A property wrapper of a store that gives bindings to what the store presents: `Bindable`, or
+/// `Binding` in a view whose store is in `@State` or `@Binding`.
+public protocol _StoreBinding<Value> {
+  associatedtype Value
+  var wrappedValue: Value { get }
+}
+
+extension Bindable: _StoreBinding {}
+extension Binding: _StoreBinding {}
+
+extension _StoreBinding {
   /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar.
   ///
   /// ```swift
@@ -38,69 +48,10 @@ extension Bindable {
   }
 }
 
-extension Binding {
-  /// A binding to the store of a presented feature, in a view whose store is in `@State` or
-  /// `@Binding`.
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(
-        wrappedValue, state, action,
-        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
-    )
-  }
-
-  /// A binding to the store of a stack, in a view whose store is in `@State` or `@Binding`.
-  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    .constant(wrappedValue.scope(state: state, action: action))
-  }
-}
-
 // Overloads for `action: \.child`, where the key path is a constant of the program. The compiler
 // prefers these to the overloads above, which would create a case key path. PullbackCore has the
 // same pairs.
-extension Bindable {
-  /// A binding to the store of a presented feature, for an action key path with a single component.
-  public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    Binding<Store<ChildState, ChildAction>?>(
-      location: PresentedStoreLocation(
-        wrappedValue, state, action,
-        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
-    )
-  }
-
-  /// A binding to the store of a stack, for an action key path with a single component.
-  public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: KeyPath<
-      Action.AllCasePaths, AnyCasePath<Action, StackAction<ElementState, ElementAction>>
-    >
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    .constant(wrappedValue.scope(state: state, action: action))
-  }
-}
-
-extension Binding {
+extension _StoreBinding {
   /// A binding to the store of a presented feature, for an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,

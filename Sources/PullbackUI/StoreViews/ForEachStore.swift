@@ -50,7 +50,7 @@ public struct ForEachStore<
       ID, EachState, EachAction, IdentifiedAction<ID, EachAction>, EachContent
     >
   {
-    self.init(store, embed: { .element(id: $0, action: $1) }, content: content)
+    self.init(store, row: { store.row(id: $0) }, content: content)
   }
 
   /// Creates a view for each row of a store whose actions are pairs.
@@ -66,12 +66,12 @@ public struct ForEachStore<
     Data == IdentifiedArray<ID, EachState>,
     Content == _RowsOfStore<ID, EachState, EachAction, (ID, EachAction), EachContent>
   {
-    self.init(store, embed: { ($0, $1) }, content: content)
+    self.init(store, row: { store.row(id: $0) }, content: content)
   }
 
   private init<Action, EachContent>(
     _ store: Store<IdentifiedArray<ID, EachState>, Action>,
-    embed: @escaping (ID, EachAction) -> Action,
+    row: @escaping (ID) -> Store<EachState, EachAction>?,
     content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
   )
   where
@@ -80,7 +80,7 @@ public struct ForEachStore<
   {
     rows = { store.withState { $0 } }
     self.content = { delete in
-      _RowsOfStore(store: store, embed: embed, content: content, delete: delete)
+      _RowsOfStore(store: store, row: row, content: content, delete: delete)
     }
   }
 }
@@ -94,14 +94,14 @@ public struct _RowsOfStore<
   EachContent: ViewContent
 >: LibraryView {
   let store: Store<IdentifiedArray<ID, EachState>, Action>
-  let embed: (ID, EachAction) -> Action
+  let row: (ID) -> Store<EachState, EachAction>?
   let content: (Store<EachState, EachAction>) -> EachContent
   let delete: ((IndexSet) -> Void)?
 
   public var body: some LibraryView {
     WithViewStore(store, observe: RowIDs.init) { viewStore in
       ForEach(viewStore.ids, id: \.self) { id in
-        if let row: Store<EachState, EachAction> = store.row(id: id, action: embed) {
+        if let row = row(id) {
           content(row)
         }
       }

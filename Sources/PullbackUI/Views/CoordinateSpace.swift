@@ -1,6 +1,6 @@
 /// The origin that coordinates of a view are relative to.
 ///
-/// Unchecked: names of coordinate spaces are immutable hashable values.
+/// Unchecked: names of coordinate spaces are immutable values, so they need no lock.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
   /// The coordinate space of the screen.
   case global

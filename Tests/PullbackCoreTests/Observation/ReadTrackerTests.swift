@@ -27,13 +27,13 @@ import Testing
 
   @Test("A tracker is notified once of what it read, until its next run")
   func once() {
-    let source = ReadSource()
+    let source = ObservationSource()
     withTracker { tracker, mailbox in
       for run in 1...3 {
-        tracker.run { source.access(ReadSource.whole) }
+        tracker.run { source.access(ObservationSource.whole) }
         #expect(tracker.isWaiting)
-        source.notify(ReadSource.whole)
-        source.notify(ReadSource.whole)
+        source.notify(ObservationSource.whole)
+        source.notify(ObservationSource.whole)
         #expect(mailbox.count == run)
         #expect(!tracker.isWaiting)
       }
@@ -42,7 +42,7 @@ import Testing
 
   @Test("A tracker is not notified of parts that its last run did not read")
   func parts() {
-    let source = ReadSource()
+    let source = ObservationSource()
     withTracker { tracker, mailbox in
       tracker.run { source.access(Parts.all[0]) }
       source.notify(Parts.all[1])
@@ -57,13 +57,13 @@ import Testing
 
   @Test("A tracker is notified by each source that its last run read, and by no other source")
   func many() {
-    let sources = (0..<200).map { _ in ReadSource() }
+    let sources = (0..<200).map { _ in ObservationSource() }
     withTracker { tracker, mailbox in
       var told = 0
       for count in [200, 30, 24, 3, 100] {
         for source in sources {
-          tracker.run { for source in sources[..<count] { source.access(ReadSource.whole) } }
-          source.notify(ReadSource.whole)
+          tracker.run { for source in sources[..<count] { source.access(ObservationSource.whole) } }
+          source.notify(ObservationSource.whole)
         }
         told += count
         #expect(mailbox.count == told)
@@ -73,11 +73,11 @@ import Testing
 
   @Test("What an inner run reads is tracked by the outer tracker too")
   func nested() {
-    let source = ReadSource()
+    let source = ObservationSource()
     withTracker { outer, outerMailbox in
       withTracker { inner, innerMailbox in
-        outer.run { inner.run { source.access(ReadSource.whole) } }
-        source.notify(ReadSource.whole)
+        outer.run { inner.run { source.access(ObservationSource.whole) } }
+        source.notify(ObservationSource.whole)
         #expect(outerMailbox.count == 1)
         #expect(innerMailbox.count == 1)
       }
@@ -86,19 +86,19 @@ import Testing
 
   @Test("withoutTracking leaves reads to the standard library's observation")
   func elsewhere() {
-    let source = ReadSource()
+    let source = ObservationSource()
     let told = Mailbox()
     withTracker { tracker, mailbox in
       tracker.run {
         ReadTracker.withoutTracking {
           withObservationTracking {
-            source.access(ReadSource.whole)
+            source.access(ObservationSource.whole)
           } onChange: {
             told.post(tracker)
           }
         }
       }
-      source.notify(ReadSource.whole)
+      source.notify(ObservationSource.whole)
       #expect(mailbox.count == 0)
       #expect(told.count == 1)
     }
@@ -106,13 +106,13 @@ import Testing
 
   @Test("A cancelled tracker is not notified, and releases its sources")
   func cancelled() {
-    weak var kept: ReadSource?
+    weak var kept: ObservationSource?
     withTracker { tracker, mailbox in
-      let source = ReadSource()
+      let source = ObservationSource()
       kept = source
-      tracker.run { source.access(ReadSource.whole) }
+      tracker.run { source.access(ObservationSource.whole) }
       tracker.cancel()
-      source.notify(ReadSource.whole)
+      source.notify(ObservationSource.whole)
       #expect(mailbox.count == 0)
     }
     #expect(kept == nil)
@@ -120,17 +120,17 @@ import Testing
 
   @Test("A tracker is notified exactly once while other threads change the same source")
   func threads() {
-    let source = ReadSource()
+    let source = ObservationSource()
     let mailboxes = LockIsolated<[Mailbox]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for _ in 0..<2000 {
         if thread % 2 == 0 {
-          source.notify(ReadSource.whole)
+          source.notify(ObservationSource.whole)
         } else {
           withTracker { tracker, mailbox in
-            tracker.run { source.access(ReadSource.whole) }
-            source.notify(ReadSource.whole)
-            // Another thread may have claimed the tracker and not yet posted it.
+            tracker.run { source.access(ObservationSource.whole) }
+            source.notify(ObservationSource.whole)
+            // Another thread may have taken it on to post the tracker, and be on its way.
             mailboxes.withValue { $0.append(mailbox) }
           }
         }
@@ -148,11 +148,11 @@ import Testing
     deinit { onEnd() }
   }
 
-  @Test("A LivingReference finds its object while it is alive, and does not retain it")
+  @Test("A weak reference finds its object while it is alive, and does not retain it")
   func life() {
     var ends = 0
     var object: Object? = Object { ends += 1 }
-    let reference = object.map { LivingReference($0) }
+    let reference = object.map { WeakReference($0) }
     #expect(reference?.object === object)
     #expect(ends == 0)
     object = nil
@@ -160,13 +160,13 @@ import Testing
     #expect(reference?.object == nil)
   }
 
-  @Test("A LivingReference does not find an object that is being deinitialized")
+  @Test("A weak reference does not find an object that is being deinitialized")
   func end() {
-    final class Holder { var reference: LivingReference<Object>? }
+    final class Holder { var reference: WeakReference<Object>? }
     let holder = Holder()
     var found: Bool?
     var object: Object? = Object { found = holder.reference?.object != nil }
-    holder.reference = object.map { LivingReference($0) }
+    holder.reference = object.map { WeakReference($0) }
     object = nil
     #expect(found == false)
   }

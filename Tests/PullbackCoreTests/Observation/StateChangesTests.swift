@@ -1,5 +1,6 @@
 import Pullback
 import PullbackCore
+import PullbackProjection
 import Testing
 
 @MainActor
@@ -43,5 +44,31 @@ import Testing
     #expect(await changes.next() == 1)
     viewStore = nil
     #expect(await changes.next() == nil)
+  }
+
+  @Test("S27: duplicates are recognized on the store's actor, whichever actor reads the changes")
+  func duplicatesOnTheStoresActor() async {
+    let store = makeStore()
+    var isOnMain: [Bool] = []
+    let viewStore = ViewStore<Int, Int>(store, observe: { $0 }) {
+      // Nil where the runtime cannot be asked.
+      isOnMain.append(CurrentExecutor(of: MainActor.shared).isCurrent ?? true)
+      return $0 == $1
+    }
+    let changes = viewStore.changes
+    let (read, continuation) = AsyncStream.makeStream(of: Int.self)
+    let task = Task.detached {
+      for await value in changes { continuation.yield(value) }
+      continuation.finish()
+    }
+    var values = read.makeAsyncIterator()
+    #expect(await values.next() == 0)
+    store.send(1)
+    #expect(await values.next() == 1)
+    task.cancel()
+    #expect(await values.next() == nil)
+    #expect(isOnMain.count > 1)
+    #expect(!isOnMain.contains(false))
+    withExtendedLifetime(viewStore) {}
   }
 }

@@ -80,7 +80,7 @@ private struct Counted: Reducer {
     struct AllCasePaths: Sendable {
       var child: AnyCasePath<Action, Child.Action> {
         AnyCasePath(
-          case: { .child($0) },
+          embed: { .child($0) },
           extract: {
             switch $0 {
             case .child(let action): action

@@ -123,7 +123,7 @@ private struct Parent: Reducer {
       state: { $0.rows },
       action: { .row(id: $0, action: $1) }
     )
-    func row(_ id: Int) -> StoreOf<Row>? { rows.row(id: id) { ($0, $1) } }
+    func row(_ id: Int) -> StoreOf<Row>? { rows.row(id: id) }
     let held = row(3)
     for id in 0..<1000 { row(id)?.send(.increment) }
     #expect(row(3) === held)
@@ -165,7 +165,7 @@ private struct Parent: Reducer {
       state: { $0.rows },
       action: { .row(id: $0, action: $1) }
     )
-    let row: StoreOf<Row> = rows.row(id: 2) { ($0, $1) }!
+    let row: StoreOf<Row> = rows.row(id: 2)!
     row.send(.increment)
     #expect(row.state.count == 1)
     store.send(.removeRow(2))

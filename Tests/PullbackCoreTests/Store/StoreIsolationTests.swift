@@ -1,5 +1,6 @@
 import Pullback
 import PullbackCore
+import PullbackProjection
 import Testing
 
 @MainActor
@@ -24,6 +25,45 @@ import Testing
     #expect(message.contains(", belongs to Swift.MainActor and was used outside of it: from"))
     #expect(message.contains("because concurrent use corrupts its state"))
     #expect(message.contains("Switch to that actor first, or make a store for each actor."))
+  }
+
+  @Test(
+    "S9: using a store after its actor was released stops the program with a message that says so",
+    .disabled(if: SafeMode.isOn, "Then the runtime is not asked on which actor the caller runs."))
+  func releasedActor() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Smuggled: @unchecked Sendable { let store: Store<Int, Int> }
+      actor Home {
+        func make() -> Smuggled {
+          Smuggled(store: Store(initialState: 0) { Reduce { $0 += $1 } })
+        }
+      }
+      let smuggled = await Home().make()
+      smuggled.store.send(1)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Store<Int, Int>, made at PullbackCoreTests/StoreIsol"))
+    #expect(message.contains("belongs to an actor that was released, and was used after that"))
+  }
+
+  @Test("S9: an actor's deinitializer may use its store")
+  func isolatedDeinitializer() async {
+    let log = Log()
+    actor Home {
+      let log: Log
+      var store: Store<Int, Int>?
+      init(_ log: Log) { self.log = log }
+      func start() { store = Store(initialState: 0) { Reduce { $0 += $1 } } }
+      isolated deinit {
+        store?.send(7)
+        log.add("\(store?.state ?? 0)")
+      }
+    }
+    do {
+      let home = Home(log)
+      await home.start()
+    }
+    #expect(log.all == ["7"])
   }
 
   @Test("S6: an actor and the store that it holds are released together, which cancels the effects")

@@ -97,7 +97,7 @@ private struct App: Reducer {
         state: \.rows,
         action: \.rows
       )
-    let row: StoreOf<StoredLeaf> = try #require(rows.row(id: 4) { .element(id: $0, action: $1) })
+    let row: StoreOf<StoredLeaf> = try #require(rows.row(id: 4))
     for store in [leaf, plain, row] {
       store.send(.tag("seen"))
       #expect(store.tags == ["seen"])
@@ -116,7 +116,7 @@ private struct App: Reducer {
         state: \.rows,
         action: \.rows
       )
-    let row: StoreOf<StoredLeaf> = try #require(rows.row(id: 4) { .element(id: $0, action: $1) })
+    let row: StoreOf<StoredLeaf> = try #require(rows.row(id: 4))
     #expect(row.id == 4)
     app.send(.move)
     #expect(row.id == 4)

@@ -2,7 +2,7 @@ import NIOCore
 
 /// An open socket that sends nothing, to measure what a connection without a session costs.
 ///
-/// Unchecked: used only on the event loop of its connection.
+/// Unchecked: it is used only on the event loop of its connection, which acts as its actor.
 final class BareSocket: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

@@ -2,12 +2,14 @@ import NIOCore
 
 /// A live session that clicks and compares every answer with its own count.
 ///
-/// Unchecked: used only on the event loop of its connection.
+/// Unchecked: it is used only on the event loop of its connection, which acts as its actor.
 final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// The measurements of one event loop. Unchecked: used only on that loop until the run has ended.
+  /// The measurements of one event loop.
+  ///
+  /// Unchecked: until the run has ended, only that loop uses it, which acts as its actor.
   final class Measures: @unchecked Sendable {
     var latencies: [Int64] = []
     var answered = 0

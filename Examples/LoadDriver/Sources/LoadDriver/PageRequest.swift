@@ -2,7 +2,7 @@ import NIOCore
 
 /// Loads one page and closes the connection.
 ///
-/// Unchecked: used only on the event loop of its connection.
+/// Unchecked: it is used only on the event loop of its connection, which acts as its actor.
 final class PageRequest: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

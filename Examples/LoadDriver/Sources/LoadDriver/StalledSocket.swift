@@ -2,7 +2,7 @@ import NIOCore
 
 /// A socket that sends as much as it can and reads nothing.
 ///
-/// Unchecked: used on the event loop of its connection only.
+/// Unchecked: it is used only on the event loop of its connection, which acts as its actor.
 final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

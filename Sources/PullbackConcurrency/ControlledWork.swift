@@ -1,6 +1,5 @@
-/// Tasks that run only on request, such as the effects of a test store, so that it can be detected
-/// when all of them are suspended.
-package protocol SettlingWork: AnyObject, Sendable {
+/// Tasks that run only on request, so that it can be detected when all of them are suspended.
+package protocol ControlledWork: AnyObject, Sendable {
   /// Whether the calling task is part of the work.
   var isCurrent: Bool { get }
   /// Whether no task of the work will ever run again.
@@ -13,28 +12,28 @@ package protocol SettlingWork: AnyObject, Sendable {
   func release()
 }
 
-/// A task or group of tasks that belongs to a ``SettlingWork``.
-package protocol SettlingPart: AnyObject, Sendable {
-  var work: any SettlingWork { get }
+/// A task or group of tasks that belongs to a ``ControlledWork``.
+package protocol ControlledTask: AnyObject, Sendable {
+  var work: any ControlledWork { get }
 }
 
-package enum SettlingContext {
-  /// The part of a ``SettlingWork`` that the current task belongs to; nil if it belongs to none.
-  @TaskLocal package static var current: (any SettlingPart)?
+package enum ControlledContext {
+  /// The part that the current task belongs to; nil if it belongs to no such work.
+  @TaskLocal package static var current: (any ControlledTask)?
 }
 
 /// The ``SettlingWork`` of the tasks that have slept on a test clock. After advancing its time, the
 /// clock runs these tasks until all of them are suspended.
 final class SleepingWork: Sendable {
   private struct Sleepers {
-    var work: [any SettlingWork] = []
+    var work: [any ControlledWork] = []
     var hasOthers = false
   }
   private let sleepers = ThreadLock(Sleepers())
 
   /// Records the current task's work, because the task is about to sleep.
   func note() {
-    let current = SettlingContext.current.flatMap { $0.work.isCurrent ? $0.work : nil }
+    let current = ControlledContext.current.flatMap { $0.work.isCurrent ? $0.work : nil }
     sleepers.withLock { sleepers in
       guard let current else {
         sleepers.hasOthers = true
@@ -47,8 +46,7 @@ final class SleepingWork: Sendable {
   }
 
   /// Holds the work of sleeping tasks, so that it runs only in ``settle(rounds:areAwake:)``.
-  /// Returns that work; the caller must release each of it.
-  func hold() -> [any SettlingWork] {
+  func hold() -> [any ControlledWork] {
     let work = sleepers.withLock { $0.work }
     for work in work { work.hold() }
     return work

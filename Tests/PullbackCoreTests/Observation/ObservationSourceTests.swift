@@ -12,6 +12,21 @@ private struct Parts {
   }
 }
 
+/// Counts how often its key paths are compared.
+private struct Cells {
+  struct Index: Hashable, Sendable {
+    let number: Int
+    static let comparisons = Atomic(0)
+    static func == (a: Self, b: Self) -> Bool {
+      comparisons.add(1, ordering: .relaxed)
+      return a.number == b.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+  subscript(index: Index) -> Int { index.number }
+  static func cell(_ number: Int) -> AnyKeyPath { \Cells.[Index(number: number)] }
+}
+
 private final class Box: ReadMailbox {
   private let news = Mutex<[ObjectIdentifier]>([])
   func post(_ tracker: ReadTracker) {
@@ -29,12 +44,12 @@ private final class Box: ReadMailbox {
 
 private final class Owner {}
 
-@Suite("ReadSource")
-struct ReadSourceTests {
+@Suite("ObservationSource")
+struct ObservationSourceTests {
   @Test(
     "A tracker is notified once of a change of a part that its last run read, and of no other part")
   func parts() {
-    let source = ReadSource()
+    let source = ObservationSource()
     let owner = Owner()
     let box = Box()
     let tracker = ReadTracker(owner: owner, mailbox: box)
@@ -52,9 +67,28 @@ struct ReadSourceTests {
     #expect(box.take().count == 1)
   }
 
+  @Test("a write compares as many key paths when 1,000 parts are read as when 1 is")
+  func manyParts() {
+    for count in [1, 8, 9, 1000] {
+      let source = ObservationSource()
+      let owner = Owner()
+      let box = Box()
+      let tracker = ReadTracker(owner: owner, mailbox: box)
+      defer { tracker.cancel() }
+      tracker.run { for number in 0..<count { source.access(Cells.cell(number)) } }
+      Cells.Index.comparisons.store(0, ordering: .relaxed)
+      source.notify(Cells.cell(-1))
+      #expect(box.take().isEmpty)
+      // The buckets of a hash table may be shared by some keys.
+      #expect(Cells.Index.comparisons.load(ordering: .relaxed) <= 20)
+      source.notify(Cells.cell(count - 1))
+      #expect(box.take().count == 1)
+    }
+  }
+
   @Test("What a nested run reads is tracked by both trackers")
   func nested() {
-    let source = ReadSource()
+    let source = ObservationSource()
     let owner = Owner()
     let box = Box()
     let outer = ReadTracker(owner: owner, mailbox: box)
@@ -70,16 +104,16 @@ struct ReadSourceTests {
 
   @Test("Without a tracker, withObservationTracking is notified")
   func elsewhere() {
-    let source = ReadSource()
+    let source = ObservationSource()
     let changes = Atomic(0)
     withObservationTracking {
-      source.access(ReadSource.whole)
+      source.access(ObservationSource.whole)
     } onChange: {
       changes.add(1, ordering: .relaxed)
     }
     source.notify(\Parts.a)
     #expect(changes.load(ordering: .relaxed) == 0)
-    source.notify(ReadSource.whole)
+    source.notify(ObservationSource.whole)
     #expect(changes.load(ordering: .relaxed) == 1)
   }
 
@@ -88,7 +122,7 @@ struct ReadSourceTests {
     arguments: 1...40)
   func model(seed: UInt64) {
     var random = SplitMix(state: seed)
-    let sources = (0..<3).map { _ in ReadSource() }
+    let sources = (0..<3).map { _ in ObservationSource() }
     let paths: [AnyKeyPath] = [\Parts.a, \Parts.b, \Parts.c, Parts.path(\.a), Parts.path(\.b)]
     let owner = Owner()
     let box = Box()

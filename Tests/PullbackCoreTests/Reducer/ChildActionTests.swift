@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Actions that are passed to child reducers")
 @MainActor
-struct LentActionTests {
+struct ChildActionTests {
   @Test("a parent receives the whole action after its child has handled its part", arguments: 1...3)
   func wholeAction(sends: Int) {
     let store = Store(initialState: First.State()) { First() }
@@ -99,7 +99,7 @@ private struct Middle: Reducer {
     .ifLet(
       \.leaf,
       action: AnyCasePath(
-        case: Action.leaf,
+        embed: Action.leaf,
         extract: { if case .leaf(let action) = $0 { action } else { nil } }
       )
     ) { Last() }
@@ -180,7 +180,7 @@ private struct Holder: Reducer {
     EmptyReducer().ifLet(
       \.child,
       action: AnyCasePath(
-        case: Action.child,
+        embed: Action.child,
         extract: { if case .child(let action) = $0 { action } else { nil } }
       )
     ) { Child() }

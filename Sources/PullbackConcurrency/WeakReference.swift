@@ -1,5 +1,5 @@
 /// A weak reference that can be stored in an immutable property.
-package struct LivingReference<Object: AnyObject> {
+package struct WeakReference<Object: AnyObject> {
   /// The object; nil once its deinitialization has begun.
   package private(set) weak var object: Object?
 

@@ -1,10 +1,10 @@
 /// Computes how often a test clock calls `Task.yield()` between two deadlines, so that resumed
 /// tasks can run.
 ///
-/// A resumed task needs some yields to run and sleep again before the next deadline. After many
-/// consecutive deadlines without a new sleep, the number falls, so that thousands of tasks that
-/// each sleep once take little time.
-struct SettlingRounds {
+/// Resumed tasks need yields to sleep again before the next deadline. While many consecutive
+/// deadlines pass without a new sleep, the number falls, so that thousands of tasks that sleep once
+/// take little time.
+struct YieldCount {
   private var quietSteps = 0
   /// The number of tasks resumed by the clock that had not continued to run when the last step
   /// ended.

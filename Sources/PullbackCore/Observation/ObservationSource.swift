@@ -9,9 +9,15 @@ import Synchronization
 /// Reads in code that a ``ReadTracker`` runs are registered with that tracker. All other reads are
 /// registered with the standard library, so that `withObservationTracking` is notified of them.
 ///
-/// The parts that were ever read form a linked list that only grows, so that a read needs no lock.
-package final class ReadSource: Sendable {
+/// The first parts that were ever read form a linked list that only grows, so that reading one of them
+/// needs no lock. All later parts are in an index, so that finding a part costs the same however many
+/// were read.
+package final class ObservationSource: Sendable {
   private let first = LazyReference<ReadPart>()
+  /// The parts that the list has no room for.
+  private let index = LazyReference<ReadPartIndex>()
+  /// The length of the list. Comparing identities is cheaper than computing a hash up to here.
+  private static let listLimit = 8
 
   package init() {}
 
@@ -19,7 +25,9 @@ package final class ReadSource: Sendable {
   package static let whole: any AnyKeyPath & Sendable = \ReadPart.whole
 
   /// Registers a read of a part. Call it on any thread.
-  package func access(_ keyPath: AnyKeyPath) { part(at: keyPath).access() }
+  package func access(_ keyPath: AnyKeyPath) {
+    if first.with({ $0.access(ifAt: keyPath) }) != true { part(at: keyPath).access() }
+  }
 
   /// Notifies the readers of a part of its change. Call it on any thread.
   package func notify(_ keyPath: AnyKeyPath) {
@@ -34,25 +42,21 @@ package final class ReadSource: Sendable {
     let new = ReadPart(self, keyPath)
     var part = first.storeIfNil(new)
     // Another thread may have added parts since, this one among them.
-    while part !== new, part.keyPath != keyPath { part = part.next.storeIfNil(new) }
-    return part
+    for _ in 1..<Self.listLimit {
+      if part === new || part.isAt(keyPath, hash: new.hash) { return part }
+      part = part.next.storeIfNil(new)
+    }
+    if part === new || part.isAt(keyPath, hash: new.hash) { return part }
+    return (index.load() ?? index.storeIfNil(ReadPartIndex())).insert(new)
   }
 
-  /// Finds the part with a key path; nil if it was never read. The search is linear, because there
-  /// are few parts. Most key path literals are one object for each source location; those of
-  /// generic types are not, and are compared by value.
+  /// Finds a part. Most key paths are one object for each place in the code, and are found by their
+  /// identity. Those of generic types are not: they are compared by value where the hashes are equal.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
-    var next = first.load()
-    while let part = next {
-      if part.keyPath === keyPath { return part }
-      next = part.next.load()
-    }
-    next = first.load()
-    while let part = next {
-      if part.keyPath == keyPath { return part }
-      next = part.next.load()
-    }
-    return nil
+    if let part = first.with({ $0.find { $0.keyPath === keyPath } }) ?? nil { return part }
+    let hash = keyPath.hashValue
+    if let part = first.with({ $0.find { $0.isAt(keyPath, hash: hash) } }) ?? nil { return part }
+    return index.load()?.find(keyPath)
   }
 
   // MARK: For trackers
@@ -90,11 +94,11 @@ package final class ReadSource: Sendable {
 }
 
 /// A source that is only read as a whole.
-final class WholeReadSource {
-  private let source = ReadSource()
+final class WholeObservationSource: Sendable {
+  private let source = ObservationSource()
   private let whole: ReadPart
 
-  init() { whole = source.part(at: ReadSource.whole) }
+  init() { whole = source.part(at: ObservationSource.whole) }
 
   /// Registers a read of the source by the code that is running.
   func access() { whole.access() }
@@ -110,11 +114,12 @@ final class WholeReadSource {
 ///
 /// Unchecked: the lock of its source guards `links`.
 final class ReadPart: @unchecked Sendable {
-  /// The source of the part. The links of the trackers that read the part keep it alive, and so
-  /// does its owner.
-  fileprivate unowned let source: ReadSource
+  /// Kept alive by the links of the trackers that read the part, and by its owner.
+  fileprivate unowned let source: ObservationSource
   let keyPath: AnyKeyPath
-  /// The part that was added to the source after this one; empty for the newest.
+  /// The hash of `keyPath`; comparing key paths costs more than computing it.
+  fileprivate let hash: Int
+  /// The next part in the source's list, which was added later.
   fileprivate let next = LazyReference<ReadPart>()
   fileprivate var links: [ReadLink] = []
   /// Whether `links` has elements; can be read without the lock.
@@ -122,9 +127,30 @@ final class ReadPart: @unchecked Sendable {
   /// The part as an observable object; created by the first read outside of a tracker.
   private let lazyObservable = LazyReference<ObservablePart>()
 
-  init(_ source: ReadSource, _ keyPath: AnyKeyPath) {
+  init(_ source: ObservationSource, _ keyPath: AnyKeyPath) {
     self.source = source
     self.keyPath = keyPath
+    hash = keyPath.hashValue
+  }
+
+  /// Registers a read of the first part in the list from this one on whose key path is the same
+  /// object; returns false if there is none. No part is retained, which would be most of the cost of a
+  /// read.
+  fileprivate func access(ifAt keyPath: AnyKeyPath) -> Bool {
+    if self.keyPath === keyPath {
+      access()
+      return true
+    }
+    return next.with { $0.access(ifAt: keyPath) } ?? false
+  }
+
+  /// Returns the first part in the list from this one on that satisfies a condition.
+  fileprivate func find(_ condition: (ReadPart) -> Bool) -> ReadPart? {
+    condition(self) ? self : next.with { $0.find(condition) } ?? nil
+  }
+
+  fileprivate func isAt(_ keyPath: AnyKeyPath, hash: Int) -> Bool {
+    self.hash == hash && self.keyPath == keyPath
   }
 
   /// Registers a read of the part with the trackers that are running or, without any, with the
@@ -139,32 +165,52 @@ final class ReadPart: @unchecked Sendable {
   }
 
   private func accessWithoutTracker() {
-    (lazyObservable.load() ?? lazyObservable.storeIfNil(ObservablePart())).access()
+    if lazyObservable.with({ $0.access() }) == nil {
+      lazyObservable.storeIfNil(ObservablePart()).access()
+    }
   }
 
   /// Notifies the readers of the part of its change.
   func notify() {
-    lazyObservable.load()?.notify()
+    lazyObservable.with { $0.notify() }
     guard hasLinks.load(ordering: .acquiring) else { return }
     for tracker in source.waitingTrackers(of: self) { tracker.fire() }
   }
 
-  /// A property that exists only for its key path, ``ReadSource/whole``.
+  /// The value of ``ObservationSource/whole``.
   var whole: Void { () }
+}
+
+/// The parts of a source by their key paths, for sources with many parts.
+private final class ReadPartIndex: Sendable {
+  private let parts = ThreadLock<[AnyKeyPath: ReadPart]>([:])
+
+  func find(_ keyPath: AnyKeyPath) -> ReadPart? { parts.withLock { $0[keyPath] } }
+
+  /// Inserts a part unless its key path has one already. Returns the part in the index.
+  func insert(_ part: ReadPart) -> ReadPart {
+    parts.withLock { parts in
+      if let present = parts[part.keyPath] { return present }
+      parts[part.keyPath] = part
+      return part
+    }
+  }
 }
 
 /// A part as an observable object of the standard library, for reads outside of trackers.
 private final class ObservablePart: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var value: Void { () }
+  // Kept, because making a key path costs more than registering it.
+  private static let keyPath: any KeyPath<ObservablePart, Void> & Sendable = \.value
 
-  func access() { registrar.access(self, keyPath: \.value) }
-  func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
+  func access() { registrar.access(self, keyPath: Self.keyPath) }
+  func notify() { registrar.withMutation(of: self, keyPath: Self.keyPath) {} }
 }
 
 /// The registration of a tracker for a part that it read.
 private final class ReadLink {
-  let source: ReadSource
+  let source: ObservationSource
   let part: ReadPart
   let tracker: ReadTracker
   /// The position in the links of the part; guarded by the lock of the source.
@@ -190,8 +236,7 @@ package protocol ReadMailbox: AnyObject, Sendable {
 /// Parts that every run reads stay registered from one run to the next. Sources retain registered
 /// trackers, so the owner must call ``cancel()`` when it ends.
 ///
-/// Unchecked: `waits` is atomic, ``fire()`` uses nothing else that changes, and all other members
-/// are used on the actor of the owner.
+/// Unchecked: `waits` is atomic, and all else but ``fire()`` is used on the actor of the owner.
 package final class ReadTracker: @unchecked Sendable {
   /// The object whose code the tracker runs. It must set this to nil before it is released.
   package unowned var owner: AnyObject?

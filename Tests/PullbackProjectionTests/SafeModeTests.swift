@@ -3,16 +3,16 @@ import PullbackProjection
 import Testing
 
 /// Both modes must give the same results, for enums of every layout.
-@Suite("Plain mode agrees with the mode that uses the runtime's layout")
-struct PlainModeTests {
+@Suite("Safe mode agrees with the mode that uses the runtime's layout")
+struct SafeModeTests {
   @Test("the runtime's layout is as expected on this platform")
   func probe() { #expect(RuntimeProbe.failure == nil) }
 
-  @Test("names of tricks are read from a list, and unknown names are ignored")
+  @Test("names of optimizations are read from a list, and unknown names are ignored")
   func names() {
-    #expect(Trick(names: "offsets,payloads") == [.offsets, .payloads])
-    #expect(Trick(names: "") == [])
-    #expect(Trick(names: "unknown,executors") == [.executors])
+    #expect(Optimization(names: "offsets,addresses") == [.offsets, .addresses])
+    #expect(Optimization(names: "") == [])
+    #expect(Optimization(names: "unknown,executors") == [.executors])
   }
 
   @Test("a case constructor's path extracts the same values in both modes", arguments: 0..<20)
@@ -38,11 +38,13 @@ struct PlainModeTests {
     var random = SeededNumbers(seed: seed)
     let roots = (0..<40).map { _ in Shape.random(&random) } + [.none, .other]
     for sample in [Shape.none, .other] {
-      let (fast, plain) = (CaseSample(sample, isPlain: false), CaseSample(sample, isPlain: true))
+      let fast = CaseMatcher({ sample }, isSafe: false)
+      let plain = CaseMatcher({ sample }, isSafe: true)
       for root in roots { #expect(fast.matches(root) == plain.matches(root)) }
     }
     for sample in Described.allCases {
-      let (fast, plain) = (CaseSample(sample, isPlain: false), CaseSample(sample, isPlain: true))
+      let fast = CaseMatcher({ sample }, isSafe: false)
+      let plain = CaseMatcher({ sample }, isSafe: true)
       for root in Described.allCases { #expect(fast.matches(root) == plain.matches(root)) }
     }
   }
@@ -51,8 +53,8 @@ struct PlainModeTests {
   func tags(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let roots = (0..<20).map { _ in Shape.random(&random) } + [.none, .other]
-    let fast = try #require(EnumReflection<Shape>(isPlain: false))
-    let plain = try #require(EnumReflection<Shape>(isPlain: true))
+    let fast = try #require(EnumReflection<Shape>(isSafe: false))
+    let plain = try #require(EnumReflection<Shape>(isSafe: true))
     for a in roots {
       #expect(fast.payloadType(of: a) == plain.payloadType(of: a))
       #expect(fast.payload(of: a).map { "\($0)" } == plain.payload(of: a).map { "\($0)" })
@@ -60,15 +62,15 @@ struct PlainModeTests {
         #expect((fast.tag(of: a) == fast.tag(of: b)) == (plain.tag(of: a) == plain.tag(of: b)))
       }
     }
-    #expect(EnumReflection<Int>(isPlain: false)?.tag(of: 3) == nil)
-    #expect(EnumReflection<Int>(isPlain: true)?.tag(of: 3) == nil)
+    #expect(EnumReflection<Int>(isSafe: false)?.tag(of: 3) == nil)
+    #expect(EnumReflection<Int>(isSafe: true)?.tag(of: 3) == nil)
   }
 
   @Test("a property is read and changed alike in both modes")
   func properties() {
     func check<Part: Equatable>(_ keyPath: WritableKeyPath<Whole, Part>, _ new: Part) {
-      for isPlain in [false, true] {
-        let projection = Projection(keyPath, isPlain: isPlain)
+      for isSafe in [false, true] {
+        let projection = Projection(keyPath, isSafe: isSafe)
         var whole = Whole()
         #expect(projection.read(whole) == whole[keyPath: keyPath])
         #expect(projection.inspect(&whole) { $0 } == whole[keyPath: keyPath])
@@ -84,21 +86,53 @@ struct PlainModeTests {
     check(\.self, Whole(number: 9))
   }
 
+  @Test("a constant is read in both modes, and modifying it stops the program in both modes")
+  func constants() async {
+    for isSafe in [false, true] {
+      let projection = Projection(\Whole.constant, isSafe: isSafe)
+      var whole = Whole()
+      #expect(projection.read(whole) == 5)
+      #expect(projection.inspect(&whole) { $0 } == 5)
+      let box = Box(whole, isSafe: false)
+      #expect(projection.locate(box.address!)?.value == (isSafe ? nil : 5))
+    }
+    await #expect(processExitsWith: .failure) {
+      var whole = Whole()
+      _ = Projection(\Whole.constant, isSafe: false).modify(&whole) { $0 = 6 }
+    }
+    await #expect(processExitsWith: .failure) {
+      var whole = Whole()
+      _ = Projection(\Whole.constant, isSafe: true).modify(&whole) { $0 = 6 }
+    }
+  }
+
+  @Test(
+    "a part of an observed part is observed, whichever of the two projections bypasses accessors")
+  func observedParts() {
+    let plain = Projection(\Whole.inner, isSafe: false)
+    let observed = Projection<Whole, Whole.Inner>(storage: plain) { $1(&$0.inner) }
+    let name = Projection(\Whole.Inner.name, isSafe: false)
+    let observedName = Projection<Whole.Inner, String>(storage: name) { $1(&$0.name) }
+    #expect(!plain.appending(name).isObserved)
+    #expect(observed.appending(name).isObserved)
+    #expect(plain.appending(observedName).isObserved)
+  }
+
   @Test("an optional's value is changed in place, and is absent when the optional is nil")
   func wrapped() {
-    let projection = Projection(\Whole.optional, isPlain: false).appending(.wrapped)
+    let projection = Projection(\Whole.optional, isSafe: false).appending(.wrapped)
     var whole = Whole()
     #expect(projection.modify(&whole) { $0.append("!") } != nil)
     #expect(whole.optional == "there!")
     #expect(projection.read(whole) == "there!")
-    let box = Box(whole, isPlain: false)
+    let box = Box(whole, isSafe: false)
     #expect(projection.locate(box.address!)?.value == "there!")
     whole.optional = nil
     #expect(projection.modify(&whole) { $0.append("!") } == nil)
     #expect(projection.read(whole) == nil)
     box.value.optional = nil
     #expect(projection.locate(box.address!) == nil)
-    #expect(Box(whole, isPlain: true).address == nil)
+    #expect(Box(whole, isSafe: true).address == nil)
   }
 
   private func agree<Root, Value>(
@@ -107,8 +141,8 @@ struct PlainModeTests {
     sourceLocation: SourceLocation = #_sourceLocation,
     _ isSame: (Value, Value) -> Bool
   ) {
-    let fast = CaseConstructor(embed, isPlain: false)
-    let plain = CaseConstructor(embed, isPlain: true)
+    let fast = CaseConstructor(embed, isSafe: false)
+    let plain = CaseConstructor(embed, isSafe: true)
     for root in roots {
       switch (fast.extract(from: root), plain.extract(from: root)) {
       case (nil, nil): break
@@ -122,6 +156,7 @@ struct PlainModeTests {
 
 private struct Whole: Equatable {
   struct Inner: Equatable { var name = "name" }
+  let constant = 5
   var number = 1
   var text = "text"
   var inner = Inner()

@@ -1,0 +1,41 @@
+/// Whether values are in the same case as a given value, for the case of a case path without an
+/// associated value.
+package struct CaseMatcher<Root>: Sendable {
+  private let root: @Sendable () -> Root
+  private let metadata: EnumMetadata?
+  /// The number of the case; nil if the case has an associated value, and in safe mode.
+  private let tag: UInt32?
+
+  /// Creates a matcher for the case that a value is in.
+  ///
+  /// - Parameters:
+  ///   - root: Makes an enum value in the case. Made again for each comparison that needs it, so that
+  ///     threads share no value.
+  ///   - isSafe: True: only `Mirror` reads enums. False: their memory layout is used where it is
+  ///     known.
+  package init(
+    _ root: @escaping @Sendable () -> Root,
+    isSafe: Bool = !SafeMode.allows(.constructors)
+  ) {
+    self.root = root
+    metadata = isSafe ? nil : EnumMetadata(Root.self)
+    tag = metadata.flatMap { metadata in
+      let tag = metadata.tag(of: root())
+      let layout = EnumLayout.of(Root.self)
+      return Int(tag) >= layout.payloadCaseCount && layout.payload(tag) == nil ? tag : nil
+    }
+  }
+
+  /// Whether a value is in the same case and, if the case has an associated value, equal.
+  package func matches(_ other: Root) -> Bool {
+    if let metadata, let tag { return metadata.tag(of: other) == tag }
+    let root = root()
+    if let root = root as? any Equatable { return Self.equals(root, other) }
+    let (own, others) = (MirroredCase(root), MirroredCase(other))
+    return own.payload == nil && metadata == nil && own == others
+  }
+
+  private static func equals<Value: Equatable>(_ value: Value, _ other: Root) -> Bool {
+    other as? Value == value
+  }
+}
