@@ -22,7 +22,7 @@ package enum ControlledContext {
   @TaskLocal package static var current: (any ControlledTask)?
 }
 
-/// The ``SettlingWork`` of the tasks that have slept on a test clock. After advancing its time, the
+/// The ``ControlledWork`` of the tasks that have slept on a test clock. After advancing its time, the
 /// clock runs these tasks until all of them are suspended.
 final class SleepingWork: Sendable {
   private struct Sleepers {

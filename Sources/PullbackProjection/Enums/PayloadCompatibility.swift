@@ -103,7 +103,7 @@ private enum TypeKind {
   }
 }
 
-/// Whether a type is an enum. Plain mode (``PlainMode``) cannot tell: there it is true for every
+/// Whether a type is an enum. Safe mode (``SafeMode``) cannot tell: there it is true for every
 /// type.
 package func isEnum(_ type: Any.Type) -> Bool {
   SafeMode.allows(.constructors) ? EnumMetadata(type) != nil : true
@@ -111,7 +111,7 @@ package func isEnum(_ type: Any.Type) -> Bool {
 
 /// Whether a value of type `value` may convert implicitly to `wrapped`, so that a function from
 /// `value` to an optional of `wrapped` may be the optional's own constructor. In plain mode
-/// (``PlainMode``), only equal types do.
+/// (``SafeMode``), only equal types do.
 package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
   guard SafeMode.allows(.constructors) else { return value == wrapped }
   if case .none = PayloadCompatibility(of: wrapped, with: value) { return false }
