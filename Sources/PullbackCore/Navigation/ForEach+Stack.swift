@@ -47,6 +47,7 @@ extension Reducer {
   }
 
   /// Runs the reducers of the features on a navigation stack, by a `/` case path.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func forEach<
     DestinationState,

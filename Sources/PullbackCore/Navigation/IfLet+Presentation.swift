@@ -46,6 +46,7 @@ extension Reducer {
   }
 
   /// Runs the reducer of a feature while it is presented, by a `/` case path.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<
     DestinationState,
@@ -95,6 +96,7 @@ extension Reducer {
 
   /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions; by a
   /// `/` case path.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,

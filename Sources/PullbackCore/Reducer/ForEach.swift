@@ -84,6 +84,7 @@ extension Reducer {
   }
 
   /// Runs a reducer on the row that an action is for, by a case path such as `/Action.row`.
+  @_disfavoredOverload
   @warn_unqualified_access
   @inlinable
   public func forEach<
