@@ -18,7 +18,11 @@ extension ViewContent {
   }
   /// Gives all letters of the texts inside the same width, in a browser, as in a terminal.
   public func monospaced(_ isActive: Bool = true) -> some LibraryView {
-    inheritedStyle { $0.typography.design = isActive ? .monospaced : nil }
+    inheritedStyle {
+      if isActive || $0.typography.design == .monospaced {
+        $0.typography.design = isActive ? .monospaced : nil
+      }
+    }
   }
   /// Gives all digits of the texts inside the same width, in a browser, as in a terminal.
   public func monospacedDigit() -> some LibraryView {

@@ -72,7 +72,11 @@ extension Text {
   public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
   /// Gives all letters the same width, in a browser, as in a terminal.
   public func monospaced(_ isActive: Bool = true) -> Text {
-    fontDesign(isActive ? .monospaced : nil)
+    changed {
+      // Without a design of its own, the text would take that of the views around it.
+      let isOther = $0.typography.design != nil && $0.typography.design != .monospaced
+      if isActive || !isOther { $0.typography.design = isActive ? .monospaced : .default }
+    }
   }
   /// Sets the kind of typeface, in a browser.
   public func fontDesign(_ design: Font.Design?) -> Text {
