@@ -49,9 +49,7 @@ where Value: MutableCollection & RandomAccessCollection {
 
   /// An iterator over the current elements.
   public func makeIterator() -> AnyIterator<Shared<Value.Element>> {
-    let collection = wrappedValue
-    var indices = collection.indices.makeIterator()
-    return AnyIterator { indices.next().map { element(at: $0, of: collection) } }
+    AnyIterator(elementsNow.makeIterator())
   }
 
   private func element(
@@ -71,6 +69,21 @@ where Value: MutableCollection & RandomAccessCollection {
         }
       )
     return Shared<Value.Element>(UnwrappedReference(optional, last: element))
+  }
+}
+
+/// A collection that may change between two reads.
+package protocol ChangingCollection<Element> {
+  associatedtype Element
+  /// The elements as they are now. Changes of the collection do not change how many there are.
+  var elementsNow: AnyRandomAccessCollection<Element> { get }
+}
+
+extension Shared: ChangingCollection where Value: MutableCollection & RandomAccessCollection {
+  package var elementsNow: AnyRandomAccessCollection<Shared<Value.Element>> {
+    let collection = wrappedValue
+    return AnyRandomAccessCollection(
+      collection.indices.lazy.map { element(at: $0, of: collection) })
   }
 }
 

@@ -45,9 +45,7 @@ extension SharedReader: RandomAccessCollection where Value: RandomAccessCollecti
 
   /// An iterator over the current elements.
   public func makeIterator() -> AnyIterator<SharedReader<Value.Element>> {
-    let collection = wrappedValue
-    var indices = collection.indices.makeIterator()
-    return AnyIterator { indices.next().map { element(at: $0, of: collection) } }
+    AnyIterator(elementsNow.makeIterator())
   }
 
   private func element(
@@ -60,5 +58,13 @@ extension SharedReader: RandomAccessCollection where Value: RandomAccessCollecti
       base as? SharedReference<Value.Element?>
       ?? DerivedReader(reference, get: { $0.indices.contains(position) ? $0[position] : nil })
     return SharedReader<Value.Element>(UnwrappedReader(optional, last: element))
+  }
+}
+
+extension SharedReader: ChangingCollection where Value: RandomAccessCollection {
+  package var elementsNow: AnyRandomAccessCollection<SharedReader<Value.Element>> {
+    let collection = wrappedValue
+    return AnyRandomAccessCollection(
+      collection.indices.lazy.map { element(at: $0, of: collection) })
   }
 }

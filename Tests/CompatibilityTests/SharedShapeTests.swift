@@ -92,6 +92,15 @@ private struct Tally {
     await store.send(.noop)
   }
 
+  @Test("asserting the shared value that is there already is no missing change")
+  func assertedAgain() async {
+    let store = TestStore(initialState: makeState()) { Tally() }
+    await store.send(.noop) { $0.$sharedCount.withLock { $0 = 0 } }
+    await store.send(.noop) { $0.$stats.withLock { $0.flag = false } }
+    await store.send(.increment) { $0.$sharedCount.withLock { $0 = 1 } }
+    await store.send(.noop) { $0.$sharedCount.withLock { $0 = 1 } }
+  }
+
   @Test("a change of a shared value that is not asserted is an issue that shows it")
   func notAsserted() async {
     let store = TestStore(initialState: makeState()) { Tally() }

@@ -105,7 +105,36 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(again == 4)
   }
 
-  @Test func `settings and a mirrored UserDefaults receive each other's changes`() async throws {
+  /// A program's settings whose next read is slow: another value is written before it returns.
+  private final class SlowDefaults: UserDefaults, @unchecked Sendable {
+    // Used from one thread.
+    var beforeReturn: (() -> Void)?
+    override func object(forKey key: String) -> Any? {
+      let value = super.object(forKey: key)
+      defer {
+        let action = beforeReturn
+        beforeReturn = nil
+        action?()
+      }
+      return value
+    }
+  }
+
+  @Test func `a setting that is written while the UserDefaults of the program is read stays`()
+    throws
+  {
+    let standard = try #require(SlowDefaults(suiteName: "mirror-\(UUID().uuidString)"))
+    defer { standard.removeObject(forKey: "count") }
+    let store = UserDefaults.inMemory(mirroring: standard)
+    store.set(1, forKey: "count")
+    standard.beforeReturn = { store.set(2, forKey: "count") }
+    #expect(store.integer(forKey: "count") == 2)
+    #expect(standard.integer(forKey: "count") == 2)
+    #expect(store.integer(forKey: "count") == 2)
+  }
+
+  @Test func `settings and the UserDefaults of the program are kept equal, both ways`() async throws
+  {
     let standard = try #require(UserDefaults(suiteName: "mirror-\(UUID().uuidString)"))
     standard.set("before", forKey: "name")
     let store = UserDefaults.inMemory(mirroring: standard)

@@ -64,6 +64,27 @@ import Testing
     #expect(styles.map(\.typography.design) == [.serif, .serif, .monospaced])
   }
 
+  @Test("monospaced(false) ends a monospaced design, and no other one")
+  func notMonospaced() throws {
+    let graph = ViewGraph {
+      VStack {
+        Text("text").monospaced(false)
+        VStack { Text("view") }.monospaced(false)
+      }
+      .monospaced()
+      Text("serif").fontDesign(.serif).monospaced(false)
+      VStack { Text("serif view") }.monospaced(false).fontDesign(.serif)
+    }
+    let designs = graph.tree.root.all.compactMap { element -> Font.Design?? in
+      if case .text(let text) = element.content {
+        text.runs.first.map(\.style.typography.design)
+      } else {
+        nil
+      }
+    }
+    #expect(designs == [.default, nil, .serif, .serif])
+  }
+
   @Test("Traits, headings and identifiers are kept for assistive technology and tests")
   func accessibility() throws {
     let graph = ViewGraph {

@@ -41,6 +41,59 @@ import Testing
     #expect(graph.tree.count == 2 + 1 + 5)
   }
 
+  @Test("a row of a shared list that became shorter since the last update still exists")
+  func shorterSharedList() throws {
+    struct Names: View {
+      @Shared var names: [String]
+      var body: some View { List { ForEach($names, id: \.self) { Text($0.wrappedValue) } } }
+    }
+    struct ReadNames: View {
+      @SharedReader var names: [String]
+      var body: some View { List { ForEach($names, id: \.self) { Text($0.wrappedValue) } } }
+    }
+    @Shared(value: ["A", "B", "C"]) var names
+    let graphs = [
+      ViewGraph { Names(names: $names) }, ViewGraph { ReadNames(names: SharedReader($names)) },
+    ]
+    let rows = try graphs.map { try #require($0.tree.root.lazyRows) }
+    $names.withLock { $0 = ["D"] }
+    for rows in rows {
+      #expect(rows.count == 3)
+      #expect(rows.element(at: 2).label == "C")
+    }
+    for graph in graphs { graph.update() }
+    #expect(rows.map(\.count) == [1, 1])
+    #expect(rows.map { $0.element(at: 0).label } == ["D", "D"])
+  }
+
+  @Test("rows of a shared list follow the list")
+  func sharedList() {
+    struct Names: View {
+      @Shared var names: [String]
+      var body: some View { ForEach($names, id: \.self) { Text($0.wrappedValue) } }
+    }
+    @Shared(value: ["A", "B"]) var names
+    let graph = ViewGraph { Names(names: $names) }
+    $names.withLock { $0.append("C") }
+    graph.update()
+    #expect(graph.texts == ["A", "B", "C"])
+    $names.withLock { $0.removeFirst(2) }
+    graph.update()
+    #expect(graph.texts == ["C"])
+  }
+
+  @Test("a loop over the bindings of a list goes on when the list becomes shorter")
+  func shorterBoundList() {
+    let model = Model([1, 2, 3])
+    @Bindable var bindable = model
+    var seen: [Int] = []
+    for number in $bindable.numbers {
+      model.numbers = [9]
+      seen.append(number.wrappedValue)
+    }
+    #expect(seen == [9, 2, 3])
+  }
+
   @Test("rows keep their elements when other rows are added, removed and moved")
   func keepsElements() throws {
     let model = Model(Array(0..<1000))

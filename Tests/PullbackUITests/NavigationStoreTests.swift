@@ -349,6 +349,24 @@ import Testing
     #expect(store.withState { $0.alert == nil })
   }
 
+  @Test("S15: a sheet of plain state that no reducer dismisses is reported where it is written")
+  func unhandledPlainSheet() throws {
+    let store = Store(initialState: Plain.State(page: Page.State(id: 1))) {
+      EmptyReducer<Plain.State, Plain.Action>()
+    }
+    let line = #line + 3
+    let graph = ViewGraph {
+      Text("Screen")
+        .sheet(store: store.scope(state: \.$page, action: \.page)) { PageScreen(store: $0) }
+    }
+    try withKnownIssue {
+      try graph.dismiss()
+    } matching: {
+      $0.description.contains("the presented state was not removed")
+        && $0.sourceLocation?.line == line
+    }
+  }
+
   @Test("a navigation stack of plain state follows its store")
   func plainStack() throws {
     let store = Store(initialState: Plain.State()) { Plain() }

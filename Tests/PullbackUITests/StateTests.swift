@@ -85,6 +85,39 @@ import Testing
     #expect(graph.bodiesRun == 1)
   }
 
+  @MainActor @Observable final class Library {
+    var count: Int
+    init(count: Int) { self.count = count }
+  }
+
+  @Test("the initializer of a view sets the object of a state, and the first object stays")
+  func objectSetInInitializer() throws {
+    struct Assigned: MainActorView {
+      @State var library: Library
+      init(library: Library) { self.library = library }
+      var body: some MainActorView { Button("Assigned \(library.count)") { library.count += 1 } }
+    }
+    struct Wrapped: MainActorView {
+      @State private var library: Library
+      init(library: Library) { _library = State(initialValue: library) }
+      var body: some MainActorView { Button("Wrapped \(library.count)") { library.count += 1 } }
+    }
+    struct Screen: MainActorView {
+      @State private var start = 1
+      var body: some MainActorView {
+        Button("Next \(start)") { start += 1 }
+        Assigned(library: Library(count: start * 10))
+        Wrapped(library: Library(count: start * 100))
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    try graph.tap("Assigned 10")
+    try graph.tap("Wrapped 100")
+    #expect(graph.texts == ["Next 1", "Assigned 11", "Wrapped 101"])
+    try graph.tap("Next 1")
+    #expect(graph.texts == ["Next 2", "Assigned 11", "Wrapped 101"])
+  }
+
   @Observable final class Model {
     var name = "a"
     var age = 1

@@ -68,6 +68,9 @@ extension AnyScheduler {
   }
 
   /// A scheduler that reports an issue when it is used, and then behaves like ``immediate``.
+  public static var unimplemented: Self { .unimplemented() }
+
+  /// A scheduler that reports an issue when it is used, and then behaves like ``immediate``.
   ///
   /// - Parameter name: The name of the scheduler in the issue.
   public static func unimplemented(
@@ -88,20 +91,15 @@ extension AnyScheduler {
 
 extension AnyScheduler<DispatchQueue> {
   /// A scheduler for the main queue.
-  public static var main: Self {
-    Self(clock: ContinuousClock()) { delay, work in
-      guard delay > .zero else { return DispatchQueue.main.async(execute: work) }
-      let (seconds, attoseconds) = delay.components
-      let interval = Double(seconds) + Double(attoseconds) / 1e18
-      DispatchQueue.main.asyncAfter(deadline: .now() + interval, execute: work)
-    }
-  }
+  public static var main: Self { DispatchQueue.main.eraseToAnyScheduler() }
 }
 
 extension AnyScheduler<RunLoop> {
   /// A scheduler for the main run loop.
-  public static var main: Self {
-    let queue = AnyScheduler<DispatchQueue>.main
-    return Self(clock: queue.clock) { queue.schedule(after: SchedulerStride($0), $1) }
-  }
+  public static var main: Self { RunLoop.main.eraseToAnyScheduler() }
+}
+
+extension AnyScheduler<OperationQueue> {
+  /// A scheduler for the main operation queue.
+  public static var main: Self { OperationQueue.main.eraseToAnyScheduler() }
 }

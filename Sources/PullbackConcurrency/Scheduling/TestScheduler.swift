@@ -61,3 +61,8 @@ extension RunLoop {
   /// Creates a test scheduler that replaces a run loop.
   public static var test: TestSchedulerOf<RunLoop> { TestScheduler() }
 }
+
+extension OperationQueue {
+  /// Creates a test scheduler that replaces an operation queue.
+  public static var test: TestSchedulerOf<OperationQueue> { TestScheduler() }
+}

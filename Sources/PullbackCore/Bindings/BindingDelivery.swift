@@ -1,16 +1,24 @@
 import IssueReporting
-import PullbackConcurrency
+package import PullbackConcurrency
 
 /// Reports a binding action of a control that no reducer performed.
 ///
 /// The action's copies retain it. When the last copy is released, which may be after the action
-/// waited in a queue, it checks whether the action was performed. Use it on the store's actor.
-final class BindingDelivery {
+/// waited in a batch, it checks whether the action was performed. Use it on the store's actor.
+package final class BindingDelivery {
+  /// What is known of the control's binding in the app's code.
+  package enum Place {
+    /// The line where the binding was made.
+    case binding(CodeLocation)
+    /// The line where the plain state was made that the binding writes.
+    case state(CodeLocation)
+  }
+
   var isPerformed = false
   private let action: String
   private let sender: String
   private let context: StoreContext?
-  private let location: CodeLocation?
+  private let place: Place?
 
   /// Creates the delivery of an action that is not performed yet.
   ///
@@ -18,12 +26,13 @@ final class BindingDelivery {
   ///   - action: A description of the action.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store; it knows where the store was created.
-  ///   - location: The source location where the state was created; nil for observable state.
-  init(_ action: String, sender: String, context: StoreContext?, location: CodeLocation?) {
+  ///   - place: The place in the app's code where the issue is reported; nil for the line where the
+  ///     store was created.
+  init(_ action: String, sender: String, context: StoreContext?, place: Place?) {
     self.action = action
     self.sender = sender
     self.context = context
-    self.location = location
+    self.place = place
   }
 
   deinit {
@@ -33,17 +42,23 @@ final class BindingDelivery {
 
         Action: \(action)
         Sent to: \(sender)
-        \(location.map { "State: made at \($0.name)" } ?? "Store: \(context?.locationName ?? "made at an unknown place")")
+        \(origin)
 
       The value was not written, and the control shows the old value. Put a "BindingReducer()" at \
       the top of the feature's body.
       """
-    if let location {
-      location.report(message)
-    } else if let context {
-      context.report(message)
-    } else {
-      reportIssue(message)
+    switch place {
+    case .binding(let location), .state(let location): location.report(message)
+    case nil:
+      if let context { context.report(message) } else { reportIssue(message) }
+    }
+  }
+
+  private var origin: String {
+    switch place {
+    case .binding(let location): "Binding: made at \(location.name)"
+    case .state(let location): "State: made at \(location.name)"
+    case nil: "Store: \(context?.locationName ?? "made at an unknown place")"
     }
   }
 }

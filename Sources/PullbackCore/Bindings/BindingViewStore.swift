@@ -29,7 +29,7 @@ public struct BindingViewStore<State> {
     current = { store.withState { $0 } }
     write = { action, location in
       store.sendFromBinding(
-        .delivering(action, of: String(reflecting: store), madeAt: location)
+        .delivering(action, of: String(reflecting: store), at: .state(location))
       )
     }
   }

@@ -16,11 +16,21 @@ extension Store {
 
 extension Store where Action: BindableAction, Action.State == State {
   /// Writes a value as a control does; reports an issue if no reducer performs the write.
+  ///
+  /// - Parameter location: The source location of the control's binding, if it is known.
   package func write<Value: Equatable & Sendable>(
     _ value: Value,
-    to keyPath: WritableKeyPath<State, Value>
+    to keyPath: WritableKeyPath<State, Value>,
+    bindingAt location: CodeLocation? = nil
   ) {
-    sendFromBinding(.delivering(.set(keyPath, value), of: Self.name, in: core.context))
+    sendFromBinding(
+      .delivering(
+        .set(keyPath, value),
+        of: Self.name,
+        in: core.context,
+        at: location.map(BindingDelivery.Place.binding)
+      )
+    )
   }
 }
 
@@ -76,16 +86,16 @@ extension BindableAction {
   ///   - action: The action that writes the control's new value.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store.
-  ///   - location: The source location where the state was created; nil for observable state.
+  ///   - place: The place in the app's code where an issue is reported, if it is known.
   package static func delivering(
     _ action: BindingAction<State>,
     of sender: String,
     in context: StoreContext? = nil,
-    madeAt location: CodeLocation? = nil
+    at place: BindingDelivery.Place? = nil
   ) -> Self {
     var action = action
     action.delivery = BindingDelivery(
-      described(action), sender: sender, context: context, location: location)
+      described(action), sender: sender, context: context, place: place)
     return .binding(action)
   }
 }

@@ -61,12 +61,24 @@ extension Effect {
   ///   - id: The identifier that repeated effects share; ``cancel(id:)`` cancels it too.
   ///   - dueTime: The time to wait after the last effect with the id.
   ///   - scheduler: The scheduler to wait on, such as the dependency `mainQueue`.
-  public func debounce<Base>(
+  public func debounce(
+    id: some Hashable & Sendable,
+    for dueTime: Duration,
+    scheduler: some Scheduler
+  ) -> Self {
+    debounce(id: id, for: dueTime, clock: scheduler.eraseToAnyScheduler().clock)
+  }
+
+  /// Delays this effect on a scheduler, by a time that may be a number of seconds; see
+  /// ``debounce(id:for:clock:)``.
+  // Disfavored, so that `.seconds(1)` is not ambiguous.
+  @_disfavoredOverload
+  public func debounce(
     id: some Hashable & Sendable,
     for dueTime: SchedulerStride,
-    scheduler: AnyScheduler<Base>
+    scheduler: some Scheduler
   ) -> Self {
-    debounce(id: id, for: dueTime.duration, clock: scheduler.clock)
+    debounce(id: id, for: dueTime.duration, scheduler: scheduler)
   }
 }
 

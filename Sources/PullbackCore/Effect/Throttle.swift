@@ -128,13 +128,27 @@ extension Effect {
   ///   - scheduler: The scheduler that measures the interval, such as the dependency `mainQueue`.
   ///   - latest: Which effect starts at the end of the interval: the last that arrived (true), or
   ///     the first (false).
-  public func throttle<Base>(
+  public func throttle(
     id: some Hashable & Sendable,
-    for interval: SchedulerStride,
-    scheduler: AnyScheduler<Base>,
+    for interval: Duration,
+    scheduler: some Scheduler,
     latest: Bool
   ) -> Self {
-    throttle(id: id, for: interval.duration, clock: scheduler.clock, latest: latest)
+    throttle(
+      id: id, for: interval, clock: scheduler.eraseToAnyScheduler().clock, latest: latest)
+  }
+
+  /// Limits this effect on a scheduler, by a time that may be a number of seconds; see
+  /// ``throttle(id:for:clock:latest:)``.
+  // Disfavored, so that `.seconds(1)` is not ambiguous.
+  @_disfavoredOverload
+  public func throttle(
+    id: some Hashable & Sendable,
+    for interval: SchedulerStride,
+    scheduler: some Scheduler,
+    latest: Bool
+  ) -> Self {
+    throttle(id: id, for: interval.duration, scheduler: scheduler, latest: latest)
   }
 
   private func throttled<C: Clock<Duration>>(

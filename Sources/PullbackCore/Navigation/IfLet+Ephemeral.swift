@@ -31,8 +31,8 @@ extension Reducer {
     )
   }
 
-  /// Shows an alert or a confirmation dialog that is kept in optional state. Its actions are named
-  /// by a case path such as `/Action.alert`.
+  /// Shows an alert or a confirmation dialog that is kept in optional state, by a `/` case path.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ state: WritableKeyPath<State, WrappedState?>,

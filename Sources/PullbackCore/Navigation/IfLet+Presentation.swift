@@ -45,8 +45,8 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducer of a feature while it is presented. Its actions are named by a case path such
-  /// as `/Action.editor`.
+  /// Runs the reducer of a feature while it is presented, by a `/` case path.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<
     DestinationState,
@@ -94,8 +94,9 @@ extension Reducer {
     )
   }
 
-  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions,
-  /// which are named by a case path such as `/Action.alert`.
+  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions; by a
+  /// `/` case path.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,

@@ -83,9 +83,8 @@ extension Reducer {
     )
   }
 
-  /// Runs a reducer on the row that an action is for. The actions of rows are a case of the
-  /// parent's actions that holds the row's id and its action, named by a case path such as
-  /// `/Action.row`.
+  /// Runs a reducer on the row that an action is for, by a case path such as `/Action.row`.
+  @_disfavoredOverload
   @warn_unqualified_access
   @inlinable
   public func forEach<

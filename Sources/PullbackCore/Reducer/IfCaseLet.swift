@@ -29,8 +29,9 @@ extension Reducer {
     )
   }
 
-  /// Runs a child's reducer on a case of enum state while the state is in it. The case and the
-  /// child's actions are named by case paths such as `/State.detail` and `/Action.detail`.
+  /// Runs a child's reducer on a case of enum state while the state is in it, by case paths such as
+  /// `/State.detail`.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
     _ state: AnyCasePath<State, CaseState>,

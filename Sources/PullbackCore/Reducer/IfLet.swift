@@ -32,8 +32,9 @@ extension Reducer {
     )
   }
 
-  /// Runs a child's reducer on optional state while the state is not nil. The child's actions are
-  /// named by a case path such as `/Action.child`.
+  /// Runs a child's reducer on optional state while the state is not nil, by a case path such as
+  /// `/Action.child`.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<
     WrappedState,

@@ -38,10 +38,13 @@ package final class DefaultsMirror: Sendable {
   /// Copies the value of a key from the `UserDefaults` into the settings, if the program changed it
   /// there since it was last read or written.
   func refresh(_ key: String) {
+    let before = known.withLock { $0[key] }
     let present = read(key)
     let isChange = known.withLock { known in
-      defer { known[key] = present }
-      return known[key] != present
+      // A setting that was written in the meantime is newer than what was read.
+      guard known[key] == before else { return false }
+      known[key] = present
+      return before != present
     }
     if isChange { settings.set(present, key) }
   }

@@ -5,11 +5,22 @@ import Foundation
 /// In a `List`, a `Form` or a lazy stack, a view is created only when a front end requests it.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection from which the views are made.
-  public var data: Data
+  public var data: Data { didSet { elements = ForEachElements(data) } }
   /// Returns the view of an element.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+  /// The elements at the time when the view was made. The body that makes the view reads them, and so
+  /// runs again when a shared collection changes.
+  private(set) var elements: ForEachElements<Data>
   var edits = RowEdits()
+
+  init(data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID)
+  {
+    self.data = data
+    self.content = content
+    self.id = id
+    elements = ForEachElements(data)
+  }
 }
 
 extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: ViewContent {

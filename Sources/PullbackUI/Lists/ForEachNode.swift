@@ -21,7 +21,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     super.init(context)
     let inner = self.context()
-    let elements = Array(view.data)
+    let elements = view.elements.array
     rows.reserveCapacity(elements.count)
     for (key, element) in zip(keys(of: elements, view.id), elements) {
       rows.append(Row(key: key, node: RowView._makeNode(view.row(element), inner)))
@@ -50,7 +50,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let old = rows
     // Reads the elements only once: if they are stores, one that nobody retains may be another
     // object, with another id, when it is read again.
-    let elements = Array(view.data)
+    let elements = view.elements.array
     let keys = keys(of: elements, view.id)
     if old.count == keys.count, zip(old, keys).allSatisfy({ $0.key == $1 }) {
       for (row, element) in zip(old, elements) { row.node.update(view.row(element)) }

@@ -11,6 +11,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   private typealias Row = RowNode<ID, ForEachRow<Data.Element, Content>>
   private let element: Element
   private var view: ForEach<Data, ID, Content>
+  private var data: ForEachElements<Data>
   private var rows: [RowKey<ID>: Row] = [:]
   /// The rows that exist, by position.
   private var order: [Row] = []
@@ -19,6 +20,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     self.view = view
+    data = view.elements
     element = Element(.empty)
     super.init(context)
     element.content = .lazyRows(UnretainedRows(self))
@@ -48,16 +50,16 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   // MARK: LazyElements
 
-  var count: Int { view.data.count }
+  var count: Int { data.count }
 
   func element(at index: Int) -> Element {
     let place = lowerBound(of: index)
     if place < order.count, order[place].position == index { return order[place].element }
-    let data = view.data[offset: index]
+    let datum = data[index]
     let row = Row(
-      view.row(data),
+      view.row(datum),
       context(environment: rowEnvironment),
-      key: key(of: data),
+      key: key(of: datum),
       position: index,
       edits: edits()
     )
@@ -85,12 +87,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   func index(named id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
-    var position = 0
-    for data in view.data {
-      if view.id(data) == id { return position }
-      position += 1
-    }
-    return nil
+    return (0..<count).first { view.id(data[$0]) == id }
   }
 
   private func lowerBound(of position: Int) -> Int {
@@ -113,8 +110,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return range.lowerBound
   }
 
-  private func key(of data: Data.Element) -> RowKey<ID> {
-    var key = RowKey(id: view.id(data))
+  private func key(of datum: Data.Element) -> RowKey<ID> {
+    var key = RowKey(id: view.id(datum))
     while rows[key] != nil {
       key.occurrence += 1
       if !hasReportedDuplicate {
@@ -153,6 +150,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   override func update(_ view: ForEach<Data, ID, Content>) {
     let oldCount = count
     self.view = view
+    data = view.elements
     var moved = false
     var lost: [Row] = []
     let shift = count - oldCount
@@ -175,7 +173,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     if moved { settleOrder() }
     for row in order {
       row.setEdits(edits())
-      row.update(view.row(view.data[offset: row.position]))
+      row.update(view.row(data[row.position]))
     }
     if moved || shift != 0 { element.content = .lazyRows(UnretainedRows(self)) }
     if moved { needsGathering() }
@@ -183,7 +181,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   private func has(_ row: Row, at position: Int) -> Bool {
     guard position >= 0, position < count else { return false }
-    return row.key.id == view.id(view.data[offset: position])
+    return row.key.id == view.id(data[position])
   }
 
   /// The range of positions in which to search for rows that are not where they are expected.
@@ -204,16 +202,13 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   /// Searches a range of the data for rows. Rows that it does not contain lose their position.
   private func find(_ lost: [Row], in range: Range<Int>) {
     var wanted = Dictionary(grouping: lost) { $0.key.id }
-    let data = view.data
-    var index = data.index(data.startIndex, offsetBy: range.lowerBound)
     for position in range {
-      let id = view.id(data[index])
+      let id = view.id(data[position])
       if var found = wanted[id] {
         found.removeFirst().position = position
         wanted[id] = found.isEmpty ? nil : found
         if wanted.isEmpty { return }
       }
-      data.formIndex(after: &index)
     }
     for row in wanted.values.joined() { row.position = nowhere }
   }
@@ -244,8 +239,4 @@ private final class UnretainedRows: LazyElements {
   func release(outside range: Range<Int>) { rows?.release(outside: range) }
   func index(of element: Element) -> Int? { rows?.index(of: element) }
   func index(named id: AnyHashable) -> Int? { rows?.index(named: id) }
-}
-
-extension RandomAccessCollection {
-  subscript(offset offset: Int) -> Element { self[index(startIndex, offsetBy: offset)] }
 }

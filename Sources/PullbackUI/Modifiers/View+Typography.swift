@@ -19,7 +19,11 @@ extension ViewContent {
   /// Gives all letters of the texts in this view the same width. Has an effect in a browser only,
   /// because a terminal's letters always have the same width.
   public func monospaced(_ isActive: Bool = true) -> some LibraryView {
-    inheritedStyle { $0.typography.design = isActive ? .monospaced : nil }
+    inheritedStyle {
+      if isActive || $0.typography.design == .monospaced {
+        $0.typography.design = isActive ? .monospaced : nil
+      }
+    }
   }
   /// Gives all digits of the texts in this view the same width. Has an effect in a browser only,
   /// because a terminal's digits always have the same width.

@@ -1,17 +1,37 @@
 public import Observation
+import PullbackConcurrency
+import PullbackProjection
 
 /// Makes bindings to the properties of an observable object: `$model.name`.
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
   public var wrappedValue: Value
+  /// The source location of the wrapper. An issue of a store's binding is reported there.
+  let location: CodeLocation
 
-  public init(wrappedValue: Value) where Value: AnyObject & Observable {
+  public init(
+    wrappedValue: Value,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Value: AnyObject & Observable {
     self.wrappedValue = wrappedValue
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
   /// Wraps an object in an expression: `Bindable(model).name` is a binding to its property.
-  public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
-    self.wrappedValue = wrappedValue
+  public init(
+    _ wrappedValue: Value,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Value: AnyObject & Observable {
+    self.init(
+      wrappedValue: wrappedValue, fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
 
   public var projectedValue: Bindable<Value> { self }
@@ -22,6 +42,11 @@ public struct Bindable<Value> {
   ) -> Binding<Member> where Value: AnyObject {
     Binding<Member>(location: ObjectLocation(wrappedValue, keyPath))
   }
+}
+
+extension Bindable: DynamicProperty {
+  public mutating func _install(_ storage: _PropertyStorage, slot: Int) {}
+  public func _isSame(as other: Self) -> Bool { haveSameBytes(wrappedValue, other.wrappedValue) }
 }
 
 extension Bindable: Identifiable where Value: Identifiable {

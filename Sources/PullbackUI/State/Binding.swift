@@ -77,6 +77,22 @@ extension Binding: Identifiable where Value: Identifiable {
 
 extension Binding: Sequence where Value: MutableCollection {
   public typealias Element = Binding<Value.Element>
+
+  /// An iterator over bindings to the current elements.
+  public func makeIterator() -> AnyIterator<Binding<Value.Element>> {
+    let collection = wrappedValue
+    var indices = collection.indices.makeIterator()
+    return AnyIterator {
+      indices.next().map { Binding<Value.Element>(location: element(at: $0, of: collection)) }
+    }
+  }
+
+  private func element(
+    at position: Value.Index,
+    of collection: Value
+  ) -> BindingLocation<Value.Element> {
+    ElementLocation(location, position, value: collection[position])
+  }
 }
 
 extension Binding: Collection where Value: MutableCollection {
@@ -85,9 +101,7 @@ extension Binding: Collection where Value: MutableCollection {
   public var endIndex: Value.Index { wrappedValue.endIndex }
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
   public subscript(position: Value.Index) -> Binding<Value.Element> {
-    Binding<Value.Element>(
-      location: ElementLocation(location, position, value: wrappedValue[position])
-    )
+    Binding<Value.Element>(location: element(at: position, of: wrappedValue))
   }
 }
 

@@ -13,7 +13,9 @@ public struct State<Value>: DynamicProperty {
   /// Creates a state property.
   ///
   /// - Parameter wrappedValue: The initial value. It is ignored when the view's node already has a
-  ///   value.
+  ///   value, but it is created for each value of the view. Use ``init(initialValue:)`` for an object
+  ///   that is expensive to create.
+  // Not an autoclosure: with one, an initializer of the view could not assign the property.
   public init(wrappedValue: Value) { initial = { wrappedValue } }
 
   /// Creates a state property.
@@ -52,13 +54,6 @@ public struct State<Value>: DynamicProperty {
 
   /// Always true: the initial value of a new view value is ignored.
   public func _isSame(as other: Self) -> Bool { true }
-}
-
-extension State where Value: AnyObject {
-  /// Creates a state property that holds an observable object.
-  ///
-  /// - Parameter wrappedValue: The initial object; created once for each node of the view.
-  public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
 }
 
 extension State where Value: ExpressibleByNilLiteral {

@@ -10,7 +10,7 @@ extension Bindable {
     dynamicMember keyPath: WritableKeyPath<State, Member>
   ) -> Binding<Member>
   where Value == Store<State, Action>, Action: BindableAction, Action.State == State {
-    return Binding<Member>(location: StoreLocation(wrappedValue, keyPath))
+    return Binding<Member>(location: StoreLocation(wrappedValue, keyPath, madeAt: self.location))
   }
 
   /// A property of a store's state, to combine with an action:

@@ -13,7 +13,7 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
           .delivering(
             .set(keyPath, $0),
             of: "ViewStore<\(typeName(ViewState.self))>",
-            madeAt: self.state[keyPath: keyPath].location
+            at: .state(self.state[keyPath: keyPath].location)
           )
         )
       }

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import PullbackCore
 
 /// A property of a store's state that is written by sending a binding action.
@@ -6,15 +7,24 @@ final class StoreLocation<State, Action: BindableAction, Value: Equatable & Send
 where Action.State == State {
   private let store: Store<State, Action>
   private let keyPath: WritableKeyPath<State, Value>
+  private let location: CodeLocation?
 
-  init(_ store: Store<State, Action>, _ keyPath: WritableKeyPath<State, Value>) {
+  /// Creates the location of a property.
+  ///
+  /// - Parameter location: The source location of the binding, if it is known.
+  init(
+    _ store: Store<State, Action>,
+    _ keyPath: WritableKeyPath<State, Value>,
+    madeAt location: CodeLocation? = nil
+  ) {
     self.store = store
     self.keyPath = keyPath
+    self.location = location
   }
 
   override var value: Value {
     get { store[dynamicMember: keyPath as KeyPath<State, Value>] }
-    set { store.write(newValue, to: keyPath) }
+    set { store.write(newValue, to: keyPath, bindingAt: location) }
   }
 
   override func isSame(as other: BindingLocation<Value>) -> Bool {

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 import PullbackCore
 
 /// Gives its content a binding to the store of a presented feature, for state that is not
@@ -8,6 +9,8 @@ struct StorePresentation<
   let store: Store<PresentationState<State>, PresentationAction<Action>>
   let toState: (State) -> ChildState?
   let fromAction: (ChildAction) -> Action
+  /// Where the presentation was written; a dismissal that no reducer handles is reported there.
+  let location: CodeLocation
   let content: (Binding<Store<ChildState, ChildAction>?>) -> Content
   @PullbackUI.State private var held = Held()
 
@@ -23,7 +26,7 @@ struct StorePresentation<
       held.parent = store
       held.presented = PresentedStore(store, state: toState, action: fromAction)
     }
-    let (held, store) = (held, store)
+    let (held, store, location) = (held, store, location)
     return content(
       Binding(
         get: {
@@ -35,7 +38,7 @@ struct StorePresentation<
           guard value == nil, let shown = held.shown, held.presented?.store === shown else {
             return
           }
-          store.dismiss(by: .dismiss, State.self) { held.presented?.store === shown }
+          store.dismiss(by: .dismiss, State.self, at: location) { held.presented?.store === shown }
         }
       )
     )
@@ -47,9 +50,10 @@ extension ViewContent {
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     _ toState: @escaping (State) -> ChildState?,
     _ fromAction: @escaping (ChildAction) -> Action,
+    at location: CodeLocation,
     _ content: @escaping (Self, Binding<Store<ChildState, ChildAction>?>) -> Content
   ) -> StorePresentation<State, Action, ChildState, ChildAction, Content> {
-    StorePresentation(store: store, toState: toState, fromAction: fromAction) {
+    StorePresentation(store: store, toState: toState, fromAction: fromAction, location: location) {
       content(self, $0)
     }
   }

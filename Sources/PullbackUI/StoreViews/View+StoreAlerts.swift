@@ -1,3 +1,4 @@
+import PullbackConcurrency
 public import PullbackCore
 
 extension ViewContent {
@@ -25,36 +26,66 @@ extension ViewContent {
 
   /// Shows an alert while a store presents an alert. For state that is not observable.
   public consuming func alert<Action>(
-    store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
+    store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
-    alert(store: store, state: { $0 }, action: { $0 })
+    alert(
+      store: store, state: { $0 }, action: { $0 },
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Shows an alert while the presented state is in a case that contains an alert.
   public consuming func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
-    action fromDestinationAction: @escaping (_ alertAction: ButtonAction) -> Action
+    action fromDestinationAction: @escaping (_ alertAction: ButtonAction) -> Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
-    presenting(store, toDestinationState, fromDestinationAction) { view, item in
+    presenting(
+      store,
+      toDestinationState,
+      fromDestinationAction,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) { view, item in
       view.alert(item)
     }
   }
 
   /// Shows a confirmation dialog while a store presents a dialog. For state that is not observable.
   public consuming func confirmationDialog<Action>(
-    store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
+    store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
-    confirmationDialog(store: store, state: { $0 }, action: { $0 })
+    confirmationDialog(
+      store: store, state: { $0 }, action: { $0 },
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Shows a confirmation dialog while the presented state is in a case that contains a dialog.
   public consuming func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
-    action fromDestinationAction: @escaping (_ dialogAction: ButtonAction) -> Action
+    action fromDestinationAction: @escaping (_ dialogAction: ButtonAction) -> Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
-    presenting(store, toDestinationState, fromDestinationAction) { view, item in
+    presenting(
+      store,
+      toDestinationState,
+      fromDestinationAction,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) { view, item in
       view.confirmationDialog(item)
     }
   }

@@ -1,3 +1,4 @@
+import PullbackConcurrency
 public import PullbackCore
 
 extension ViewContent {
@@ -9,15 +10,19 @@ extension ViewContent {
   public func sheet<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
     sheet(
       store: store,
       state: { $0 },
       action: { $0 },
       onDismiss: onDismiss,
-      content: content
-    )
+      content: content,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Shows a sheet while a store presents a feature of one case.
@@ -27,9 +32,18 @@ extension ViewContent {
     action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content:
-      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
-    presenting(store, toDestinationState, fromDestinationAction) { view, item in
+    presenting(
+      store,
+      toDestinationState,
+      fromDestinationAction,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) { view, item in
       view.sheet(item: item, onDismiss: onDismiss, content: content)
     }
   }
@@ -43,9 +57,15 @@ extension ViewContent {
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil,
-    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
-    sheet(store: store, content: content)
+    sheet(
+      store: store, content: content,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Shows a sheet: front ends have no popovers.
@@ -60,23 +80,33 @@ extension ViewContent {
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil,
     @ViewBuilder content:
-      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
     sheet(
       store: store,
       state: toDestinationState,
       action: fromDestinationAction,
-      content: content
-    )
+      content: content,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Shows a sheet: front ends have no other presentation.
   public func fullScreenCover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
-    sheet(store: store, onDismiss: onDismiss, content: content)
+    sheet(
+      store: store, onDismiss: onDismiss, content: content,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Shows a sheet: front ends have no other presentation.
@@ -88,29 +118,37 @@ extension ViewContent {
     action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content:
-      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
     sheet(
       store: store,
       state: toDestinationState,
       action: fromDestinationAction,
       onDismiss: onDismiss,
-      content: content
-    )
+      content: content,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Pushes a page onto the navigation stack while a store presents a feature. Going back sends
   /// ``PresentationAction/dismiss``.
   public func navigationDestination<State, Action, Destination: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
-    @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
+    @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
     navigationDestination(
       store: store,
       state: { $0 },
       action: { $0 },
-      destination: destination
-    )
+      destination: destination,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Pushes a page onto the navigation stack while a store presents a feature of one case.
@@ -121,9 +159,18 @@ extension ViewContent {
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
     action fromDestinationAction: @escaping (_ destinationAction: DestinationAction) -> Action,
     @ViewBuilder destination:
-      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Destination
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> some LibraryView {
-    presenting(store, toDestinationState, fromDestinationAction) { view, item in
+    presenting(
+      store,
+      toDestinationState,
+      fromDestinationAction,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) { view, item in
       view.navigationDestination(item: item, destination: destination)
     }
   }

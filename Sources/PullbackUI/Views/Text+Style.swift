@@ -74,7 +74,11 @@ extension Text {
   /// Gives all letters the same width. Has an effect in a browser only: a terminal's are always
   /// equal.
   public func monospaced(_ isActive: Bool = true) -> Text {
-    fontDesign(isActive ? .monospaced : nil)
+    changed {
+      // Without a design of its own, the text would take that of the views around it.
+      let isOther = $0.typography.design != nil && $0.typography.design != .monospaced
+      if isActive || !isOther { $0.typography.design = isActive ? .monospaced : .default }
+    }
   }
   /// Sets the kind of typeface. Has an effect in a browser only.
   public func fontDesign(_ design: Font.Design?) -> Text {

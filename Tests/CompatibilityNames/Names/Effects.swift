@@ -84,6 +84,33 @@ func namesOfEffects() {
   _ = Result(TaskResult<Int>.success(1))
 }
 
+func namesOfSchedulers() async throws {
+  let effect: EffectOf<Effects> = .send(.tick)
+  let duration = Duration.seconds(1)
+  let test = DispatchQueue.test
+  _ = effect.debounce(id: 1, for: .seconds(1), scheduler: DispatchQueue.main)
+  _ = effect.debounce(id: 1, for: 0.5, scheduler: RunLoop.main)
+  _ = effect.debounce(id: 1, for: duration, scheduler: test)
+  _ = effect.debounce(id: 1, for: .milliseconds(300), scheduler: test.eraseToAnyScheduler())
+  _ = effect.throttle(id: 1, for: .seconds(1), scheduler: DispatchQueue.main, latest: true)
+  _ = effect.throttle(id: 1, for: 2, scheduler: OperationQueue.main, latest: true)
+  _ = effect.throttle(id: 1, for: duration, scheduler: DispatchQueue.immediate, latest: false)
+  await test.advance(by: .seconds(1))
+  await test.advance(by: 1)
+  await test.run()
+  let queue: AnySchedulerOf<DispatchQueue> = .main
+  let _: AnySchedulerOf<DispatchQueue> = .immediate
+  let _: AnySchedulerOf<DispatchQueue> = .unimplemented
+  let _: AnySchedulerOf<DispatchQueue> = .unimplemented("queue")
+  let _: AnySchedulerOf<DispatchQueue> = DispatchQueue.main.eraseToAnyScheduler()
+  let _: AnySchedulerOf<RunLoop> = .main
+  let _: AnySchedulerOf<OperationQueue> = .main
+  let _: ImmediateSchedulerOf<DispatchQueue> = DispatchQueue.immediate
+  _ = (RunLoop.test, OperationQueue.test, RunLoop.immediate, OperationQueue.immediate)
+  queue.schedule {}
+  try await queue.sleep(for: .seconds(1))
+}
+
 @Suite struct EffectNames {
   @MainActor
   @Test("effects are cancelled by ids of enums without isolation annotations")

@@ -1,3 +1,4 @@
+import Foundation
 import Pullback
 import PullbackTesting
 import Testing
@@ -103,5 +104,25 @@ func namesOfTestStoresWithNavigation() async {
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     await clock.advance(by: .seconds(1))
     await store.receive(\.response)
+  }
+
+  @MainActor
+  @Test("a debounced effect waits on a test scheduler for a duration")
+  func debounced() async {
+    let queue = DispatchQueue.test
+    let delay = Duration.seconds(1)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        return .send(2).debounce(id: "delay", for: delay, scheduler: queue)
+      }
+    }
+    await store.send(1) { $0 = 1 }
+    await queue.advance(by: 0.5)
+    await store.send(1)
+    await queue.advance(by: .milliseconds(500))
+    await queue.advance(by: .seconds(1))
+    await store.receive(2) { $0 = 2 }
   }
 }

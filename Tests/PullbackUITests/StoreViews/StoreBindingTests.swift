@@ -133,6 +133,32 @@ private struct ViewState: Equatable {
     store.send(.set(\.name, "by hand"))
   }
 
+  private struct BoundScreen: View {
+    static let line = #line + 1
+    @Bindable var store: StoreOf<Form>
+    var body: some View { TextField("Name", text: $store.name) }
+  }
+
+  @Test("S18: an unhandled binding of a store is reported at the line where the binding was made")
+  func unhandledBindable() throws {
+    let store = Store<Form.State, Form.Action>(initialState: Form.State()) { EmptyReducer() }
+    let graph = ViewGraph { BoundScreen(store: store) }
+    let field = try #require(fields(graph).first)
+    withKnownIssue {
+      field.actions.edit?("Blob")
+    } matching: {
+      $0.sourceLocation?.line == BoundScreen.line
+        && $0.description.contains("Binding: made at PullbackUITests/StoreBindingTests.swift")
+    }
+    let line = #line + 1
+    let name = Bindable(store).name
+    withKnownIssue {
+      name.wrappedValue = "Blob"
+    } matching: {
+      $0.sourceLocation?.line == line
+    }
+  }
+
   @Test("S18: an unhandled binding to plain state is reported at the line where the state was made")
   func unhandledBindingState() {
     struct Settings: Reducer {
