@@ -3,7 +3,7 @@ import PullbackProjection
 import Testing
 
 /// A case path that was made from a constructor extracts the value that it embedded, and nothing
-/// from other cases. Checked in the fast and the plain mode, for enums of every layout, including
+/// from other cases. Checked in the fast and the safe mode, for enums of every layout, including
 /// those of other modules.
 @Suite("A case path matches its case, whatever the enum's layout")
 struct EnumLayoutTests {

@@ -110,7 +110,7 @@ package func isEnum(_ type: Any.Type) -> Bool {
 }
 
 /// Whether a value of type `value` may convert implicitly to `wrapped`, so that a function from
-/// `value` to an optional of `wrapped` may be the optional's own constructor. In plain mode
+/// `value` to an optional of `wrapped` may be the optional's own constructor. In safe mode
 /// (``SafeMode``), only equal types do.
 package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
   guard SafeMode.allows(.constructors) else { return value == wrapped }
