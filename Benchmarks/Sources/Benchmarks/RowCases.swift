@@ -32,7 +32,7 @@ func rowCases(bare: Double) -> [Measurement] {
     let measured = [
       Measurement(name + "row action, parent", row[index], baseline: byHand[index], budget: 6),
       Measurement(name + "row action, row store", store[index], baseline: bare),
-      Measurement(name + "the parent's own action", own[index], baseline: bare, budget: 70),
+      Measurement(name + "the parent's own action", own[index], baseline: bare, budget: 95),
     ]
     guard index > 0 else { return measured }
     return measured + [
