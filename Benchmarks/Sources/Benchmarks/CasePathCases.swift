@@ -13,8 +13,8 @@ func casePathCases(bare: Double) -> [Measurement] {
     for _ in 0..<$0 { keep(constructed.extract(from: action)) }
   }
   return [
-    Measurement("case key path: embed", time(embed), baseline: bare, budget: 15),
-    Measurement("case key path: extract", time(extract), baseline: bare, budget: 15),
+    Measurement("case key path: embed", time(embed), baseline: bare, budget: 7),
+    Measurement("case key path: extract", time(extract), baseline: bare, budget: 7),
     Measurement("case key path: embed", allocations(embed), .allocations, budget: 0),
     Measurement("case key path: extract", allocations(extract), .allocations, budget: 0),
     Measurement("path from a constructor: extract", time(examine), baseline: bare),

@@ -30,9 +30,9 @@ func rowCases(bare: Double) -> [Measurement] {
   return counts.indices.flatMap { index in
     let name = "forEach, \(counts[index]) rows: "
     let measured = [
-      Measurement(name + "row action, parent", row[index], baseline: byHand[index], budget: 12),
+      Measurement(name + "row action, parent", row[index], baseline: byHand[index], budget: 6),
       Measurement(name + "row action, row store", store[index], baseline: bare),
-      Measurement(name + "the parent's own action", own[index], baseline: bare, budget: 150),
+      Measurement(name + "the parent's own action", own[index], baseline: bare, budget: 95),
     ]
     guard index > 0 else { return measured }
     return measured + [
@@ -83,10 +83,10 @@ func rowStoreCases(bare: Double) -> [Measurement] {
   let release = releases.sorted()[releases.count / 2]
 
   return [
-    Measurement("make a row store, of 100,000", make, baseline: bare, budget: 600),
+    Measurement("make a row store, of 100,000", make, baseline: bare, budget: 1400),
     Measurement("a row store", size, .bytes, budget: 256),
-    Measurement("look a row store up again", again, baseline: bare, budget: 150),
-    Measurement("release a row store, of 100,000", release, baseline: bare, budget: 300),
+    Measurement("look a row store up again", again, baseline: bare, budget: 490),
+    Measurement("release a row store, of 100,000", release, baseline: bare, budget: 320),
     Measurement("send with 1,000 live row stores", nextToSome, baseline: alone, budget: 1.5),
     Measurement("send with 100,000 live row stores", nextToAll, baseline: alone, budget: 1.5),
   ]

@@ -204,8 +204,22 @@ private final class ObservablePart: Observable, Sendable {
   // Kept, because making a key path costs more than registering it.
   private static let keyPath: any KeyPath<ObservablePart, Void> & Sendable = \.value
 
-  func access() { registrar.access(self, keyPath: Self.keyPath) }
-  func notify() { registrar.withMutation(of: self, keyPath: Self.keyPath) {} }
+  /// Whether an observer may wait. The registrar notifies each observer once, so after a change none
+  /// waits until the next read.
+  private let mayHaveObservers = Atomic(false)
+
+  func access() {
+    registrar.access(self, keyPath: Self.keyPath)
+    // After the registration: a change in between is seen by the read that follows.
+    if !mayHaveObservers.load(ordering: .acquiring) {
+      mayHaveObservers.store(true, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  func notify() {
+    guard mayHaveObservers.exchange(false, ordering: .sequentiallyConsistent) else { return }
+    registrar.withMutation(of: self, keyPath: Self.keyPath) {}
+  }
 }
 
 /// The registration of a tracker for a part that it read.

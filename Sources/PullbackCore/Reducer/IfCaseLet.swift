@@ -1,6 +1,6 @@
 public import PullbackCasePaths
 public import PullbackConcurrency
-public import PullbackProjection
+import PullbackProjection
 
 extension Reducer {
   /// Runs a child's reducer on a case of enum state while the state is in it.

@@ -4,7 +4,7 @@ public import Synchronization
 ///
 /// It does what `AtomicLazyReference` of the standard library does, whose functions are generic and
 /// cannot be inlined: their type lookup at run time is most of the cost of reading an observed
-/// property (`Benchmarks/Tricks.md`).
+/// property.
 ///
 /// - Safety: The object is retained when it is stored, and released by `deinit`. It is never
 ///   replaced, so a pointer that was read stays valid as long as this reference.

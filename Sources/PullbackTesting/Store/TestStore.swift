@@ -155,7 +155,7 @@ public final class TestStore<State: Equatable, Action> {
 public typealias TestStoreOf<R: _StateAndAction> = TestStore<R.State, R.Action>
 where R.State: Equatable
 
-// Unchecked: one task at a time uses it, as documented; its effects run as that task's actor does.
+// Unchecked: one task at a time uses it, and so acts as its actor; its effects run only meanwhile.
 extension TestStore: @unchecked Sendable {}
 
 extension TestStore: TestableStore {
