@@ -33,6 +33,9 @@ public struct AnyScheduler<Base>: Sendable {
     self.enqueue = enqueue
   }
 
+  /// Creates a scheduler that uses another.
+  public init(_ scheduler: some Scheduler<Base>) { self = scheduler.eraseToAnyScheduler() }
+
   /// Runs work as soon as the scheduler can.
   public func schedule(_ work: @escaping @Sendable () -> Void) { enqueue(.zero, work) }
 
@@ -50,8 +53,13 @@ public struct AnyScheduler<Base>: Sendable {
 
   /// A sequence of ticks at an interval, which ends when the task that reads it is cancelled. Traps
   /// unless the interval is positive.
-  public func timer(interval: SchedulerStride) -> ClockTimer<Duration> {
-    clock.timer(interval: interval.duration)
+  ///
+  /// - Parameter tolerance: By how much the ticks may be late; nil for the clock's choice.
+  public func timer(
+    interval: SchedulerStride,
+    tolerance: SchedulerStride? = nil
+  ) -> ClockTimer<Duration> {
+    clock.timer(interval: interval.duration, tolerance: tolerance?.duration)
   }
 
   /// Returns this scheduler. It exists so that code written for other scheduler types compiles.
@@ -92,6 +100,11 @@ extension AnyScheduler {
 extension AnyScheduler<DispatchQueue> {
   /// A scheduler for the main queue.
   public static var main: Self { DispatchQueue.main.eraseToAnyScheduler() }
+
+  /// A scheduler for a global queue of a quality of service.
+  public static func global(qos: DispatchQoS.QoSClass = .default) -> Self {
+    DispatchQueue.global(qos: qos).eraseToAnyScheduler()
+  }
 }
 
 extension AnyScheduler<RunLoop> {

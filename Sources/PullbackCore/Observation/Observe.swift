@@ -59,6 +59,11 @@ public final class ObserveToken: Sendable, Hashable {
   /// Inserts the token into a set, which keeps the observation active.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
 
+  /// Keeps the token in an array or another collection.
+  public func store(in tokens: inout some RangeReplaceableCollection<ObserveToken>) {
+    tokens.append(self)
+  }
+
   public static func == (a: ObserveToken, b: ObserveToken) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

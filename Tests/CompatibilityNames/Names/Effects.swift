@@ -105,6 +105,9 @@ func namesOfSchedulers() async throws {
   let _: AnySchedulerOf<DispatchQueue> = DispatchQueue.main.eraseToAnyScheduler()
   let _: AnySchedulerOf<RunLoop> = .main
   let _: AnySchedulerOf<OperationQueue> = .main
+  let _: AnySchedulerOf<DispatchQueue> = .global()
+  let _ = AnySchedulerOf<DispatchQueue>(DispatchQueue.main)
+  for await _ in queue.timer(interval: 1, tolerance: .zero) { break }
   let _: ImmediateSchedulerOf<DispatchQueue> = DispatchQueue.immediate
   _ = (RunLoop.test, OperationQueue.test, RunLoop.immediate, OperationQueue.immediate)
   queue.schedule {}

@@ -45,4 +45,8 @@ func namesOfUtilities() async throws {
 func namesOfObserve(_ store: StoreOf<CounterFeature>) {
   let token = observe { _ = store.count }
   token.cancel()
+  var set: Set<ObserveToken> = []
+  observe {}.store(in: &set)
+  var array: [ObserveToken] = []
+  observe {}.store(in: &array)
 }

@@ -141,6 +141,24 @@ struct ViewActionsView: View {
   }
 }
 
+@CasePathable
+enum Place: Equatable, Identifiable {
+  case note(String)
+  case page(Int)
+  var id: String { "\(self)" }
+}
+
+struct PlacesView: View {
+  @State var place: Place?
+  @State var alert: AlertState<Int>?
+  var body: some View {
+    Text("Places")
+      .sheet(isPresented: Binding($place)) { Text("Place") }
+      .sheet(isPresented: Binding($place.note)) { Text("Note") }
+      .alert($alert) { (number: Int?) in _ = number }
+  }
+}
+
 @Suite struct ViewNames {
   @MainActor
   @Test("setting the store of a case's binding to nil dismisses that case, and no other one")
