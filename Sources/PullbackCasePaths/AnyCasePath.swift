@@ -27,6 +27,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// - Parameters:
   ///   - embed: Embeds a value in the case.
   ///   - extract: Returns the value of the case, or `nil` if the root is in another case.
+  @preconcurrency
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
@@ -53,6 +54,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// - Parameters:
   ///   - embed: The constructor of the case, such as `Action.child`.
   ///   - extract: Returns the value of the case for every root in it, and `nil` for all others.
+  @preconcurrency
   @inlinable
   public init(
     case embed: @escaping @Sendable (consuming Value) -> Root,
