@@ -10,8 +10,12 @@ extension AnyCasePath {
   ///   does more than wrap its argument, the path matches the case that the closure created at
   ///   first, and extracts the value that is stored there; use ``init(embed:extract:)`` instead. If
   ///   the associated value is or directly contains a function or metatype, the path cannot extract
-  ///   it, and traps when it is applied.
-  public init(_ embed: @escaping @Sendable (Value) -> Root) {
+  ///   it, and traps when it is applied. The path may call it on any thread, so do not pass a
+  ///   closure that captures mutable state.
+  // Not `@Sendable`: in the Swift 5 language mode a constructor is not, and `@preconcurrency` allows
+  // that only outside of code with an isolation, and not for the operator `/`.
+  public init(_ embed: @escaping (Value) -> Root) {
+    let embed = assumingSendable(embed)
     if let path = Self.promoted(embed) {
       self = path
       return
@@ -23,7 +27,7 @@ extension AnyCasePath {
   /// Creates the case path of a case from its constructor. It is the older name of ``init(_:)``.
   ///
   /// - Parameter embed: The constructor of a case.
-  public init(unsafe embed: @escaping @Sendable (Value) -> Root) {
+  public init(unsafe embed: @escaping (Value) -> Root) {
     self.init(embed)
   }
 

@@ -24,6 +24,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// - Parameters:
   ///   - embed: Embeds a value in the case.
   ///   - extract: Returns the value of the case, or `nil` if the root is in another case.
+  @preconcurrency
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,

@@ -10,8 +10,10 @@ prefix operator /
 /// `AnyCasePath<Action, (Int, Row.Action)>`. If the expected root is an optional, the path does not
 /// match `nil`. Put a space before a second `/` on a line; otherwise the two are parsed as a
 /// regular expression.
+///
+/// - Parameter embed: The constructor of a case; see ``AnyCasePath/init(_:)``.
 public prefix func / <Root, Value>(
-  embed: @escaping @Sendable (Value) -> Root
+  embed: @escaping (Value) -> Root
 ) -> AnyCasePath<Root, Value> {
   AnyCasePath(embed)
 }
@@ -52,4 +54,21 @@ public prefix func / <Root, Value>(
   path: AnyCasePath<Root, Value>
 ) -> AnyCasePath<Root, Value> {
   path
+}
+
+/// Creates a function that extracts the value of a case: `actions.compactMap(/Action.child)`.
+///
+/// The function returns `nil` for every other case.
+@_disfavoredOverload
+public prefix func / <Root, Value>(
+  embed: @escaping (Value) -> Root
+) -> @Sendable (Root) -> Value? {
+  AnyCasePath(embed).extraction
+}
+
+/// Creates a function that returns `nil` unless its argument is in a case without associated
+/// values: `actions.compactMap(/Action.close)`.
+@_disfavoredOverload
+public prefix func / <Root>(root: Root) -> @Sendable (Root) -> Void? {
+  AnyCasePath(case: root).extraction
 }

@@ -21,7 +21,9 @@
 /// With that, `\Action.Cases.child`, or `\.child` where the type is known, is a ``CaseKeyPath``.
 /// Mark the enum `@dynamicMemberLookup` as well to read the value of a case as an optional
 /// property: `action.child`.
-public protocol CasePathable {
+// Not `Copyable`, so that `Optional` and `Result` conform without conditions. The compiler (6.3)
+// crashes on a key path that needs `Void: Copyable`, which is one of those conditions.
+public protocol CasePathable: ~Copyable, ~Escapable {
   /// A type with a property of type ``AnyCasePath`` for each case, named as the case.
   associatedtype AllCasePaths
 

@@ -20,9 +20,19 @@ enum ElementOutline {
     if !label.isEmpty { line += " \"\(label)\"" }
     if let value = value(of: element) { line += " value \"\(value)\"" }
     if !element.isEnabled { line += " disabled" }
-    // The content of a control is already in its label.
-    let inside = isContainer ? element.children.flatMap { lines($0, indentation + "  ") } : []
-    return [line] + inside
+    // The text of a control is already in its label. Controls inside it are used on their own.
+    let inside = isContainer ? element.children : controls(in: element.children)
+    return [line] + inside.flatMap { lines($0, indentation + "  ") }
+  }
+
+  private static func controls(in elements: [Element]) -> [Element] {
+    elements.flatMap { element -> [Element] in
+      if element.style.isHidden || element.accessibility.isHidden { return [] }
+      switch element.content {
+      case .button, .toggle, .textField, .stepper, .slider: return [element]
+      default: return controls(in: element.children)
+      }
+    }
   }
 
   static func value(of element: Element) -> String? {

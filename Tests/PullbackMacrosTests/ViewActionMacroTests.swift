@@ -18,7 +18,9 @@ import Testing
           let store: StoreOf<Feature>
         }
 
-        extension FeatureView: PullbackCore.ViewActionSending {
+        extension FeatureView: @preconcurrency PullbackCore.ViewActionSending {
+          @MainActor public static func _onMainActor() {
+          }
         }
         """
     )
@@ -76,7 +78,9 @@ import Testing
           }
         }
 
-        extension FeatureView: PullbackCore.ViewActionSending {
+        extension FeatureView: @preconcurrency PullbackCore.ViewActionSending {
+          @MainActor public static func _onMainActor() {
+          }
         }
         """,
       diagnostics: [

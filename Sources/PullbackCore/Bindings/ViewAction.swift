@@ -26,9 +26,15 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 
   /// The store of the view's feature.
   var store: Store<StoreState, StoreAction> { get }
+
+  /// Does nothing. `@ViewAction` writes it on the main actor, so that the compiler accepts one
+  /// spelling of the conformance for main-actor views and for all others.
+  static func _onMainActor()
 }
 
 extension ViewActionSending {
+  public static func _onMainActor() {}
+
   /// Sends one of the view's actions to the store. Returns the effects that it started.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {

@@ -22,7 +22,7 @@
 /// ```
 ///
 /// The view must have a property `store`. Calling `store.send` in the view is a warning.
-@attached(extension, conformances: ViewActionSending)
+@attached(extension, conformances: ViewActionSending, names: named(_onMainActor))
 public macro ViewAction<R: Reducer>(for: R.Type) =
   #externalMacro(module: "PullbackMacrosPlugin", type: "ViewActionMacro")
 where R.Action: ViewAction

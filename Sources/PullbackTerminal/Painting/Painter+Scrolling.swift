@@ -60,6 +60,7 @@ extension Painter {
   }
 
   /// Draws the content of a page or dialog from the top; it scrolls if it is too high or too wide.
+  /// Of a tab view only the selected page scrolls.
   mutating func drawPage(
     _ owner: Element,
     _ children: [Element],
@@ -88,6 +89,17 @@ extension Painter {
         drawChildren(layout, origin, look)
         (clip, side) = outer
         return
+      }
+    }
+    if children.count == 1, let tabs = children[0].tabs {
+      let room = Proposal(width: area.width, height: Proposal.ideal)
+      let height = engine.layout(tabs.bar, room).size.height
+      // If the tabs leave no space for their page, they scroll with it.
+      if height <= max(2, rect.height / 2) {
+        draw(tabs.bar, at: origin, room, look)
+        let rest = CellRect(
+          x: rect.x, y: rect.y + height, width: rect.width, height: rect.height - height)
+        return drawPage(tabs.page, [tabs.page], rest, look)
       }
     }
     let state = scrolling(owner)
@@ -296,6 +308,13 @@ extension Element {
     case .stack, .layers, .frame: children.count == 1 && children[0].isRowColumn
     default: false
     }
+  }
+
+  /// The row of tabs and the selected page, if this element contains a tab view and nothing else.
+  fileprivate var tabs: (bar: Element, page: Element)? {
+    guard case .stack = content else { return nil }
+    if children.count == 2, children[0].role == .tabList { return (children[0], children[1]) }
+    return children.count == 1 ? children[0].tabs : nil
   }
 
   /// Whether this element fills a page and scrolls by itself.

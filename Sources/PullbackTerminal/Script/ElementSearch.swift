@@ -15,6 +15,7 @@ struct ElementSearch {
     let there = actionable(in: layer)
     var matches = there.filter { $0.label == label }
     if matches.isEmpty { matches = lazyMatches(in: layer) }
+    if matches.isEmpty { matches = there.filter { $0.isTab(label) } }
     let enabled = needsEnabled ? matches.filter(\.isFocusable) : matches
     if enabled.count == 1 { return enabled[0] }
     if enabled.count > 1 {
@@ -33,11 +34,14 @@ struct ElementSearch {
     var seen: Set<String> = []
     let labels = elements.map(\.label).filter { !$0.isEmpty && seen.insert($0).inserted }
     if labels.isEmpty { return "no controls" }
-    // Labels are truncated, because the cost of the comparison is the product of their lengths.
-    let wanted = Array(label.lowercased().prefix(64))
-    let sorted = labels.prefix(500).map { text in
-      (text, Self.distance(wanted, Array(text.lowercased().prefix(64))))
-    }.sorted { $0.1 < $1.1 }
+    let wanted = label.lowercased()
+    let sorted = labels.prefix(500).map { label in
+      let text = label.lowercased()
+      // A row is often asked for by a part of its label, to which a short label may be closer.
+      let rank = text.contains(wanted) ? 0 : 1
+      // Labels are truncated, because the cost of the comparison is the product of their lengths.
+      return (label, rank, Self.distance(Array(wanted.prefix(64)), Array(text.prefix(64))))
+    }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }
     let shown = sorted.prefix(8).map { "\"\($0.0)\"" }.joined(separator: ", ")
     return labels.count > 8 ? "\(shown) and \(labels.count - 8) more" : shown
   }
@@ -104,5 +108,12 @@ struct ElementSearch {
       }
     }
     return row[b.count]
+  }
+}
+
+extension Element {
+  /// Whether this is the tab with a label, without its badge.
+  fileprivate func isTab(_ label: String) -> Bool {
+    badge.map { self.label == "\(label) (\($0))" } ?? false
   }
 }

@@ -11,6 +11,7 @@ final class ElementExtras {
   var rowBackground: Color?
   var tag: AnyHashable?
   var tabPage: TabPageReference?
+  var badge: String?
   var guides: AlignmentGuides?
   var relatedLabel: (() -> String?)?
   var grid: GridRules?
@@ -85,6 +86,12 @@ extension Element {
   var tabPage: TabPageReference? {
     get { extras?.tabPage }
     set { if newValue != nil || extras != nil { extend { $0.tabPage = newValue } } }
+  }
+
+  /// The badge of a tab, which is the end of its label: "Inbox (2)".
+  package internal(set) var badge: String? {
+    get { extras?.badge }
+    set { if newValue != nil || extras != nil { extend { $0.badge = newValue } } }
   }
 
   /// Alignment guides that replace the edges and the centre of the element.

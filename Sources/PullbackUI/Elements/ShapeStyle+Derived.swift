@@ -6,7 +6,8 @@ public struct AnyShapeStyle: ShapeStyle, Sendable {
   public init<Style: ShapeStyle>(_ style: Style) { _color = style._color }
 }
 
-/// A gradient from a point outwards, scaled to its frame. Front ends draw its first colour.
+/// A gradient from a point outwards, scaled to its frame. Front ends draw one colour
+/// of it; see ``Gradient``.
 public struct EllipticalGradient: ShapeStyle, View, Sendable {
   let gradient: Gradient
   public init(

@@ -80,7 +80,8 @@ extension ShapeStyle where Self == Color {
   public static var brown: Color { .brown }
 }
 
-/// Colours that blend into one another.
+/// Colours that blend into one another. Front ends draw the first colour; if that is almost
+/// transparent and most colours are not, the first of those.
 public struct Gradient: Hashable, Sendable, ShapeStyle {
   /// A colour and its position, from 0 to 1.
   public struct Stop: Hashable, Sendable {
@@ -98,10 +99,13 @@ public struct Gradient: Hashable, Sendable, ShapeStyle {
       Stop(color: $1, location: Double($0) / Double(max(1, colors.count - 1)))
     }
   }
-  public var _color: Color? { stops.first?.color }
+  public var _color: Color? {
+    let visible = stops.filter { $0.color.alpha >= 0.5 }
+    return (visible.count * 2 > stops.count ? visible : stops).first?.color
+  }
 }
 
-/// A gradient along a line. Front ends draw its first colour.
+/// A gradient along a line. Front ends draw one colour of it; see ``Gradient``.
 public struct LinearGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
@@ -117,7 +121,7 @@ public struct LinearGradient: ShapeStyle, LibraryView, Sendable {
   public var body: some LibraryView { Rectangle().fill(self) }
 }
 
-/// A gradient around a point. Front ends draw its first colour.
+/// A gradient around a point. Front ends draw one colour of it; see ``Gradient``.
 public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(
@@ -135,7 +139,7 @@ public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
   public var body: some LibraryView { Rectangle().fill(self) }
 }
 
-/// A gradient from a point outwards. Front ends draw its first colour.
+/// A gradient from a point outwards. Front ends draw one colour of it; see ``Gradient``.
 public struct RadialGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(

@@ -178,6 +178,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
       }
       if let tab = page.tabPage?.page {
         button.setChildren(tab.label)
+        button.badge = tab.badge
         tab.onLabelChange = { [weak self] in self?.needsGathering() }
         tab.isSelected = page === selected
       } else {

@@ -1,4 +1,5 @@
 import Pullback
+import PullbackTesting
 import Testing
 
 // The names on the Composable Architecture's pages about case paths and identified arrays.
@@ -43,6 +44,45 @@ func namesOfCasePaths(_ value: inout Choices) {
   _ = optional
 }
 
+@CasePathable
+enum Replies {
+  case saved(Result<Void, any Error>)
+  case loaded(Result<(Int, String), Never>)
+  case pending(Void?)
+  case pair((Int, Int)?)
+  case later(Result<Void, any Error>?)
+}
+
+func namesOfVoidCasePaths(_ reply: Replies, _ result: Result<Void, any Error>) -> Bool {
+  let path: PartialCaseKeyPath<Result<Void, any Error>> = \.success
+  return reply.is(\.saved.success) || reply.is(\.saved.failure) || reply.is(\.loaded.success)
+    || reply.is(\.pending.some) || reply.is(\.pending.none) || reply.is(\.pair.some)
+    || reply.is(\.later.success) || reply.is(\.later.some.success) || result.is(\.success)
+    || result.is(path) || reply[case: \.saved.success] != nil
+}
+
+@Reducer
+struct SavingFeature {
+  struct State: Equatable { var isSaved = false }
+  enum Action {
+    case saveButtonTapped
+    case saveResponse(Result<Void, any Error>)
+  }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .saveButtonTapped:
+        return .run { send in await send(.saveResponse(Result {})) }
+      case .saveResponse(.success):
+        state.isSaved = true
+        return .none
+      case .saveResponse(.failure):
+        return .none
+      }
+    }
+  }
+}
+
 func namesOfIdentifiedArrays() {
   var array: IdentifiedArrayOf<CounterFeature.State> = [CounterFeature.State(id: 1)]
   array[id: 1]?.count += 1
@@ -63,6 +103,22 @@ func namesOfIdentifiedArrays() {
 }
 
 @Suite struct CasePathNames {
+  @MainActor
+  @Test("a test receives the success of a Result<Void, any Error>")
+  func voidResult() async {
+    let store = TestStore(initialState: SavingFeature.State()) { SavingFeature() }
+    await store.send(.saveButtonTapped)
+    await store.receive(\.saveResponse.success) { $0.isSaved = true }
+  }
+
+  @Test("case key paths lead through results and optionals of Void and of tuples")
+  func void() {
+    #expect(namesOfVoidCasePaths(.pending(nil), .failure(CancellationError())))
+    #expect(namesOfVoidCasePaths(.saved(.success(())), .failure(CancellationError())))
+    #expect(namesOfVoidCasePaths(.later(nil), .success(())))
+    #expect(!namesOfVoidCasePaths(.pair(nil), .failure(CancellationError())))
+  }
+
   @Test("XCTModify changes the value of a case and of an optional")
   func modify() {
     var value = Choices.number(1)

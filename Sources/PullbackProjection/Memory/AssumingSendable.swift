@@ -15,3 +15,12 @@ package func assumingSendable<Root, Value>(
 ) -> any WritableKeyPath<Root, Value> & Sendable {
   unsafeBitCast(keyPath, to: (any WritableKeyPath<Root, Value> & Sendable).self)
 }
+
+/// Converts a function to a sendable one. The function must be safe to call on any thread.
+///
+/// The fact: `@Sendable` has no effect on how a function is called (SE-0302).
+package func assumingSendable<Argument, Result>(
+  _ function: @escaping (Argument) -> Result
+) -> @Sendable (Argument) -> Result {
+  unsafeBitCast(function, to: (@Sendable (Argument) -> Result).self)
+}
