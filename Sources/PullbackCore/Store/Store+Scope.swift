@@ -70,7 +70,7 @@ extension Store {
     ) {
       let child = core.scoped(toValueOf: state, embed: path().embedding)
       if let store = Store<ChildState, ChildAction>.ifPresent(child, from: self) { return store }
-      if child.isTracked { child.trackReplacement() }
+      if child.canReportReplacement { child.trackReplacement() }
       return nil
     }
     return child?.ifPresent
@@ -116,7 +116,7 @@ extension Store {
       let child = child as! Store<Wrapped, Action>
       return child.ifPresent
     }
-    if core.isTracked { core.trackReplacement() }
+    if core.canReportReplacement { core.trackReplacement() }
     let child = Store<Wrapped, Action>.ifPresent(
       ScopedCore(core, .wrapped, isOptional: true, embed: { $0 }),
       from: self
@@ -129,7 +129,7 @@ extension Store {
   /// closure, to be notified when that state is replaced, removed or present again.
   @inline(__always)
   var ifPresent: Store? {
-    if core.isTracked { core.trackReplacement() }
+    if core.canReportReplacement { core.trackReplacement() }
     return core.isAbsent ? nil : self
   }
 
@@ -165,7 +165,8 @@ extension Store {
     return Store<RowState, RowAction>(parent: self, core: row)
   }
 
-  /// The store of a row; nil if no row has that id.
+  /// The store of a row; nil if no row has that id. While the store of a removed row is held, it is
+  /// returned too, so that a view that disappears keeps showing the last state.
   @_spi(Rows)
   public func row<ID: Hashable, RowState, RowAction>(
     id: ID,
@@ -174,6 +175,8 @@ extension Store {
     rowStore(id: id, action: action)
   }
 
+  /// Returns the store of an element that is held, also after the element was removed, or makes it.
+  ///
   /// The store of an element of a list or a navigation stack; nil if no element has that id.
   func rowStore<RowState, RowAction>(
     id: State.RowID,
