@@ -309,6 +309,20 @@ import Testing
     #expect(wakes({ column.title }) { $0.destination = nil })
   }
 
+  @Test("S8: a removed row keeps its store, with the last state, while somebody holds it")
+  func removedRow() {
+    let rows: _StoreCollection<Int, Cell.State, Cell.Action> = store.scope(
+      state: \.cells,
+      action: \.cells
+    )
+    let two = rows[1]
+    two.send(.change { $0.name = "last" })
+    #expect(two.name == "last")
+    store.send(.change { $0.cells.remove(id: 2) })
+    #expect(rows[1] === two)
+    #expect(two.name == "last")
+  }
+
   @Test("S26: changing a row copies no rows, however many are observed")
   func noCopies() {
     let (one, two) = (cell(1), cell(2))
@@ -351,6 +365,66 @@ import Testing
       store.send { $0.child = Detail.State(text: "new") }
       #expect(told.value == 1)
       #expect(child() == "new")
+    }
+  }
+
+  @Test(
+    "S25: replacing a row of plain state, or the child of plain state that has it, notifies its reader"
+  )
+  func rowsBelowPlainState() {
+    struct Plain {
+      var cells: IdentifiedArrayOf<Cell.State> = [Cell.State(id: 1)]
+      var column = Column.State(id: 1, cells: [Cell.State(id: 1)])
+      var path = StackState([Cell.State(id: 1)])
+    }
+    let store = Store<Plain, (inout Plain) -> Void>(initialState: Plain()) {
+      Reduce { state, change in
+        change(&state)
+        return .none
+      }
+    }
+    let cells = store.scope(
+      state: \.cells,
+      action: { (_: IdentifiedActionOf<Cell>) in { _ in } }
+    )
+    let column = store.scope(state: \.column, action: { (_: Column.Action) in { _ in } })
+    let keyedColumn: StoreOf<Column> = store.scope(
+      state: \.column,
+      action: AnyCasePath(embed: { _ in { _ in } }, extract: { _ in nil })
+    )
+    let path = store.scope(
+      state: \.path,
+      action: { (_: StackAction<Cell.State, Cell.Action>) in { _ in } }
+    )
+    let element: StoreOf<Cell>? = path.element(id: path.withState { $0.ids[0] })
+    let cellsOf: (StoreOf<Column>) -> StoreOf<Cell> = {
+      $0.scope(state: \.cells, action: \.cells)[0]
+    }
+    let rows: [(StoreOf<Cell>?, (inout Plain) -> Void)] = [
+      (
+        cells.scope(state: \.self, action: \.self).first,
+        { $0.cells[id: 1] = Cell.State(id: 1, name: "new") }
+      ),
+      (
+        cellsOf(column),
+        { $0.column = Column.State(id: 1, cells: [Cell.State(id: 1, name: "new")]) }
+      ),
+      (
+        cellsOf(keyedColumn),
+        { $0.column = Column.State(id: 1, cells: [Cell.State(id: 1, name: "newer")]) }
+      ),
+      (element, { $0.path[id: $0.path.ids[0]] = Cell.State(id: 1, name: "new") }),
+    ]
+    for (index, (row, change)) in rows.enumerated() {
+      let told = LockIsolated(0)
+      let before = withObservationTracking {
+        row?.name
+      } onChange: {
+        told.withValue { $0 += 1 }
+      }
+      store.send(change)
+      #expect(told.value == 1, "row \(index)")
+      #expect(row?.name != before, "row \(index)")
     }
   }
 }

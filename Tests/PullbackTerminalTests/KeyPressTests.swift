@@ -68,6 +68,83 @@ import Testing
     #expect(log.lines == ["digit"])
   }
 
+  @Test("A field's key handler sees each character that is typed or pasted quickly")
+  func burst() {
+    let log = Log()
+    let screen = screen {
+      TextField("Name", text: .constant(""))
+        .onKeyPress("q") {
+          log.lines.append("q")
+          return .handled
+        }
+    }
+    var letters = Array(repeating: InputEvent.key(.character("q")), count: 20)[...]
+    #expect(!screen.insertBurst(of: &letters))
+    while !letters.isEmpty { screen.handle(letters.removeFirst()) }
+    #expect(log.lines.count == 20)
+    var others = Array(repeating: InputEvent.key(.character("a")), count: 20)[...]
+    #expect(screen.insertBurst(of: &others), "no handler takes these")
+    #expect(others.isEmpty)
+  }
+
+  @Test("A disabled view gets no keys and no drags, also when it was disabled while it had them")
+  func disabled() {
+    struct Board: View {
+      @State private var isOff = false
+      let log: Log
+      var body: some View {
+        VStack(alignment: .leading) {
+          Text("Board").focusable()
+            .onKeyPress { press in
+              log.lines.append("key")
+              return .handled
+            }
+            .disabled(isOff)
+          Text("Area")
+            .gesture(
+              DragGesture(minimumDistance: 0)
+                .onChanged { _ in
+                  log.lines.append("drag")
+                  isOff = true
+                }
+                .onEnded { _ in log.lines.append("end") }
+            )
+            .disabled(isOff)
+        }
+      }
+    }
+    let log = Log()
+    let keys = screen { Board(log: log) }
+    #expect(keys.focus?.label == "Board")
+    keys.handle(.key(.character("a")))
+    #expect(log.lines == ["key"])
+
+    let graph = ViewGraph {
+      VStack { Text("Off").onKeyPress("a") { .handled } }.disabled(true)
+      Text("On").onKeyPress("a") { .handled }
+    }
+    let elements = graph.tree.root.children
+    #expect(elements[0].children.first?.handle(KeyPress("a")) == false)
+    #expect(elements[1].handle(KeyPress("a")))
+
+    let drags = screen { Board(log: log) }
+    let row = drags.frame.rows.firstIndex { $0.contains("Area") } ?? 0
+    let column = drags.frame.rows[row].prefix { $0 == " " }.count
+    func mouse(_ action: MouseEvent.Action, _ x: Int) {
+      drags.handle(.mouse(MouseEvent(action, at: CellPoint(x: column + x, y: row))))
+    }
+    mouse(.press, 0)
+    mouse(.drag, 1)
+    mouse(.release, 2)
+    #expect(log.lines == ["key", "drag"])
+    _ = drags.frame
+    drags.handle(.key(.character("a")))
+    mouse(.press, 0)
+    mouse(.drag, 1)
+    mouse(.release, 2)
+    #expect(log.lines == ["key", "drag"])
+  }
+
   @Test("A handler from a new body replaces the one before")
   func replaced() {
     struct Counter: View {

@@ -12,6 +12,8 @@ package final class EffectHandle: @unchecked Sendable {
   /// The number of tasks and holds of the handle and its members; the handle is finished at 0. A
   /// hold (``EffectRegistry/enter(_:)``) keeps a group unfinished.
   var live = 0
+  /// Whether the handle or a member ever ran.
+  var hasStarted = false
   var isCancelled = false
   var cancelTask: (@Sendable () -> Void)?
   var waiters: [CheckedContinuation<Void, Never>] = []

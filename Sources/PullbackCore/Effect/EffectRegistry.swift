@@ -122,6 +122,9 @@ package final class EffectRegistry: Sendable {
     locked { handle.live > 0 }
   }
 
+  /// Whether a group ever had a task.
+  func hasStarted(_ handle: EffectHandle) -> Bool { locked { handle.hasStarted } }
+
   package func isCancelled(_ handle: EffectHandle) -> Bool {
     locked { Self.isCancelled(handle) }
   }
@@ -216,6 +219,7 @@ package final class EffectRegistry: Sendable {
     var current: EffectHandle? = handle
     while let here = current {
       here.live += 1
+      here.hasStarted = true
       here.parent?.link(here)
       current = here.parent
     }

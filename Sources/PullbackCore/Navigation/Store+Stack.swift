@@ -9,7 +9,7 @@ extension Store {
     let store: Store<ElementState, ElementAction>? = rowStore(id: id) {
       .element(id: $0, action: $1)
     }
-    if store == nil, core.isTracked { core.trackReplacement() }
+    if store == nil, core.canReportReplacement { core.trackReplacement() }
     return store?.ifPresent
   }
 }

@@ -43,7 +43,14 @@ final class ChildStores {
       return caseKeyPath == makeCaseKeyPath?() ?? action
     }
   }
+  /// The first children, which are found by comparing paths: that is cheaper than hashing a path.
   private var entries: [Entry] = []
+  private static let entryLimit = 8
+  /// All further children by their state path, so that the cost of finding one does not grow.
+  private var index: [AnyKeyPath: [Entry]] = [:]
+  /// The number of paths in `index` above which released stores are removed. It doubles with the
+  /// number of living stores, so that the cost per insertion stays constant.
+  private var indexLimit = 16
   /// The store of the wrapped value, if this store's own state is optional.
   weak var unwrapped: AnyObject?
   /// The ``PresentedStore`` of the presented child, with its types erased, if this store's own
@@ -89,10 +96,25 @@ final class ChildStores {
         return store
       }
     }
+    if !index.isEmpty {
+      for entry in index[state] ?? []
+      where entry.isUnwrapped == isUnwrapped && entry.leads(to: action, makeCaseKeyPath) {
+        if let store = entry.store as? Store<State, Action> { return store }
+      }
+    }
     guard let store = make() else { return nil }
-    entries.removeAll { $0.store == nil }
-    entries.append(Entry(state, action, makeCaseKeyPath, isUnwrapped, store))
+    insert(Entry(state, action, makeCaseKeyPath, isUnwrapped, store))
     return store
+  }
+
+  private func insert(_ entry: Entry) {
+    entries.removeAll { $0.store == nil }
+    if entries.count < Self.entryLimit { return entries.append(entry) }
+    index[entry.state, default: []].removeAll { $0.store == nil }
+    index[entry.state, default: []].append(entry)
+    guard index.count > indexLimit else { return }
+    index = index.filter { $0.value.contains { $0.store != nil } }
+    indexLimit = max(16, index.count * 2)
   }
 }
 

@@ -38,7 +38,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func trackRead() {
-    if isTracked || isBelowPlainState { trackReplacement() }
+    if canReportReplacement { trackReplacement() }
   }
 
   @inline(__always)

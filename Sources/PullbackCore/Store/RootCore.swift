@@ -83,18 +83,13 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduceQueued(_ group: inout EffectHandle?) {
     while let next = queue.popFirst() {
       if next.group == nil {
-        reduceQueued(next, &group)
+        process(next.action, &group)
       } else {
         var own = next.group
-        reduceQueued(next, &own)
+        process(next.action, &own)
       }
     }
     hasQueued = false
-  }
-
-  @inline(__always)
-  private func reduceQueued(_ next: Queued, _ group: inout EffectHandle?) {
-    process(next.action, &group)
   }
 
   /// Calls a closure at the end of the batch of actions to start a task. A task that is cancelled
@@ -149,6 +144,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   @inline(__always)
   private func process(_ action: Action, _ group: inout EffectHandle?) {
+    if context.readCount > 0 { context.failSending(action, to: Store<State, Action>.name) }
     if let onAction = context.onAction { onAction(action) }
     // Assigned inside of closures: a generic result would need a runtime type lookup for every
     // action.

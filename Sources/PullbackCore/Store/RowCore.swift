@@ -66,10 +66,13 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
   init(_ scope: RowScope<Rows, Action, ParentAction>, id: Rows.RowID) {
     self.scope = scope
     self.id = id
-    super.init(context: scope.parent.context)
+    super.init(
+      context: scope.parent.context,
+      canBeAbsent: true,
+      isTracked: scope.parent.isTracked,
+      isBelowPlainState: scope.parent.isBelowPlainState
+    )
   }
-
-  override var canBeAbsent: Bool { true }
 
   override var address: Address<Rows.Row>? {
     guard let first = scope.firstRow(context) else { return nil }
@@ -97,11 +100,8 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     scope.parent.forward(scope.embed(id, action), from: origin)
   }
 
-  override var isTracked: Bool { scope.parent.isTracked }
-  override var isBelowPlainState: Bool { scope.parent.isBelowPlainState }
-
   override func trackReplacement() {
-    if !trackRow(), isTracked { scope.parent.trackReplacement() }
+    if !trackRow(), canReportReplacement { scope.parent.trackReplacement() }
   }
 
   /// Registers the running view body or `observe` closure with the row itself. Returns false if the

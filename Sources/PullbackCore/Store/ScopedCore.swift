@@ -10,9 +10,6 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   /// this core must register observers; else nil.
   private let observed: ObservedProperty?
 
-  // Constants derived from the parent's.
-  private let canBeAbsent_, isTracked_, isBelowPlainState_: Bool
-
   private struct ObservedProperty {
     let keyPath: AnyKeyPath
     let identity: StateIdentity<ParentState>
@@ -39,21 +36,20 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
     self.parent = parent
     self.projection = projection
     self.embed = embed
-    canBeAbsent_ = isOptional || parent.canBeAbsent
     observed =
       if projection.isObserved, let keyPath, let identity = StateIdentity<ParentState>() {
         ObservedProperty(keyPath: keyPath, identity: identity)
       } else { nil }
-    isTracked_ = observed != nil || parent.isTracked
-    isBelowPlainState_ =
-      parent.isBelowPlainState
-      || State.self is any ObservableState.Type && !(ParentState.self is any ObservableState.Type)
-    super.init(context: parent.context)
+    super.init(
+      context: parent.context,
+      canBeAbsent: isOptional || parent.canBeAbsent,
+      isTracked: observed != nil || parent.isTracked,
+      isBelowPlainState: parent.isBelowPlainState
+        || State.self is any ObservableState.Type && !(ParentState.self is any ObservableState.Type)
+    )
   }
 
   // MARK: State
-
-  override var canBeAbsent: Bool { canBeAbsent_ }
 
   /// The address of the part; nil if it is absent or has none. It is determined once after each
   /// batch of actions, because only a batch changes the state.
@@ -76,9 +72,6 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
 
   // MARK: Observation
 
-  override var isTracked: Bool { isTracked_ }
-  override var isBelowPlainState: Bool { isBelowPlainState_ }
-
   override func trackReplacement() {
     if isBelowPlainState { context.trackWholeState() }
     if parent.isTracked { parent.trackReplacement() }
@@ -86,8 +79,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   }
 
   override func trackRows() -> Bool {
-    guard let observed, let observers = observers(observed) else { return super.trackRows() }
-    if parent.isTracked { parent.trackReplacement() }
+    guard let observed, let observers = observers(observed) else { return false }
+    if parent.canReportReplacement { parent.trackReplacement() }
     observers.addRows()
     return true
   }

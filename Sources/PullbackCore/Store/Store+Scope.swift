@@ -75,7 +75,7 @@ extension Store {
     ) {
       let child = core.scoped(toValueOf: state, embed: path().embedding)
       if let store = Store<ChildState, ChildAction>.ifPresent(child, from: self) { return store }
-      if child.isTracked { child.trackReplacement() }
+      if child.canReportReplacement { child.trackReplacement() }
       return nil
     }
     return child?.ifPresent
@@ -121,7 +121,7 @@ extension Store {
       let child = child as! Store<Wrapped, Action>
       return child.ifPresent
     }
-    if core.isTracked { core.trackReplacement() }
+    if core.canReportReplacement { core.trackReplacement() }
     let child = Store<Wrapped, Action>.ifPresent(
       ScopedCore(core, .wrapped, isOptional: true, embed: { $0 }),
       from: self
@@ -134,7 +134,7 @@ extension Store {
   /// removal or return of that state.
   @usableFromInline
   var ifPresent: Store? {
-    if core.isTracked { core.trackReplacement() }
+    if core.canReportReplacement { core.trackReplacement() }
     return core.isAbsent ? nil : self
   }
 
@@ -170,7 +170,8 @@ extension Store {
     return Store<RowState, RowAction>(parent: self, core: row)
   }
 
-  /// The store of a row; nil if no row has that id.
+  /// The store of a row; nil if no row has that id. While the store of a removed row is held, it is
+  /// returned too, so that a view that disappears keeps showing the last state.
   @_spi(Rows)
   public func row<ID: Hashable & Sendable, RowState, RowAction>(
     id: ID
@@ -188,6 +189,8 @@ extension Store {
     rowStore(id: id) { ($0, $1) }
   }
 
+  /// Returns the store of an element that is held, also after the element was removed, or makes it.
+  ///
   /// The store of an element of a list or a navigation stack; nil if no element has that id.
   ///
   /// - Parameter action: Embeds the element's action. The types of this store and of the element's

@@ -118,10 +118,11 @@ public final class Store<State, Action> {
 
   /// Calls a function with the state, without observing it, and returns its result.
   ///
-  /// Traps if called while the reducer runs.
+  /// Actions that `body` sends leave the state that it was passed unchanged. Traps if called while
+  /// the reducer runs.
   public func withState<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     checkReadable()
-    return try core.read(body)
+    return try body(core.state)
   }
 
   /// A property of the current state; traps if read while the reducer runs.

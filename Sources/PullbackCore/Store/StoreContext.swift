@@ -34,6 +34,8 @@ package final class StoreContext {
   var reducingAction: () -> Any? = { nil }
   /// Whether the reducer is running.
   var isReducing = false
+  /// How many functions read the state in place, so that it must not change.
+  var readCount = 0
   /// Whether a batch of actions is being handled, during which the state may change before
   /// `version` does.
   var isInBatch = false
@@ -162,6 +164,18 @@ package final class StoreContext {
       The state of \(store), \(locationName), was read while its reducer handles \(action). Until the \
       reducer returns, the state may be partly changed. Read the "state" parameter of the reducer, \
       or read the store from an effect.
+      """
+    )
+  }
+
+  /// Traps because an action was sent while the state is read in place.
+  @inline(never)
+  func failSending(_ action: Any, to store: String) -> Never {
+    fatalError(
+      """
+      \(action) was sent to \(store), \(locationName), while its state is being read. The function of \
+      a "scope" and a computed property of the state must only compute a value. Send the action \
+      after the read.
       """
     )
   }

@@ -13,8 +13,25 @@ public import PullbackProjection
 package class StoreCore<State, Action> {
   package let context: StoreContext
 
-  init(context: StoreContext) {
+  /// Whether the state may be absent, because it is below an optional, a case or a row.
+  final let canBeAbsent: Bool
+  /// Whether a read must also register the observer with the parent states, to be notified when one
+  /// of them is replaced. The accessors of observable state register it only with the state itself.
+  final let isTracked: Bool
+  /// Whether a state between the root and this observable state is not observable, and so cannot
+  /// report its replacement.
+  final let isBelowPlainState: Bool
+
+  init(
+    context: StoreContext,
+    canBeAbsent: Bool = false,
+    isTracked: Bool = false,
+    isBelowPlainState: Bool = false
+  ) {
     self.context = context
+    self.canBeAbsent = canBeAbsent
+    self.isTracked = isTracked
+    self.isBelowPlainState = isBelowPlainState
   }
 
   // MARK: State
@@ -26,15 +43,16 @@ package class StoreCore<State, Action> {
   /// A copy of the state; nil if it is absent.
   func find() -> State? { fatalError("A subclass of StoreCore must override find().") }
 
-  /// Whether the state may be absent, because it is below an optional, a case or a row.
-  var canBeAbsent: Bool { false }
-
   /// Whether the state is absent now: a nil optional, another case or a removed row.
   var isAbsent: Bool { false }
 
   /// Calls `body` with the state and returns its result, without keeping the state as the last one;
   /// nil if the state is absent.
+  ///
+  /// Traps if `body` sends an action: it reads the state itself and no copy.
   final func inspect<Value>(_ body: (State) -> Value?) -> Value? {
+    context.readCount += 1
+    defer { context.readCount -= 1 }
     if let address { return body(address.value) }
     return find().flatMap(body)
   }
@@ -73,13 +91,8 @@ package class StoreCore<State, Action> {
 
   // MARK: Observation
 
-  /// Whether a read must also register the observer with the parent states, to be notified when one
-  /// of them is replaced. The accessors of observable state register it only with the state itself.
-  var isTracked: Bool { false }
-
-  /// Whether a state between the root and this observable state is not observable, and so cannot
-  /// report its replacement.
-  var isBelowPlainState: Bool { false }
+  /// Whether ``trackReplacement()`` registers anything.
+  final var canReportReplacement: Bool { isTracked || isBelowPlainState }
 
   /// Registers the running view body or `observe` closure with every parent state that can report
   /// the replacement or removal of this state.
@@ -88,11 +101,9 @@ package class StoreCore<State, Action> {
   /// Called when a row of this list is read. Registers the reader for changes to the list that do
   /// not report which rows they removed.
   ///
-  /// - Returns: False if rows have no registrar; the reader is then registered with the whole list.
-  func trackRows() -> Bool {
-    if isTracked { trackReplacement() }
-    return false
-  }
+  /// - Returns: False if rows have no registrar; the caller must register the reader with the whole
+  ///   list then, by ``trackReplacement()``.
+  func trackRows() -> Bool { false }
 }
 
 /// Returns a property of a borrowed value. Applying a key path to the value behind a pointer

@@ -27,10 +27,10 @@ public struct StoreTask: Hashable, Sendable {
     if let handle { await registry?.idle(handle) }
   }
 
-  /// Whether the effects were cancelled; also true if the action started none.
+  /// Whether the effects were cancelled; also true if the action started none, and while it is queued.
   public var isCancelled: Bool {
     guard let handle, let registry else { return true }
-    return registry.isCancelled(handle)
+    return !registry.hasStarted(handle) || registry.isCancelled(handle)
   }
 
   public static func == (a: StoreTask, b: StoreTask) -> Bool { a.handle === b.handle }

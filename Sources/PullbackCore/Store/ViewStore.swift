@@ -7,8 +7,8 @@ import PullbackConcurrency
 /// let viewStore = ViewStore(store, observe: { $0.count })
 /// ```
 ///
-/// Use it only on the actor of its store. Features whose state is observable can read the ``Store``
-/// directly instead.
+/// Use it only on the actor of its store; use from elsewhere traps. Features whose state is
+/// observable can read the ``Store`` directly instead.
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction>: Observable {
   private let currentState: () -> ViewState
@@ -18,7 +18,6 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private let source = ObservationSource()
   private var shown: ViewState
   private var subscription: Subscription?
-  private var listeners: [(ViewState) -> Void] = []
   private var changesSources = StateChangesSources<ViewState>()
   private let context: StoreContext
 
@@ -36,12 +35,13 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   ) {
     store.checkReadable()
     let core = store.core
-    currentState = { core.read(toViewState) }
+    // Passes a copy, because the function may send actions.
+    currentState = { toViewState(core.state) }
     sendAction = { store.send(fromViewAction($0)) }
     isAbsent = { core.isAbsent }
     context = core.context
     self.isDuplicate = isDuplicate
-    shown = core.read(toViewState)
+    shown = toViewState(core.state)
     subscription = core.context.subscribe { [weak self] in self?.refresh() }
   }
 
@@ -49,6 +49,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// The observed value, as of the last change that was not a duplicate.
   public var state: ViewState {
+    checkIsolation()
     source.access(ObservationSource.whole)
     return shown
   }
@@ -64,13 +65,16 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// Sends an action for a value written by a control; does nothing if the state is absent.
   package func sendFromBinding(_ action: @autoclosure () -> ViewAction) {
+    checkIsolation()
     if !isAbsent() { send(action()) }
   }
 
-  /// Calls `listener` with every new value from now on, after it was published.
-  package func onChange(_ listener: @escaping (ViewState) -> Void) { listeners.append(listener) }
+  private func checkIsolation() {
+    context.checkIsolation("ViewStore<\(typeName(ViewState.self)), \(typeName(ViewAction.self))>")
+  }
 
   func makeChanges() -> StateChanges<ViewState> {
+    checkIsolation()
     let name = "ViewStore<\(ViewState.self)>"
     return changesSources.makeChanges(context, of: name, isDuplicate: isDuplicate) { [weak self] in
       self?.refresh()
@@ -83,7 +87,6 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     guard !isDuplicate(shown, new) else { return }
     shown = new
     source.notify(ObservationSource.whole)
-    for listener in listeners { listener(new) }
   }
 }
 

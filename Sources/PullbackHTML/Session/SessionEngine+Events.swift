@@ -30,11 +30,12 @@ extension SessionEngine {
       return hover(element, .active(CGPoint(x: Int(x), y: Int(y))))
     }
     if event == .hoverEnded { return hover(element, .ended) }
+    guard let elementEvent = event.elementEvent else { return }
     noteLink(element, event)
     var failure: ElementEventError?
     graph.update(after: {
       do throws(ElementEventError) {
-        try graph.tree.perform(event.elementEvent, on: element.id)
+        try graph.tree.perform(elementEvent, on: element.id)
       } catch {
         failure = error
       }
@@ -160,15 +161,17 @@ extension SessionEngine {
 }
 
 extension ClientEvent {
-  fileprivate var elementEvent: ElementEvent {
+  /// The event for the element tree; nil for an event that is handled before.
+  fileprivate var elementEvent: ElementEvent? {
     switch self {
+    case .activate: .activate
     case .edit(let text): .edit(text)
     case .submit: .submit
     case .increment: .adjust(.increment)
     case .decrement: .adjust(.decrement)
     case .dismiss: .dismiss
     case .focus(let isFocused): .focus(isFocused)
-    case .activate, .set, .scroll, .visit, .size, .key, .hover, .hoverEnded: .activate
+    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded: nil
     }
   }
 }

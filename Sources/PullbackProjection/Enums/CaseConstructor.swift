@@ -47,6 +47,7 @@ package final class CaseConstructor<Root, Value>: Sendable {
   }
 
   private func mirroredValue(of root: Root) -> Value? {
+    MirroredCase.requireOwnMirror(of: root)
     guard let payload = MirroredCase(root).payload else { return nil }
     if MirroredCase.isUnreadable(type(of: payload)) {
       if MirroredCase.isUnreadable(Value.self) { reportUnreadable() }

@@ -64,9 +64,11 @@ package struct EnumReflection<Root>: Sendable {
 
   private func isEnum(_ root: Root) -> Bool {
     switch Mirror(reflecting: root).displayStyle {
-    case .enum: true
-    case .optional: includesOptionals
-    default: false
+    case .enum:
+      MirroredCase.requireOwnMirror(of: root)
+      return true
+    case .optional: return includesOptionals
+    default: return false
     }
   }
 }

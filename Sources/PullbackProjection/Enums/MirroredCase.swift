@@ -4,9 +4,9 @@ struct MirroredCase {
   private enum Name: Equatable {
     /// The name of the case.
     case text(String)
-    /// The bytes of a value whose type customizes how its values are described. Equal bytes mean
-    /// the same case. Different bytes mean different cases, unless only padding differs or, for a
-    /// type with a custom mirror, the associated value.
+    /// The bytes of a value whose type customizes its description, for a case without an associated
+    /// value. Equal bytes mean the same case. Different bytes mean different cases, unless the type is
+    /// generic or has an existential: then bytes that do not belong to the case may differ.
     case bytes([UInt8])
   }
   private let name: Name
@@ -41,12 +41,62 @@ struct MirroredCase {
       || root is any CustomDebugStringConvertible || root is any TextOutputStreamable
   }
 
+  /// Traps with a message if an enum has a custom mirror, because its cases would otherwise be told
+  /// apart by their associated values.
+  static func requireOwnMirror<Root>(of root: Root) {
+    guard root is any CustomReflectable, Mirror(reflecting: root).displayStyle != .optional else {
+      return
+    }
+    fatalError(
+      """
+      The cases of \(Root.self) are not known, because it has a custom mirror, and Pullback runs \
+      without the memory layout of enums. Remove the conformance to CustomReflectable, or write both \
+      directions of its case paths: AnyCasePath(embed:extract:).
+      """
+    )
+  }
+
   /// Whether values of a type cannot be cast, because an enum stores them in another representation
-  /// than a generic type does: functions and metatypes, and tuples of those.
+  /// than a generic type does: functions and metatypes, and optionals and tuples of those.
   static func isUnreadable(_ type: Any.Type) -> Bool {
-    let name = String(describing: type)
-    return name.hasSuffix(".Type")
-      || (name.hasPrefix("(") || name.hasPrefix("@")) && name.contains("->")
+    isUnreadable(String(describing: type)[...])
+  }
+
+  /// The same for the name of a type. A name is all that the standard library has for the elements of
+  /// a tuple type.
+  private static func isUnreadable(_ name: Substring) -> Bool {
+    if outermostParts(of: name).hasArrow { return true }
+    if name.hasSuffix(".Type") { return !name.hasPrefix("any ") }
+    if name.hasPrefix("Optional<") { return isUnreadable(name.dropFirst(9).dropLast()) }
+    guard name.hasPrefix("("), name.hasSuffix(")") else { return false }
+    return outermostParts(of: name.dropFirst().dropLast()).parts.contains { part in
+      // An element of a tuple may have a label.
+      let label = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let rest = part.dropFirst(label.count)
+      return isUnreadable(rest.hasPrefix(": ") ? rest.dropFirst(2) : part)
+    }
+  }
+
+  /// The parts of a name between commas, and whether it has an arrow; both outside of brackets.
+  private static func outermostParts(
+    of name: Substring
+  ) -> (parts: [Substring], hasArrow: Bool) {
+    var parts: [Substring] = []
+    var (start, depth, hasArrow, before) = (name.startIndex, 0, false, Character(" "))
+    for index in name.indices {
+      let character = name[index]
+      switch character {
+      case "(", "[", "<": depth += 1
+      case ">" where before == "-": if depth == 0 { hasArrow = true }
+      case ")", "]", ">": depth -= 1
+      case "," where depth == 0:
+        parts.append(name[start..<index])
+        start = name.index(index, offsetBy: 2)
+      default: break
+      }
+      before = character
+    }
+    return (parts + [name[start...]], hasArrow)
   }
 
   /// An identifier of the case: its name, or its bytes as text. Cases that differ only in argument

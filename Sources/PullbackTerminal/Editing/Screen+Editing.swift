@@ -129,7 +129,8 @@ extension Screen {
   /// Inserts a burst of characters as one edit. Terminals without bracketed paste send pasted text
   /// as such a burst.
   ///
-  /// - Returns: False if the events do not start with a burst, or no field has the focus.
+  /// - Returns: False if the events do not start with a burst, if no field has the focus, or if a view
+  ///   with `onKeyPress` handles one of the characters, which it must get key by key.
   package func insertBurst(of events: inout ArraySlice<InputEvent>) -> Bool {
     func isTyped(_ event: InputEvent) -> Bool {
       if case .key(.character, let held) = event { held.isSubset(of: .shift) } else { false }
@@ -138,10 +139,11 @@ extension Screen {
       return false
     }
     prepare(for: first)
-    guard popup == nil, field != nil else { return false }
+    guard popup == nil, let field else { return false }
     let burst = events.prefix(while: isTyped)
     var text = ""
     for case .key(.character(let character), _) in burst { text.append(character) }
+    if text.contains(where: { field.element.mayHandle(KeyEquivalent($0)) }) { return false }
     insert(text)
     events = events[burst.endIndex...]
     return true

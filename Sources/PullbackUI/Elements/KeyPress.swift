@@ -87,17 +87,32 @@ extension Element {
   }
 
   /// Passes a key press to this element and then to its ancestors, until an element handles it.
+  /// Disabled elements get no keys.
   ///
   /// - Returns: Whether one of them handled it.
   package func handle(_ press: KeyPress) -> Bool {
     var element: Element? = self
     while let current = element {
-      for handler in current.extras?.keyHandlers ?? []
-      where handler.keys?.contains(press.key) ?? true {
-        if handler.action(press) == .handled { return true }
+      for handler in current.keyHandlers(for: press.key) where handler.action(press) == .handled {
+        return true
       }
       element = current.parent
     }
     return false
+  }
+
+  /// Whether this element or an ancestor has a handler that is called for a key.
+  package func mayHandle(_ key: KeyEquivalent) -> Bool {
+    var element: Element? = self
+    while let current = element {
+      if !current.keyHandlers(for: key).isEmpty { return true }
+      element = current.parent
+    }
+    return false
+  }
+
+  private func keyHandlers(for key: KeyEquivalent) -> [KeyHandler] {
+    guard isEnabled, let handlers = extras?.keyHandlers else { return [] }
+    return handlers.filter { $0.keys?.contains(key) ?? true }
   }
 }

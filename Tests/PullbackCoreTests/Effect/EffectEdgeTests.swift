@@ -44,9 +44,9 @@ import Testing
         }
       }
     }
-    let viewStore = ViewStore(store, observe: { $0 })
     var published: [[Int]] = []
-    viewStore.onChange { published.append($0) }
+    let subscription = store.core.context.subscribe { published.append(store.state) }
+    defer { subscription.cancel() }
     await store.send(0).finish()
     #expect(published == [[0, 1, 2], [0, 1, 2, 10]])
   }

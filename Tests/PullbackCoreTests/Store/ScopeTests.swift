@@ -112,6 +112,27 @@ private struct Parent: Reducer {
     #expect(weakStore == nil)
   }
 
+  @Test("S7: finding a store by paths compares few others, however many stores are held")
+  func manyPaths() {
+    struct Table {
+      subscript(id: CountedID) -> Int { id.number }
+    }
+    let store = Store<Table, IdentifiedAction<CountedID, Never>>(initialState: Table()) {
+      EmptyReducer()
+    }
+    let ids = (0..<300).map { CountedID(number: $0) }
+    func scope(_ id: CountedID) -> Store<Int, Never> {
+      store.scope(state: \.[id], action: \.[id: id])
+    }
+    let held = ids.map(scope)
+    let before = CountedID.comparisons.value
+    for (id, child) in zip(ids, held) {
+      #expect(scope(id) === child)
+      #expect(child.state == id.number)
+    }
+    #expect(CountedID.comparisons.value - before < 30 * ids.count)
+  }
+
   @Test("S7: the store of a row that is held is found again by the row's id")
   func rowStores() {
     let store = Store(
@@ -203,5 +224,16 @@ private struct Parent: Reducer {
     store.send(.setOptional(nil))
     let none: StoreOf<Row>? = store.scope(state: \.optional, action: \.optional)
     #expect(none == nil)
+  }
+}
+
+/// An id that counts how often two of its values are compared.
+private struct CountedID: Hashable, Sendable {
+  static let comparisons = LockIsolated(0)
+  let number: Int
+
+  static func == (a: Self, b: Self) -> Bool {
+    comparisons.withValue { $0 += 1 }
+    return a.number == b.number
   }
 }

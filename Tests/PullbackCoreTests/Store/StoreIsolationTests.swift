@@ -66,6 +66,25 @@ import Testing
     #expect(log.all == ["7"])
   }
 
+  @Test("S9: reading a view store from elsewhere stops the program with a message")
+  func viewStoreElsewhere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Smuggled: @unchecked Sendable { let viewStore: ViewStore<String, Int> }
+      let smuggled = await MainActor.run {
+        Smuggled(
+          viewStore: ViewStore(
+            Store<Int, Int>(initialState: 0) { Reduce { $0 += $1 } },
+            observe: { "\($0)" }
+          )
+        )
+      }
+      await Task.detached { _ = smuggled.viewStore.count }.value
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("ViewStore<String, Int>, made at PullbackCoreTests/StoreIsol"))
+    #expect(message.contains("belongs to Swift.MainActor and was used outside of it: from"))
+  }
+
   @Test("S6: an actor and the store that it holds are released together, which cancels the effects")
   func actorIsReleased() async {
     let (log, gate) = (Log(), Gate())

@@ -1,0 +1,83 @@
+import PullbackProjection
+import Testing
+
+/// Without the runtime's layout, `Mirror` has to give the same results, or the program stops with a
+/// message.
+@Suite("Cases that Mirror shows in another way than the memory of the enum")
+struct MirroredCaseTests {
+  @Test("a value with a function inside of a generic type is extracted in both modes")
+  func functionInsideOfValue() {
+    let increment: @Sendable (Int) -> Int = { $0 + 1 }
+    for isPlain in [false, true] {
+      let holder = CaseConstructor(Work.holder, isPlain: isPlain)
+      #expect(holder.extract(from: .holder(7, Holder(increment)))?.1.value(1) == 2)
+      #expect(holder.extract(from: .maybe(nil)) == nil)
+      #expect(holder.extract(from: .listed([], 1)) == nil)
+      let listed = CaseConstructor(Work.listed, isPlain: isPlain)
+      #expect(listed.extract(from: .listed([increment], 3))?.0.first?(4) == 5)
+      #expect(listed.extract(from: .none) == nil)
+    }
+  }
+
+  @Test("a path to an optional function stops the program in both modes")
+  func optionalFunction() async {
+    let fast = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = CaseConstructor(Work.maybe, isPlain: false).extract(from: .maybe({}))
+    }
+    let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = CaseConstructor(Work.maybe, isPlain: true).extract(from: .maybe({}))
+    }
+    let plainNil = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = CaseConstructor(Work.maybe, isPlain: true).extract(from: .maybe(nil))
+    }
+    for result in [fast, plain, plainNil] {
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains("from Work, because the case holds a function"))
+    }
+  }
+
+  @Test("an enum with a custom mirror is read by its layout only; plain mode stops the program")
+  func customMirror() async throws {
+    let fast = CaseConstructor(Mirrored.number, isPlain: false)
+    #expect(fast.extract(from: .number(7)) == 7)
+    #expect(fast.extract(from: .text("a")) == nil)
+    let tags = try #require(EnumReflection<Mirrored>(isPlain: false))
+    #expect(tags.tag(of: .number(1)) == tags.tag(of: .number(2)))
+    for isPlain in [false, true] {
+      let none = CaseSample(Mirrored.none, isPlain: isPlain)
+      #expect(none.matches(.none) && !none.matches(.other) && !none.matches(.number(0)))
+    }
+    let path = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = CaseConstructor(Mirrored.number, isPlain: true).extract(from: .number(7))
+    }
+    let tag = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = EnumReflection<Mirrored>(isPlain: true)?.tag(of: .number(7))
+    }
+    for result in [path, tag] {
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(
+        message.contains("The cases of Mirrored are not known, because it has a custom mirror"))
+    }
+  }
+}
+
+private struct Holder<Value>: Sendable where Value: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+private enum Work: Sendable {
+  case holder(Int, Holder<@Sendable (Int) -> Int>)
+  case maybe((@Sendable () -> Void)?)
+  case listed([@Sendable (Int) -> Int], Int)
+  case none
+}
+
+private enum Mirrored: CustomReflectable, Sendable {
+  case number(Int)
+  case text(String)
+  case none
+  case other
+
+  var customMirror: Mirror { Mirror(self, children: ["hidden": 0], displayStyle: .enum) }
+}
