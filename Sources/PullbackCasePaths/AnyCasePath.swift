@@ -22,20 +22,26 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// enum value in the case that ``embedding`` creates. If false, nothing is known about the
   /// closures.
   @usableFromInline package let isCase: Bool
+  /// Returns the name of the case for messages, such as `child` or `child.saved`; nil if it is not
+  /// known.
+  @usableFromInline package let name: @Sendable () -> String?
 
   /// Creates a path from arbitrary embed and extract functions.
   ///
   /// - Parameters:
   ///   - embed: Embeds a value in the case.
+  ///   - name: The name of the case, for messages; nil if it is not known.
   ///   - extract: Returns the value of the case, or `nil` if the root is in another case.
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
+    name: @autoclosure @escaping @Sendable () -> String? = nil,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.embedding = embed
     self.extraction = extract
     self.isCase = false
+    self.name = name
   }
 
   /// Creates the path of exactly one case, which is the fastest kind of path.
@@ -53,15 +59,18 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///
   /// - Parameters:
   ///   - embed: The constructor of the case, such as `Action.child`.
+  ///   - name: The name of the case, for messages; nil if it is not known.
   ///   - extract: Returns the value of the case for every root in it, and `nil` for all others.
   @inlinable
   public init(
     case embed: @escaping @Sendable (consuming Value) -> Root,
+    name: @autoclosure @escaping @Sendable () -> String? = nil,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.embedding = embed
     self.extraction = extract
     self.isCase = true
+    self.name = name
   }
 
   /// Embeds a value in the case.
@@ -105,9 +114,18 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ) -> AnyCasePath<Root, AppendedValue> {
     AnyCasePath<Root, AppendedValue>(
       embed: { self.embedding(path.embedding($0)) },
+      name: joinedName(self.name(), path.name()),
       extract: { self.extraction($0).flatMap(path.extraction) }
     )
   }
+}
+
+/// The name of a case inside of another, such as `child.saved` or `rows[id: 1]`; nil if one of the
+/// names is not known.
+@usableFromInline
+func joinedName(_ parent: String?, _ child: String?) -> String? {
+  guard let parent, let child else { return nil }
+  return child.hasPrefix("[") ? parent + child : "\(parent).\(child)"
 }
 
 extension Projection {

@@ -20,6 +20,7 @@ extension Result: CasePathable, CasePathIterable {
     public var success: AnyCasePath<Result, Success> {
       AnyCasePath(
         embed: { .success($0) },
+        name: "success",
         extract: {
           guard case .success(let value) = $0 else { return nil }
           return value
@@ -31,6 +32,7 @@ extension Result: CasePathable, CasePathIterable {
     public var failure: AnyCasePath<Result, Failure> {
       AnyCasePath(
         embed: { .failure($0) },
+        name: "failure",
         extract: {
           guard case .failure(let error) = $0 else { return nil }
           return error

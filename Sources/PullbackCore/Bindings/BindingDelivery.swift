@@ -7,7 +7,7 @@ import PullbackConcurrency
 /// waited in a queue, it checks whether the action was performed. Use it on the store's actor.
 final class BindingDelivery {
   var isPerformed = false
-  private let action: String
+  private let action: () -> String
   private let sender: String
   private let context: StoreContext?
   private let location: CodeLocation?
@@ -15,11 +15,14 @@ final class BindingDelivery {
   /// Creates the delivery of an action that is not performed yet.
   ///
   /// - Parameters:
-  ///   - action: A description of the action.
+  ///   - action: Returns a description of the action, for a message.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store; it knows where the store was created.
   ///   - location: The source location where the state was created; nil for observable state.
-  init(_ action: String, sender: String, context: StoreContext?, location: CodeLocation?) {
+  init(
+    _ action: @escaping () -> String, sender: String, context: StoreContext?,
+    location: CodeLocation?
+  ) {
     self.action = action
     self.sender = sender
     self.context = context
@@ -31,7 +34,7 @@ final class BindingDelivery {
     let message = """
       A view sent a binding action, and no reducer handled it:
 
-        Action: \(action)
+        Action: \(action())
         Sent to: \(sender)
         \(location.map { "State: made at \($0.name)" } ?? "Store: \(context?.locationName ?? "made at an unknown place")")
 

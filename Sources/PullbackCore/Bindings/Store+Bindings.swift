@@ -83,9 +83,9 @@ extension BindableAction {
     in context: StoreContext? = nil,
     madeAt location: CodeLocation? = nil
   ) -> Self {
-    var action = action
-    action.delivery = BindingDelivery(
-      described(action), sender: sender, context: context, location: location)
-    return .binding(action)
+    var delivered = action
+    delivered.delivery = BindingDelivery(
+      { described(action) }, sender: sender, context: context, location: location)
+    return .binding(delivered)
   }
 }
