@@ -93,7 +93,9 @@ let package = Package(
     .target(
       name: "PullbackCasePaths",
       dependencies: [
-        "PullbackProjection", .target(name: "PullbackMacrosPlugin", condition: macros),
+        "PullbackProjection",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .target(name: "PullbackMacrosPlugin", condition: macros),
       ]
     ),
     .target(
@@ -310,7 +312,7 @@ let package = Package(
     .testTarget(
       name: "PullbackMacrosTests",
       dependencies: [
-        "Pullback",
+        "Pullback", "PullbackTesting", "TestSupport",
         .target(name: "PullbackMacros", condition: macros),
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax", condition: macros),

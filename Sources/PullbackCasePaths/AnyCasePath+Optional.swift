@@ -5,6 +5,7 @@ extension AnyCasePath {
   var fromOptional: AnyCasePath<Root?, Value> {
     AnyCasePath<Root?, Value>(
       embed: { embed($0) },
+      name: name(),
       extract: { $0.flatMap(extract(from:)) }
     )
   }

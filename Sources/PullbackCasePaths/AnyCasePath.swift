@@ -18,20 +18,26 @@ public import PullbackProjection
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline package let extraction: @Sendable (Root) -> Value?
+  /// Returns the name of the case for messages, such as `child` or `child.saved`; nil if it is not
+  /// known.
+  @usableFromInline package let name: @Sendable () -> String?
 
   /// Creates a path from two functions.
   ///
   /// - Parameters:
   ///   - embed: Embeds a value in the case.
+  ///   - name: The name of the case, for messages; nil if it is not known.
   ///   - extract: Returns the value of the case, or `nil` if the root is in another case.
   @preconcurrency
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
+    name: @autoclosure @escaping @Sendable () -> String? = nil,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.embedding = embed
     self.extraction = extract
+    self.name = name
   }
 
   /// Embeds a value in the case.
@@ -75,9 +81,18 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ) -> AnyCasePath<Root, AppendedValue> {
     AnyCasePath<Root, AppendedValue>(
       embed: { self.embedding(path.embedding($0)) },
+      name: joinedName(self.name(), path.name()),
       extract: { self.extraction($0).flatMap(path.extraction) }
     )
   }
+}
+
+/// The name of a case inside of another, such as `child.saved` or `rows[id: 1]`; nil if one of the
+/// names is not known.
+@usableFromInline
+func joinedName(_ parent: String?, _ child: String?) -> String? {
+  guard let parent, let child else { return nil }
+  return child.hasPrefix("[") ? parent + child : "\(parent).\(child)"
 }
 
 extension Projection {

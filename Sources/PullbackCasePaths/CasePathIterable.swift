@@ -15,3 +15,28 @@ public protocol CasePathReflectable<Root> {
   /// The case key path of the case that a value is in.
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
 }
+
+/// The case paths of an enum that has deprecated cases.
+///
+/// ``CasePathable()`` implements the requirements by deprecated methods, which may name deprecated
+/// cases. Calls of the requirements themselves cause no warnings.
+public protocol _DeprecatedCasePaths<Root> {
+  associatedtype Root
+  func _casePath(of root: Root) -> PartialCaseKeyPath<Root>
+  func _casePaths() -> [PartialCaseKeyPath<Root>]
+}
+
+/// The case key path of the case that a value is in.
+public func _casePath<Paths: _DeprecatedCasePaths>(
+  of root: Paths.Root,
+  in paths: Paths
+) -> PartialCaseKeyPath<Paths.Root> {
+  paths._casePath(of: root)
+}
+
+/// The case key paths of all cases.
+public func _casePaths<Paths: _DeprecatedCasePaths>(
+  in paths: Paths
+) -> [PartialCaseKeyPath<Paths.Root>] {
+  paths._casePaths()
+}

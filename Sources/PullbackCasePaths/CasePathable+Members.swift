@@ -6,7 +6,8 @@
 
 extension CasePathable {
   /// The value of a case, or `nil` if this value is in another case: `action[case: \.child]`.
-  /// Setting a value switches to the case; setting `nil` traps if this value is in the case.
+  /// Setting a value switches to the case; setting `nil` does nothing, and reports an
+  /// issue if this value is in the case.
   @inlinable
   public subscript<Value>(case member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
     get { Self.allCasePaths[keyPath: member].extract(from: self) }
@@ -20,16 +21,19 @@ extension CasePathable {
   }
 
   /// Mutates the associated value of a case in place: `state.modify(\.list) { $0.append(row) }`. If
-  /// this value is in another case, it stops a debug build and does nothing in a release build.
+  /// this value is in another case, it does nothing and reports an issue.
   @inlinable
   public mutating func modify<Value, Failure: Error>(
     _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>,
     _ body: (inout Value) throws(Failure) -> Void,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) throws(Failure) {
-    if try Self.allCasePaths[keyPath: member].modify(&self, body) == nil {
-      Self.stopInOtherCase(member, file, line)
+    let path = Self.allCasePaths[keyPath: member]
+    if try path.modify(&self, body) == nil {
+      reportOtherCase(path.name(), fileID, filePath, line, column)
     }
   }
 }

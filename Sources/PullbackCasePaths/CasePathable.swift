@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// An enum whose cases can be named by case key paths.
 ///
 /// Declare a type with one property for each case:
@@ -47,9 +49,9 @@ extension CasePathable {
 
   /// The value of a case, or `nil` if this value is in another case.
   ///
-  /// Setting a value switches to the case. Setting `nil` traps if this value is in the case,
-  /// because it is not known which other case to switch to; otherwise it does nothing. To change a
-  /// large value without a copy, use ``modify(_:_:file:line:)``.
+  /// Setting a value switches to the case. Setting `nil` does nothing, and reports an issue if this
+  /// value is in the case, because it is not known which other case to switch to. To change a
+  /// large value without a copy, use ``modify(_:_:fileID:filePath:line:column:)``.
   @_disfavoredOverload
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
@@ -66,8 +68,8 @@ extension CasePathable {
 
   /// Mutates the associated value of a case in place.
   ///
-  /// Calling it in another case is a programming error: it stops a debug build, and does nothing in
-  /// a release build. To handle both, check ``is(_:)`` first or use ``AnyCasePath/modify(_:_:)``.
+  /// In another case it does nothing, and reports an issue with the source location of the call. To
+  /// handle both, check ``is(_:)`` first or use ``AnyCasePath/modify(_:_:)``.
   ///
   /// - Parameters:
   ///   - keyPath: The case that this value is in.
@@ -77,45 +79,57 @@ extension CasePathable {
   public mutating func modify<Value, Failure: Error>(
     _ keyPath: CaseKeyPath<Self, Value>,
     _ body: (inout Value) throws(Failure) -> Void,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) throws(Failure) {
-    if try AnyCasePath(keyPath).modify(&self, body) == nil {
-      Self.stopInOtherCase(keyPath, file, line)
+    let path = AnyCasePath(keyPath)
+    if try path.modify(&self, body) == nil {
+      reportOtherCase(path.name(), fileID, filePath, line, column)
     }
   }
 
   @usableFromInline
-  static func stopInOtherCase(_ keyPath: AnyKeyPath, _ file: StaticString, _ line: UInt) {
-    assertionFailure(
+  func reportOtherCase(
+    _ name: String?,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) {
+    reportIssue(
       """
-      modify(\(keyPath)) was called on a \(Self.self) in another case. Check the case with is(_:) \
-      first.
+      modify(\(name.map { "\\.\($0)" } ?? "_:")) was called on a \(Self.self) in another case. \
+      Nothing was changed. Check the case with is(_:) first.
       """,
-      file: file,
-      line: line
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
     )
   }
 }
 
 extension AnyCasePath {
-  /// Sets the value of this path's case, which switches `root` to the case. Setting `nil` traps if
-  /// `root` is in the case.
+  /// Sets the value of this path's case, which switches `root` to the case. Setting `nil` does
+  /// nothing, and reports an issue if `root` is in the case.
   @inlinable
   func set(_ value: Value?, in root: inout Root) {
     if let value {
       root = embedding(value)
     } else if extraction(root) != nil {
-      Self.trapOnMissingValue()
+      reportMissingValue()
     }
   }
 
   @usableFromInline
-  static func trapOnMissingValue() -> Never {
-    preconditionFailure(
+  func reportMissingValue() {
+    reportIssue(
       """
-      The payload of a case of \(Root.self) was set to nil. An enum value always has a case, so \
-      nil cannot be stored; assign another case to the enum value instead.
+      The payload of the case \(name().map { "\"\($0)\" " } ?? "")of a \(Root.self) was set to nil. \
+      An enum value always has a case, so nothing was changed. Assign another case to the enum \
+      value instead.
       """
     )
   }

@@ -24,12 +24,12 @@ extension Optional.AllCasePaths: CasePathReflectable, Sequence {
 
   /// The path to the wrapped value.
   public var some: AnyCasePath<Wrapped?, Wrapped> {
-    AnyCasePath(embed: { $0 }, extract: { $0 })
+    AnyCasePath(embed: { $0 }, name: "some", extract: { $0 })
   }
 
   /// The path to `nil`.
   public var none: AnyCasePath<Wrapped?, Void> {
-    AnyCasePath(embed: { nil }, extract: { $0 == nil ? () : nil })
+    AnyCasePath(embed: { nil }, name: "none", extract: { $0 == nil ? () : nil })
   }
 
   /// The path to a case of the wrapped value, as an optional: `\.child.names` instead of
@@ -48,6 +48,7 @@ extension AnyCasePath {
   fileprivate var chained: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embedding) },
+      name: name(),
       extract: { root in
         guard let root else { return .some(nil) }
         // No match, which is the outer `nil`. A single expression would be inferred as

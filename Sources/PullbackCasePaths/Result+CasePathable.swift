@@ -30,6 +30,7 @@ extension Result.AllCasePaths: CasePathReflectable, Sequence {
   public var success: AnyCasePath<Result<Success, Failure>, Success> {
     AnyCasePath(
       embed: { .success($0) },
+      name: "success",
       extract: {
         guard case .success(let value) = $0 else { return nil }
         return value
@@ -41,6 +42,7 @@ extension Result.AllCasePaths: CasePathReflectable, Sequence {
   public var failure: AnyCasePath<Result<Success, Failure>, Failure> {
     AnyCasePath(
       embed: { .failure($0) },
+      name: "failure",
       extract: {
         guard case .failure(let error) = $0 else { return nil }
         return error

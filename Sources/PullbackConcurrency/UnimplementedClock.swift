@@ -5,8 +5,20 @@ import IssueReporting
 /// It is the default clock of tests, where an overlooked dependency on time should fail. Every use
 /// reports an issue, which fails the current test, and is then forwarded to a base clock.
 public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// An instant of the base clock.
-  public typealias Instant = AnyClock<Duration>.Instant
+  /// An instant of the base clock, as an offset from the time when the clock was created.
+  public struct Instant: InstantProtocol {
+    /// The duration since the clock was created.
+    public var offset: Duration
+
+    /// Returns the instant that is later by a duration.
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+
+    /// Returns the duration from this instant to another.
+    public func duration(to other: Self) -> Duration { other.offset - offset }
+
+    /// Returns whether an instant is before another.
+    public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+  }
 
   private let base: AnyClock<Duration>
   private let name: String
@@ -38,27 +50,27 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
 
   /// The base clock's current instant. Reports an issue.
   public var now: Instant {
-    report("now")
-    return base.now
+    report()
+    return Instant(offset: base.now.offset)
   }
 
   /// The base clock's minimum resolution. Reports an issue.
   public var minimumResolution: Duration {
-    report("minimumResolution")
+    report()
     return base.minimumResolution
   }
 
-  /// Reports an issue and sleeps on the base clock.
+  /// Sleeps on the base clock. The deadline is one that was made from ``now``, which has reported
+  /// an issue.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    report("sleep")
-    try await base.sleep(until: deadline, tolerance: tolerance)
+    try await base.sleep(until: .init(offset: deadline.offset), tolerance: tolerance)
   }
 
-  private func report(_ operation: String) {
+  private func report() {
     reportIssue(
       """
-      Unimplemented: \(name).\(operation). A test used this clock without overriding it. Override \
-      it with a TestClock or an ImmediateClock.
+      Unimplemented: \(name). A test used this clock without overriding it. Override it with a \
+      TestClock or an ImmediateClock.
       """,
       fileID: fileID,
       filePath: filePath,

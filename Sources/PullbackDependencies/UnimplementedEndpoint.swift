@@ -23,10 +23,14 @@ public func _reportUnimplemented(
   line: UInt = #line,
   column: UInt = #column
 ) -> Unimplemented {
+  let names = endpoint.split(separator: ".")
+  let override =
+    names.count == 2
+    ? "override it: withDependencies { $0[\(names[0]).self].\(names[1]) = … }." : "override it."
   reportIssue(
     """
     Unimplemented: '\(endpoint)' was called and has no implementation. Give it one where the \
-    program makes the client. In a test, override it: withDependencies { $0.client.endpoint = … }.
+    program makes the client. In a test, \(override)
     """,
     fileID: fileID,
     filePath: filePath,

@@ -67,7 +67,7 @@ import Testing
       An "ifCaseLet" received a child action while the state is in another case:
 
         Action: KnownMode.Action.detail("x")
-        State: list(3)
+        State: KnownMode.State.list(3)
         Feature: KnownMode.State
         Operator: \(Self.file):\(line)
 
@@ -94,7 +94,7 @@ import Testing
       A "Scope" received a child action while the state is in another case:
 
         Action: KnownMode.Action.detail("x")
-        State: list(3)
+        State: KnownMode.State.list(3)
         Feature: KnownMode.State
         Operator: \(Self.file):\(line)
 
@@ -150,15 +150,17 @@ import Testing
     send = { store.send("inner") }
     await expectIssue(
       """
-      An action was sent to Store<Int, String> from inside of a reducer:
+      An action was sent to Store<Int, String> while its reducer was running:
 
         Action: inner
         Handled now: outer
         Store: made at \(Self.file):\(line)
 
-      The action is handled after the current one. A reducer that sends actions to its store hides \
-      which action causes which. Return ".send(…)" from the reducer, or call a method that both \
-      actions share.
+      The action is handled after the current one. If the reducer sent it, return ".send(…)" \
+      instead, or call a method that both actions share: a reducer that sends actions to its store \
+      hides which action causes which. If the reducer only changed the state, and an "onChange" of \
+      "withObservationTracking" or the "deinit" of a value sent it, send it in a task: \
+      Task { @MainActor in store.send(…) }.
       """,
       line: line
     ) {
@@ -188,6 +190,26 @@ import Testing
       line: line
     ) {
       await store.send(1).finish()
+    }
+  }
+
+  @Test("S21: the warning of a late send of a presented feature shows the line of the effect")
+  func lateActionOfPresented() async {
+    struct State { @PresentationState var child: Int? = 1 }
+    enum Action { case child(PresentationAction<Int>) }
+    let kept = LockIsolated<Send<Int>?>(nil)
+    let line = #line + 4
+    let store = Store(initialState: State()) {
+      Reduce<State, Action> { _, _ in .none }
+        .ifLet(\.$child, action: /Action.child) {
+          Reduce<Int, Int> { _, _ in .run { send in kept.setValue(send) } }
+        }
+    }
+    await store.send(.child(.presented(1))).finish()
+    await withKnownIssue {
+      await kept.value?(2)
+    } matching: {
+      $0.sourceLocation?.line == line
     }
   }
 
@@ -227,15 +249,11 @@ import Testing
     let store = Store(initialState: KnownSettings.State()) {
       EmptyReducer<KnownSettings.State, KnownSettings.Action>()
     }
-    var place = "\\KnownSettings.State.name"
-    if case .binding(let action) = KnownSettings.Action.set(\.name, "") {
-      place = "\(action.keyPath)"
-    }
     await expectIssue(
       """
       A view sent a binding action, and no reducer handled it:
 
-        Action: .set(\(place), Blob)
+        Action: .set(\\KnownSettings.State.name, "Blob")
         Sent to: Store<KnownSettings.State, KnownSettings.Action>
         Store: made at \(Self.file):\(line)
 

@@ -99,6 +99,28 @@ final class Model: Sendable {
     #expect(numberClient.number() == 1)
   }
 
+  @Test func `a use of an unimplemented clock, date or UUID is one issue at its declaration`()
+    async throws
+  {
+    let issues = Issues()
+    let line = UInt(#line) + 1
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.date) var date
+    @Dependency(\.uuid) var uuid
+    @Dependency(\.withRandomNumberGenerator) var random
+    try await withIssueReporters([issues]) {
+      try await clock.sleep(for: .zero)
+      _ = date()
+      _ = uuid()
+      _ = random { Int.random(in: 0..<1000, using: &$0) }
+    }
+    #expect(issues.found.map(\.line) == [line, line + 1, line + 2, line + 3])
+    let names = ["continuousClock", "date", "uuid", "withRandomNumberGenerator"]
+    for (name, issue) in zip(names, issues.found) {
+      #expect(issue.message.contains(#"Unimplemented: @Dependency(\.\#(name))."#))
+    }
+  }
+
   @Test func `an override by type applies to reads by key path`() {
     withDependencies {
       $0[NumberClient.self] = NumberClient(number: { 7 })
@@ -351,5 +373,23 @@ extension DependencyValues {
   fileprivate var switchedName: String {
     let name = self[OnlineNameKey.self]
     return isSwitched.value ? "switched" : name
+  }
+}
+
+/// Keeps the issues that are reported.
+private final class Issues: IssueReporter {
+  private let all = LockIsolated<[(message: String, line: UInt)]>([])
+  var found: [(message: String, line: UInt)] { all.value }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let issue = (message: message() ?? "", line: line)
+    all.withValue { $0.append(issue) }
   }
 }

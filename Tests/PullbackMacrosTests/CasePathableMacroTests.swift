@@ -38,6 +38,7 @@ import Testing
               #if swift(>=6)
               return PullbackCasePaths.AnyCasePath(
                 embed: Action.child,
+                name: "child",
                 extract: {
                   guard case .child(let v0) = $0 else {
                     return nil
@@ -50,6 +51,7 @@ import Testing
                 embed: {
                   .child($0)
                 },
+                name: "child",
                 extract: {
                   guard case .child(let v0) = $0 else {
                     return nil
@@ -65,6 +67,7 @@ import Testing
                 embed: {
                   .row(id: $0.0, $0.1)
                 },
+                name: "row",
                 extract: {
                   guard case .row(let v0, let v1) = $0 else {
                     return nil
@@ -162,9 +165,6 @@ import Testing
         struct Feature {
           private enum Action {
           }
-        }
-
-        extension Feature.Action: nonisolated PullbackCasePaths.CasePathable, nonisolated PullbackCasePaths.CasePathIterable {
         }
         """,
       diagnostics: [

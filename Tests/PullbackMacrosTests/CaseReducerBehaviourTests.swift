@@ -18,7 +18,19 @@ import Testing
   @Test("S20: an action of a feature that is not present is reported")
   func otherCase() {
     let store = Store(initialState: Place.State.empty) { Place.body }
-    withKnownIssue { _ = store.send(.counter(.incremented)) }
+    withKnownIssue {
+      _ = store.send(.counter(.incremented))
+    } matching: {
+      $0.description.contains(
+        """
+        "Place", an enum of features, received an action of a feature while its state is in the \
+        case of another:
+
+          Action: Place.Action.counter(.incremented)
+          State: Place.State.empty
+        """
+      )
+    }
     #expect(store.withState { $0.is(\.empty) })
   }
 

@@ -71,6 +71,12 @@ import Testing
               nil
             }
           }
+
+          public static var _$properties: [(name: String, path: PartialKeyPath<Self>)] {
+            var properties: [(name: String, path: PartialKeyPath<Self>)] = []
+            properties.append(("count", \\Self.count))
+            return properties
+          }
         }
 
         extension State: PullbackCore.ObservableState {

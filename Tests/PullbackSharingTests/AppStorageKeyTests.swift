@@ -159,6 +159,58 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
     #expect(store.url(forKey: "address") == address.appendingPathComponent("b"))
   }
 
+  @Test func `numbers and dates that are not finite are stored in the file and read back`() throws {
+    let folder = TemporaryFolder()
+    let store = Settings(at: folder.file("settings.json")).defaults
+    @Shared(.appStorage("inf", store: store)) var infinity = 0.0
+    @Shared(.appStorage("nan", store: store)) var nan = 0.0
+    @Shared(.appStorage("date", store: store)) var date = Date.distantPast
+    @Shared(.appStorage("list", store: store)) var list: [Double] = []
+    @Shared(.appStorage("other", store: store)) var other = 0
+    $infinity.withLock { $0 = -.infinity }
+    $nan.withLock { $0 = .nan }
+    $date.withLock { $0 = Date(timeIntervalSince1970: .infinity) }
+    $list.withLock { $0 = [1, .infinity] }
+    $other.withLock { $0 = 7 }
+    store.synchronize()
+    #expect($infinity.saveError == nil)
+
+    let again = Settings(at: folder.file("settings.json")).defaults
+    @Shared(.appStorage("inf", store: again)) var infinity2: Double?
+    @Shared(.appStorage("nan", store: again)) var nan2: Double?
+    @Shared(.appStorage("date", store: again)) var date2: Date?
+    @Shared(.appStorage("list", store: again)) var list2: [Double] = []
+    @Shared(.appStorage("other", store: again)) var other2: Int?
+    #expect(infinity2 == -.infinity)
+    #expect(nan2?.isNaN == true)
+    #expect(date2 == Date(timeIntervalSince1970: .infinity))
+    #expect(list2 == [1, .infinity])
+    #expect(other2 == 7)
+  }
+
+  @Test func `a value that cannot be encoded is not saved, and the error names its setting`() {
+    struct Refusing: Codable {
+      var count = 0
+      func encode(to encoder: any Encoder) throws {
+        if count > 0 { throw CocoaError(.coderInvalidValue) }
+      }
+    }
+    let folder = TemporaryFolder()
+    let store = Settings(at: folder.file("settings.json")).defaults
+    let issues = IssueCollector()
+    withIssueReporters([issues]) {
+      @Shared(.appStorage("refusing", store: store)) var refusing = Refusing()
+      @Shared(.appStorage("other", store: store)) var other = 0
+      $refusing.withLock { $0.count = 1 }
+      $other.withLock { $0 = 7 }
+      store.synchronize()
+      #expect($other.saveError == nil)
+    }
+    #expect(issues.issues.count == 1)
+    #expect(issues.messages.first?.contains("The setting \"refusing\" was not saved") == true)
+    #expect((try? folder.text("settings.json"))?.contains("\"other\" : 7") == true)
+  }
+
   @Test func `a setting of another type sets loadError, and the value stays`() {
     store.set("five", forKey: "count")
     withKnownIssue {

@@ -63,6 +63,46 @@ private final class Disk: Sendable {
     withIssueReporters([issues]) { shared.withLock { $0 = value } }
   }
 
+  @Test func `a URL that is no file URL is an error, and nothing is written`() throws {
+    let url = try #require(URL(string: "https://example.com\(folder.url.path)/value.json"))
+    let number = onDisk { Shared(wrappedValue: 0, .fileStorage(url)) }
+    #expect(problem(number.loadError) == .notAFile)
+    setTo(1, number)
+    #expect(problem(number.saveError) == .notAFile)
+    #expect(number.wrappedValue == 1)
+    #expect(folder.names == [])
+    #expect(issues.messages.first?.contains("names no file: it is not a file URL") == true)
+    #expect(throws: FileStorageError.self) {
+      try FileStorage.fileSystem.save(Data(), url)
+    }
+  }
+
+  @Test func `a pipe is neither read nor replaced`() throws {
+    try #require(mkfifo(url.path, 0o600) == 0)
+    let number = shared()
+    #expect(problem(number.loadError) == .notAFile)
+    setTo(1, number)
+    #expect(problem(number.saveError) == .notAFile)
+    #expect(throws: FileStorageError.self) {
+      try FileStorage.fileSystem.save(Data(), url)
+    }
+    var status = stat()
+    #expect(stat(url.path, &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFIFO)
+    #expect(folder.names == ["value.json"])
+    #expect(disk.renames.value == 0)
+  }
+
+  @Test func `a successful save ends a load error`() throws {
+    try folder.write("\"text\"", "value.json")
+    let number = shared()
+    #expect(problem(number.loadError) == .otherVersion)
+    setTo(1, number)
+    #expect(number.saveError == nil)
+    #expect(number.loadError == nil)
+    #expect(try folder.text("value.json") == "1")
+  }
+
   @Test func `reading a shared value writes no file`() {
     let number = shared(3)
     #expect(number.wrappedValue == 3)

@@ -108,6 +108,8 @@ private struct Tally: Reducer {
         """
         Tally: shared state has changed after the last assertion:
 
+          Shared<Int>, made at PullbackTestingTests/SharedStateTests.swift:39:
+
           − 0
           + 100
 

@@ -1,4 +1,6 @@
+public import CustomDump
 public import PullbackCasePaths
+import PullbackConcurrency
 
 /// An action that writes a value to a property of the state, as a text field or a toggle sends it.
 ///
@@ -84,8 +86,8 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
     guard let whole = path.appending(path: self.keyPath) as? PartialKeyPath<NewRoot> else {
       preconditionFailure(
         """
-        The key path \(self.keyPath) of a binding action cannot be appended to \(path): it does \
-        not begin at \(Root.self).
+        The key path \(text(of: self.keyPath)) of a binding action cannot be appended to \
+        \(text(of: path)): it does not begin at \(typeName(Root.self)).
         """
       )
     }
@@ -114,7 +116,19 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CustomStringConvertible {
-  public var description: String { ".set(\(keyPath), \(value))" }
+  /// The action as it is written in source code: `.set(\Form.State.name, "Blob")`.
+  public var description: String { ".set(\(text(of: keyPath)), \(String(reflecting: value)))" }
+}
+
+extension BindingAction: CustomDumpReflectable {
+  /// Shows the property by its name, and the value.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: ["set": (DumpedKeyPath(keyPath: keyPath), value)],
+      displayStyle: .enum
+    )
+  }
 }
 
 extension BindingAction {
@@ -128,6 +142,7 @@ extension BindingAction {
     ) -> AnyCasePath<BindingAction, Value> {
       AnyCasePath(
         embed: { .set(keyPath, $0) },
+        name: propertyName(keyPath),
         extract: { $0.keyPath == keyPath ? $0.value as? Value : nil }
       )
     }
@@ -139,6 +154,7 @@ extension BindingAction {
     ) -> AnyCasePath<BindingAction, Value> {
       AnyCasePath(
         embed: { .set(keyPath, $0) },
+        name: propertyName(keyPath),
         extract: { $0.keyPath == keyPath ? $0.value as? Value : nil }
       )
     }

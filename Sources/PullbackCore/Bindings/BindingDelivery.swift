@@ -15,7 +15,7 @@ package final class BindingDelivery {
   }
 
   var isPerformed = false
-  private let action: String
+  private let action: () -> String
   private let sender: String
   private let context: StoreContext?
   private let place: Place?
@@ -23,12 +23,14 @@ package final class BindingDelivery {
   /// Creates the delivery of an action that is not performed yet.
   ///
   /// - Parameters:
-  ///   - action: A description of the action.
+  ///   - action: Returns a description of the action, for a message.
   ///   - sender: A description of the store that the action is sent to.
   ///   - context: The context of the store; it knows where the store was created.
   ///   - place: The place in the app's code where the issue is reported; nil for the line where the
   ///     store was created.
-  init(_ action: String, sender: String, context: StoreContext?, place: Place?) {
+  init(
+    _ action: @escaping () -> String, sender: String, context: StoreContext?, place: Place?
+  ) {
     self.action = action
     self.sender = sender
     self.context = context
@@ -40,7 +42,7 @@ package final class BindingDelivery {
     let message = """
       A view sent a binding action, and no reducer handled it:
 
-        Action: \(action)
+        Action: \(action())
         Sent to: \(sender)
         \(origin)
 

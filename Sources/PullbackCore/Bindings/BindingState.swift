@@ -1,3 +1,4 @@
+public import CustomDump
 package import PullbackConcurrency
 
 /// Marks a property that controls can write, in state that is not observable.
@@ -49,6 +50,11 @@ extension BindingState: Decodable where Value: Decodable {
 
 extension BindingState: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension BindingState: CustomDumpRepresentable {
+  /// The value, as which the property is dumped.
+  public var customDumpValue: Any { wrappedValue }
 }
 
 extension BindingState: CustomReflectable {

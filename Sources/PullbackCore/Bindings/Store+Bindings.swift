@@ -93,9 +93,9 @@ extension BindableAction {
     in context: StoreContext? = nil,
     at place: BindingDelivery.Place? = nil
   ) -> Self {
-    var action = action
-    action.delivery = BindingDelivery(
-      described(action), sender: sender, context: context, place: place)
-    return .binding(action)
+    var delivered = action
+    delivered.delivery = BindingDelivery(
+      { described(action) }, sender: sender, context: context, place: place)
+    return .binding(delivered)
   }
 }

@@ -89,13 +89,31 @@ package final class CancellableOperation<Action> {
   }
 }
 
-/// The effects of a child that has a scope of its own.
+/// The effects of a child that has a scope of its own, or of a child inside of it.
+///
+/// The scopes are one list, so that each of the features around a deeply nested child handles its
+/// effect in constant time.
 package final class ScopedOperation<Action> {
-  let scope: ScopeID
+  let scopes: NestedScopes
   let effect: Effect<Action>
-  init(scope: ScopeID, effect: Effect<Action>) {
-    self.scope = scope
+  init(scopes: NestedScopes, effect: Effect<Action>) {
+    self.scopes = scopes
     self.effect = effect
+  }
+}
+
+/// A scope, and the scopes inside of it that lead to a nested child.
+package final class NestedScopes: Sendable {
+  private let scope: ScopeID
+  private let inner: NestedScopes?
+  init(_ scope: ScopeID, around inner: NestedScopes?) {
+    self.scope = scope
+    self.inner = inner
+  }
+
+  /// All scopes, from the outermost one to that of the nested child.
+  var path: [ScopeID] {
+    sequence(first: self) { $0.inner }.map(\.scope)
   }
 }
 
@@ -193,7 +211,7 @@ extension Effect {
     case .scoped(let operation):
       return Effect<NewAction>(
         .scoped(
-          ScopedOperation(scope: operation.scope, effect: operation.effect.mapped(by: transform))
+          ScopedOperation(scopes: operation.scopes, effect: operation.effect.mapped(by: transform))
         )
       )
     case .cancel(let id):
@@ -233,7 +251,12 @@ extension Effect {
 
   @usableFromInline
   func bound(to scope: ScopeID) -> Self {
-    Effect(.scoped(ScopedOperation(scope: scope, effect: self)))
+    guard case .scoped(let child)? = node?.operation else {
+      return Effect(
+        .scoped(ScopedOperation(scopes: NestedScopes(scope, around: nil), effect: self)))
+    }
+    let scopes = NestedScopes(scope, around: child.scopes)
+    return Effect(.scoped(ScopedOperation(scopes: scopes, effect: child.effect)))
   }
 }
 

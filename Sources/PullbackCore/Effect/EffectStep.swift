@@ -75,7 +75,7 @@ extension Effect {
     case .cancel(let id):
       body(.end(Self.picks(id, parent.path)))
     case .scoped(let operation):
-      let inner = EffectTask(path: parent.path + [operation.scope], ids: parent.ids)
+      let inner = EffectTask(path: parent.path + operation.scopes.path, ids: parent.ids)
       operation.effect.forEachStep(inner, then: rest, body)
     case .cancelScope(let scope):
       let path = parent.path + [scope]

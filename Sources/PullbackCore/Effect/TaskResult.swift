@@ -120,6 +120,7 @@ extension TaskResult: CasePathable {
     public var success: AnyCasePath<TaskResult, Success> {
       AnyCasePath(
         embed: { .success($0) },
+        name: "success",
         extract: { if case .success(let value) = $0 { value } else { nil } }
       )
     }
@@ -128,6 +129,7 @@ extension TaskResult: CasePathable {
     public var failure: AnyCasePath<TaskResult, any Error> {
       AnyCasePath(
         embed: { .failure($0) },
+        name: "failure",
         extract: { if case .failure(let error) = $0 { error } else { nil } }
       )
     }

@@ -79,7 +79,7 @@ extension Reducer {
     """
     "\(Self.self)" was called as a function and returned an effect, which does not run:
 
-      Action: \(action)
+      Action: \(dumped(action))
 
     A function (inout Value, Action) -> Void cannot return effects. Combine "\(Self.self)" as a \
     reducer instead: combine(\(Self.self)(), Reduce(aFunctionReducer)).

@@ -123,8 +123,12 @@ extension Effect {
     case .run(let run):
       return Effect(
         .run(
-          RunOperation(name: run.name, priority: run.priority, dependencies: run.dependencies) {
-            send in
+          RunOperation(
+            name: run.name,
+            priority: run.priority,
+            dependencies: run.dependencies,
+            location: run.location
+          ) { send in
             // Features that this one presents override the value inside of this call.
             await DismissEffect.$ofEffect.withValue({ await send(action()) }) {
               await run.perform(send)
@@ -150,7 +154,7 @@ extension Effect {
       return Effect(
         .scoped(
           ScopedOperation(
-            scope: operation.scope,
+            scopes: operation.scopes,
             effect: operation.effect.dismissed(by: action)
           )
         )

@@ -25,6 +25,7 @@ extension PresentationAction {
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(
         embed: { .dismiss },
+        name: "dismiss",
         extract: {
           guard case .dismiss = $0 else { return nil }
           return ()
@@ -35,6 +36,7 @@ extension PresentationAction {
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(
         embed: { .presented($0) },
+        name: "presented",
         extract: {
           guard case .presented(let action) = $0 else { return nil }
           return action
@@ -69,6 +71,7 @@ extension PresentationAction {
         case .presented(let value): .presented(path.embed(value))
         }
       },
+      name: path.name(),
       extract: {
         switch $0 {
         case .dismiss: .dismiss

@@ -28,6 +28,7 @@ extension StackAction {
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
+        name: "element",
         extract: {
           guard case .element(let id, let action) = $0 else { return nil }
           return (id, action)
@@ -38,6 +39,7 @@ extension StackAction {
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(
         embed: { .popFrom(id: $0) },
+        name: "popFrom",
         extract: {
           guard case .popFrom(let id) = $0 else { return nil }
           return id
@@ -48,6 +50,7 @@ extension StackAction {
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(
         embed: { .push(id: $0.id, state: $0.state) },
+        name: "push",
         extract: {
           guard case .push(let id, let state) = $0 else { return nil }
           return (id, state)
@@ -59,6 +62,7 @@ extension StackAction {
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },
+        name: "[id: \(id)]",
         extract: {
           guard case .element(id, let action) = $0 else { return nil }
           return action

@@ -49,7 +49,7 @@ public func XCTModify<Enum, Payload>(
   guard var payload = path.extract(from: value) else {
     let message = message()
     reportIssue(
-      "XCTModify: expected a value of \(Payload.self) in \(value)"
+      "XCTModify: expected a value of \(Payload.self) in \(dumped(value))"
         + (message.isEmpty ? "." : ": \(message)"),
       fileID: fileID,
       filePath: filePath,

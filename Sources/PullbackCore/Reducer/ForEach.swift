@@ -12,6 +12,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
+        name: "element",
         extract: {
           switch $0 {
           case .element(let id, let action): (id, action)
@@ -24,6 +25,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },
+        name: "[id: \(id)]",
         extract: {
           switch $0 {
           case .element(id, let action): action

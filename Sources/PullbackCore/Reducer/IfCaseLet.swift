@@ -111,7 +111,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       An "ifCaseLet" received a child action while the state is in another case:
 
         Action: \(dumped(action))
-        State: \(state)
+        State: \(dumped(state))
         Feature: \(typeName(Parent.State.self))
         Operator: \(location.name)
 

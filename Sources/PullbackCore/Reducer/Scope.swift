@@ -133,18 +133,46 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   static func reportOtherCase(
     _ action: ParentAction, _ state: ParentState, at location: CodeLocation
   ) {
+    if let features = ParentState.self as? any CaseReducerState.Type {
+      return reportEndedFeature(features, action, state, at: location)
+    }
     location.report(
       """
       A "Scope" received a child action while the state is in another case:
 
         Action: \(dumped(action))
-        State: \(state)
+        State: \(dumped(state))
         Feature: \(typeName(ParentState.self))
         Operator: \(location.name)
 
       The child's reducer did not run. The child must handle its action before the parent changes \
       the case: put "Scope" above the parent's reducer, or use "ifCaseLet", which runs the child \
       first.
+      """
+    )
+  }
+
+  /// The issue for an enum of features, whose `Scope`s `@Reducer` has written.
+  private static func reportEndedFeature(
+    _ features: any CaseReducerState.Type,
+    _ action: ParentAction,
+    _ state: ParentState,
+    at location: CodeLocation
+  ) {
+    func name<Features: CaseReducerState>(_: Features.Type) -> String {
+      typeName(Features.StateReducer.self)
+    }
+    location.report(
+      """
+      "\(name(features))", an enum of features, received an action of a feature while its state is \
+      in the case of another:
+
+        Action: \(dumped(action))
+        State: \(dumped(state))
+
+      The action was not handled. Usually an effect of the feature sent it after the case had \
+      changed. Cancel the effect when the case changes, or present the enum with "ifLet" or \
+      "forEach", which cancel the effects of a feature that is replaced.
       """
     )
   }

@@ -31,7 +31,7 @@ extension RootCore {
     case .cancel(let id):
       context.registry.cancel(id, in: path)
     case .scoped(let operation):
-      perform(operation.effect, in: path + [operation.scope], under: &group)
+      perform(operation.effect, in: path + operation.scopes.path, under: &group)
     case .cancelScope(let scope):
       context.registry.cancel(scope, in: path)
     case .prune(let key, let isAlive):

@@ -155,15 +155,17 @@ public final class Store<State, Action> {
   private func reportReentrantSend(_ action: Action) {
     core.context.report(
       """
-      An action was sent to \(Self.name) from inside of a reducer:
+      An action was sent to \(Self.name) while its reducer was running:
 
         Action: \(described(action))
         Handled now: \(core.context.reducingAction().map { "\($0)" } ?? "another action")
         Store: \(core.context.locationName)
 
-      The action is handled after the current one. A reducer that sends actions to its store hides \
-      which action causes which. Return ".send(…)" from the reducer, or call a method that both \
-      actions share.
+      The action is handled after the current one. If the reducer sent it, return ".send(…)" \
+      instead, or call a method that both actions share: a reducer that sends actions to its store \
+      hides which action causes which. If the reducer only changed the state, and an "onChange" of \
+      "withObservationTracking" or the "deinit" of a value sent it, send it in a task: \
+      Task { @MainActor in store.send(…) }.
       """
     )
   }

@@ -22,12 +22,32 @@ extension DependencyValues {
 
 private enum ContinuousClockKey: DependencyKey {
   static let liveValue: any Clock<Duration> = ContinuousClock()
-  static let testValue: any Clock<Duration> =
-    UnimplementedClock(ContinuousClock(), name: #"@Dependency(\.continuousClock)"#)
+  static var testValue: any Clock<Duration> {
+    unimplemented(ContinuousClock(), #"@Dependency(\.continuousClock)"#)
+  }
 }
 
 private enum SuspendingClockKey: DependencyKey {
   static let liveValue: any Clock<Duration> = SuspendingClock()
-  static let testValue: any Clock<Duration> =
-    UnimplementedClock(SuspendingClock(), name: #"@Dependency(\.suspendingClock)"#)
+  static var testValue: any Clock<Duration> {
+    unimplemented(SuspendingClock(), #"@Dependency(\.suspendingClock)"#)
+  }
+}
+
+/// A clock that reports its use at the `@Dependency` that read it first in the test.
+private func unimplemented(
+  _ base: some Clock<Duration>,
+  _ name: String
+) -> UnimplementedClock<Duration> {
+  guard let location = DependencyAccess.current?.location else {
+    return UnimplementedClock(base, name: name)
+  }
+  return UnimplementedClock(
+    base,
+    name: name,
+    fileID: location.fileID,
+    filePath: location.filePath,
+    line: location.line,
+    column: location.column
+  )
 }

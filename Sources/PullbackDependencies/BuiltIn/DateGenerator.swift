@@ -1,5 +1,4 @@
 public import Foundation
-import IssueReporting
 
 extension DependencyValues {
   /// The source of the current date. In tests it reports an issue until it is overridden.
@@ -41,8 +40,11 @@ public struct DateGenerator: Sendable {
 
 private enum DateGeneratorKey: DependencyKey {
   static let liveValue = DateGenerator { Date() }
-  static let testValue = DateGenerator {
-    reportUnimplemented(#"@Dependency(\.date)"#)
-    return Date()
+  static var testValue: DateGenerator {
+    let unimplemented = UnimplementedDependency(#"@Dependency(\.date)"#)
+    return DateGenerator {
+      unimplemented.report()
+      return Date()
+    }
   }
 }

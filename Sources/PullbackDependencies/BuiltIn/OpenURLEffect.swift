@@ -56,8 +56,11 @@ private enum OpenURLKey: DependencyKey {
     #endif
   }
 
-  static let testValue = OpenURLEffect { _ in
-    reportUnimplemented(#"@Dependency(\.openURL)"#)
-    return false
+  static var testValue: OpenURLEffect {
+    let unimplemented = UnimplementedDependency(#"@Dependency(\.openURL)"#)
+    return OpenURLEffect { _ in
+      unimplemented.report()
+      return false
+    }
   }
 }

@@ -22,11 +22,26 @@ extension DependencyValues {
 
 private enum MainQueueKey: DependencyKey {
   static let liveValue = AnySchedulerOf<DispatchQueue>.main
-  static let testValue = AnySchedulerOf<DispatchQueue>.unimplemented(
-    #"@Dependency(\.mainQueue)"#)
+  static var testValue: AnySchedulerOf<DispatchQueue> {
+    unimplemented(#"@Dependency(\.mainQueue)"#)
+  }
 }
 
 private enum MainRunLoopKey: DependencyKey {
   static let liveValue = AnySchedulerOf<RunLoop>.main
-  static let testValue = AnySchedulerOf<RunLoop>.unimplemented(#"@Dependency(\.mainRunLoop)"#)
+  static var testValue: AnySchedulerOf<RunLoop> {
+    unimplemented(#"@Dependency(\.mainRunLoop)"#)
+  }
+}
+
+/// A scheduler that reports its use at the `@Dependency` that read it first in the test.
+private func unimplemented<Base>(_ name: String) -> AnyScheduler<Base> {
+  guard let location = DependencyAccess.current?.location else { return .unimplemented(name) }
+  return .unimplemented(
+    name,
+    fileID: location.fileID,
+    filePath: location.filePath,
+    line: location.line,
+    column: location.column
+  )
 }

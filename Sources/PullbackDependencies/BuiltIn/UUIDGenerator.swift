@@ -59,8 +59,11 @@ extension UUID {
 
 private enum UUIDGeneratorKey: DependencyKey {
   static let liveValue = UUIDGenerator { UUID() }
-  static let testValue = UUIDGenerator {
-    reportUnimplemented(#"@Dependency(\.uuid)"#)
-    return UUID()
+  static var testValue: UUIDGenerator {
+    let unimplemented = UnimplementedDependency(#"@Dependency(\.uuid)"#)
+    return UUIDGenerator {
+      unimplemented.report()
+      return UUID()
+    }
   }
 }

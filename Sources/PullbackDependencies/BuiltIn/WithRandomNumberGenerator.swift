@@ -40,14 +40,20 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
 
 private struct UnimplementedRandomNumberGenerator: RandomNumberGenerator {
   var base = SystemRandomNumberGenerator()
+  let unimplemented = UnimplementedDependency(#"@Dependency(\.withRandomNumberGenerator)"#)
+  // A single random value may take several numbers.
+  var isReported = false
 
   mutating func next() -> UInt64 {
-    reportUnimplemented(#"@Dependency(\.withRandomNumberGenerator)"#)
+    if !isReported { unimplemented.report() }
+    isReported = true
     return base.next()
   }
 }
 
 private enum WithRandomNumberGeneratorKey: DependencyKey {
   static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
-  static let testValue = WithRandomNumberGenerator(UnimplementedRandomNumberGenerator())
+  static var testValue: WithRandomNumberGenerator {
+    WithRandomNumberGenerator(UnimplementedRandomNumberGenerator())
+  }
 }

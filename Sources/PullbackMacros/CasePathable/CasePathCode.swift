@@ -21,7 +21,7 @@ struct CasePathCode {
     var members: [DeclSyntax] = [
       """
       \(raw: access)nonisolated struct AllCasePaths: \
-      PullbackCasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+      \(raw: inherited.joined(separator: ", ")) {
       \(raw: (reflection + properties + iteration).joined(separator: "\n"))
       }
       """,
@@ -35,6 +35,21 @@ struct CasePathCode {
       members.append("\(raw: access)typealias _$\(raw: name) = \(raw: name)")
     }
     return members
+  }
+
+  private var inherited: [String] {
+    ["PullbackCasePaths.CasePathReflectable"]
+      + (hasDeprecatedCase ? ["PullbackCasePaths._DeprecatedCasePaths"] : [])
+      + ["Swift.Sendable", "Swift.Sequence"]
+  }
+
+  /// Whether a case is deprecated. Code that names such a case causes a warning, except in a
+  /// deprecated declaration. The generated code then has deprecated methods, and calls them as
+  /// requirements of a protocol, which are not deprecated.
+  private var hasDeprecatedCase: Bool {
+    cases.caseElements.contains { declaration, _ in
+      declaration.attributes.availability.contains("deprecated")
+    }
   }
 
   private var path: String { "PullbackCasePaths.PartialCaseKeyPath<\(root)>" }
@@ -56,6 +71,15 @@ struct CasePathCode {
       case .never: return []
       }
     }
+    if hasDeprecatedCase {
+      return [
+        "\(access)subscript(root: \(root)) -> \(path) {",
+        "PullbackCasePaths._casePath(of: root, in: self)",
+        "}",
+        "@available(*, deprecated)",
+        "\(access)func _casePath(of root: \(root)) -> \(path) {",
+      ] + branches + ["Swift.fatalError(\"A value is in one of its cases.\")", "}"]
+    }
     // If no case can exist, the body is empty: unreachable code after it would be a warning.
     if branches.isEmpty { return ["\(access)subscript(root: \(root)) -> \(path) {}"] }
     // A chain of `if case` instead of a switch: the compiler accepts no switch as exhaustive if
@@ -74,10 +98,18 @@ struct CasePathCode {
       }
     }
     let keyword = steps.isEmpty ? "let" : "var"
-    return [
-      "\(access)func makeIterator() -> Swift.IndexingIterator<[\(path)]> {",
-      "\(keyword) paths: [\(path)] = []",
-    ] + steps + ["return paths.makeIterator()", "}"]
+    let iterator = "\(access)func makeIterator() -> Swift.IndexingIterator<[\(path)]> {"
+    let paths = ["\(keyword) paths: [\(path)] = []"] + steps
+    if hasDeprecatedCase {
+      return [
+        iterator,
+        "PullbackCasePaths._casePaths(in: self).makeIterator()",
+        "}",
+        "@available(*, deprecated)",
+        "\(access)func _casePaths() -> [\(path)] {",
+      ] + paths + ["return paths", "}"]
+    }
+    return [iterator] + paths + ["return paths.makeIterator()", "}"]
   }
 
   private func property(_ declaration: EnumCaseDeclSyntax, _ element: EnumCaseElementSyntax)
@@ -90,6 +122,7 @@ struct CasePathCode {
       """
       PullbackCasePaths.AnyCasePath(
       embed: \(embedding),
+      name: "\(element.name.identifier?.name ?? name)",
       extract: {
       guard case .\(name)\(pattern(payload)) = $0 else { return nil }
       return \(extraction(payload))

@@ -14,7 +14,9 @@ extension CasePathableMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty,
+      context.isExtensible(declaration)
+    else { return [] }
     // The conformance is nonisolated, because generic code uses it outside of the enum's actor.
     let conformances = protocols.map {
       "nonisolated PullbackCasePaths.\($0.baseName ?? $0.trimmedDescription)"

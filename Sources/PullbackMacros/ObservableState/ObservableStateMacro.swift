@@ -18,12 +18,14 @@ extension ObservableStateMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
+      guard context.checkExtensible(declaration, by: "@ObservableState") else { return [] }
       return members(of: declaration, in: context)
     }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
       context.reportNoValue(declaration)
       return []
     }
+    guard context.checkExtensible(declaration, by: "@ObservableState") else { return [] }
     StateProperty.diagnose(declaration.memberBlock.members, in: context)
     return members(of: declaration, in: context)
   }
@@ -65,20 +67,41 @@ extension ObservableStateMacro: MemberMacro {
         }
         """
       )
+      members.append(
+        """
+        \(raw: access)static var _$properties: [(name: String, path: PartialKeyPath<Self>)] {
+          var properties: [(name: String, path: PartialKeyPath<Self>)] = []
+        \(raw: propertyNames(of: declaration.memberBlock.members).joined(separator: "\n"))
+          return properties
+        }
+        """
+      )
     }
     return members
+  }
+
+  /// The source of the statements that add each property, with its name, to an array.
+  private static func propertyNames(of members: MemberBlockItemListSyntax) -> [String] {
+    lines(of: members) { property in
+      func statement(_ name: TokenSyntax, _ text: String) -> String {
+        "  properties.append((\"\(text)\", \\Self.\(name.text)))"
+      }
+      return switch property.kind {
+      case .tracked: [statement(property.name, property.bareName)]
+      case .presented:
+        [
+          statement(property.name, property.bareName),
+          statement(property.projectedName, property.projectedName.text),
+        ]
+      case .leftAlone: []
+      }
+    }
   }
 
   /// The source of the switch cases that map a property's key path to a projection that modifies
   /// the property in place.
   private static func accessCases(of members: MemberBlockItemListSyntax) -> [String] {
-    members.flatMap { member -> [String] in
-      if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
-        return conditional.mapClauses { clause in
-          clause.elements?.as(MemberBlockItemListSyntax.self).map { accessCases(of: $0) } ?? []
-        }
-      }
-      guard let property = StateProperty(member.decl), !property.hasAvailability else { return [] }
+    lines(of: members) { property in
       func access(_ name: TokenSyntax, _ label: String = "") -> String {
         let storage = property.hasObservers ? "" : "(\(label)\\Self.\(property.storageName.text))"
         return """
@@ -92,6 +115,22 @@ extension ObservableStateMacro: MemberMacro {
         return [access(property.name, "presented: "), access(property.projectedName)]
       case .leftAlone: return []
       }
+    }
+  }
+
+  /// The lines that a function returns for each property, inside of the same `#if` as the property.
+  private static func lines(
+    of members: MemberBlockItemListSyntax,
+    _ render: (StateProperty) -> [String]
+  ) -> [String] {
+    members.flatMap { member -> [String] in
+      if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
+        return conditional.mapClauses { clause in
+          clause.elements?.as(MemberBlockItemListSyntax.self).map { lines(of: $0, render) } ?? []
+        }
+      }
+      guard let property = StateProperty(member.decl), !property.hasAvailability else { return [] }
+      return render(property)
     }
   }
 }
@@ -123,6 +162,7 @@ extension ObservableStateMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard
       !protocols.isEmpty,
+      context.isExtensible(declaration),
       declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
     else { return [] }
     var inherited = "PullbackCore.ObservableState"

@@ -29,7 +29,8 @@ struct StateProperty {
     self.name = name
   }
 
-  private var bareName: String {
+  /// The name without backticks.
+  var bareName: String {
     name.identifier?.name ?? name.text
   }
 

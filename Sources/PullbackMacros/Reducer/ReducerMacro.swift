@@ -15,6 +15,7 @@ extension ReducerMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
+    guard context.isExtensible(declaration) else { return [] }
     let candidates: [String]
     switch declaration.kind {
     case .structDecl: candidates = ["_StateAndAction", "Reducer"]

@@ -51,16 +51,22 @@ enum AccessLevel: Int, Comparable {
 }
 
 extension MacroExpansionContext {
+  /// Whether a generated extension can see a declaration; not if that is `private` inside of
+  /// another type.
+  func isExtensible(_ declaration: some DeclGroupSyntax) -> Bool {
+    lexicalContext.isEmpty || declaration.privateModifier == nil
+  }
+
   /// Reports a `private` type that is nested in another: the generated extension cannot access it.
   ///
   /// - Returns: Whether an extension can be generated.
   func checkExtensible(
-    _ declaration: some DeclGroupSyntax & WithModifiersSyntax,
+    _ declaration: some DeclGroupSyntax,
     by macro: String
   ) -> Bool {
-    guard !lexicalContext.isEmpty,
-      let modifier = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.private) })
-    else { return true }
+    guard !isExtensible(declaration), let modifier = declaration.privateModifier else {
+      return true
+    }
     report(
       "'\(macro)' adds an extension, which cannot see '\(declaration.typeName)', because that is "
         + "'private' inside of another type",
@@ -76,6 +82,12 @@ extension MacroExpansionContext {
       ]
     )
     return false
+  }
+}
+
+extension DeclGroupSyntax {
+  fileprivate var privateModifier: DeclModifierSyntax? {
+    modifiers.first { $0.name.tokenKind == .keyword(.private) }
   }
 }
 #endif

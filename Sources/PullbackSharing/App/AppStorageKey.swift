@@ -96,7 +96,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
         continuation.resume()
       }
     } catch {
-      continuation.resume(throwing: error)
+      continuation.resume(throwing: UnencodableSetting(key: key, error: error))
     }
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// A stored value of one setting.
 ///
 /// It is encoded as plain JSON where JSON can represent the type unambiguously, and otherwise as an
-/// object with one key (`{"date": 0}`).
+/// object with one key (`{"date": 0}`). A number that is not finite is stored as text
+/// (`{"double": "inf"}`), because JSON has none.
 enum Setting: Hashable, Sendable, Codable {
   case bool(Bool)
   case int(Int)
@@ -15,15 +16,16 @@ enum Setting: Hashable, Sendable, Codable {
   case array([Setting])
   case dictionary([String: Setting])
 
-  private enum Tag: String, CodingKey { case data, date, url, dictionary }
+  private enum Tag: String, CodingKey { case data, date, double, url, dictionary }
 
   init(from decoder: any Decoder) throws {
     if let tagged = try? decoder.container(keyedBy: Tag.self), let tag = tagged.allKeys.first {
       switch tag {
       case .data: self = .data(try tagged.decode(Data.self, forKey: tag))
       case .date:
-        let seconds = try tagged.decode(Double.self, forKey: tag)
+        let seconds = try Self.number(in: tagged, tag)
         self = .date(Date(timeIntervalSince1970: seconds))
+      case .double: self = .double(try Self.number(in: tagged, tag))
       case .url: self = .url(try tagged.decode(URL.self, forKey: tag))
       case .dictionary:
         self = .dictionary(try tagged.decode([String: Setting].self, forKey: tag))
@@ -44,6 +46,21 @@ enum Setting: Hashable, Sendable, Codable {
     }
   }
 
+  /// Decodes a number, or the text of one that is not finite.
+  private static func number(
+    in container: KeyedDecodingContainer<Tag>,
+    _ tag: Tag
+  ) throws -> Double {
+    if let value = try? container.decode(Double.self, forKey: tag) { return value }
+    let text = try container.decode(String.self, forKey: tag)
+    if let value = Double(text) { return value }
+    throw DecodingError.dataCorruptedError(
+      forKey: tag,
+      in: container,
+      debugDescription: "A number was expected."
+    )
+  }
+
   func encode(to encoder: any Encoder) throws {
     func plain(_ value: some Encodable) throws {
       var container = encoder.singleValueContainer()
@@ -56,11 +73,14 @@ enum Setting: Hashable, Sendable, Codable {
     switch self {
     case .bool(let value): try plain(value)
     case .int(let value): try plain(value)
+    case .double(let value) where !value.isFinite: try tagged("\(value)", .double)
     case .double(let value): try plain(value)
     case .string(let value): try plain(value)
     case .array(let value): try plain(value)
     case .data(let value): try tagged(value, .data)
-    case .date(let value): try tagged(value.timeIntervalSince1970, .date)
+    case .date(let value):
+      let seconds = value.timeIntervalSince1970
+      if seconds.isFinite { try tagged(seconds, .date) } else { try tagged("\(seconds)", .date) }
     case .url(let value): try tagged(value, .url)
     case .dictionary(let value): try tagged(value, .dictionary)
     }

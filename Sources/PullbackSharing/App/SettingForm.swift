@@ -52,6 +52,19 @@ struct SettingMismatch: Error, CustomStringConvertible {
   }
 }
 
+/// The error for a value that cannot be encoded as a setting.
+struct UnencodableSetting: Error, CustomStringConvertible {
+  let key: String
+  let error: any Error
+
+  var description: String {
+    """
+    The setting "\(key)" was not saved, because its value cannot be encoded: \(describe(error)) The \
+    value in memory is kept.
+    """
+  }
+}
+
 extension SettingForm {
   /// Creates a conversion for a type that `UserDefaults` stores directly.
   private init(
@@ -118,11 +131,20 @@ extension SettingForm where Value: Codable {
       read: { store, key in
         switch store.object(forKey: key) {
         case nil: return nil
-        case let data as Data: return try JSONDecoder().decode(Value.self, from: data)
+        case let data as Data:
+          let decoder = JSONDecoder()
+          decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+          return try decoder.decode(Value.self, from: data)
         default: throw SettingMismatch(key: key, type: "\(Value.self)")
         }
       },
-      write: { .data(try JSONEncoder().encode($0)) }
+      write: {
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return .data(try encoder.encode($0))
+      }
     )
   }
 }

@@ -47,6 +47,8 @@ struct FileStamp: Equatable {
   let size: Int
   let mode: mode_t
   let isFolder: Bool
+  /// Whether it is a pipe, a socket or a device.
+  let isSpecial: Bool
 
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
@@ -60,7 +62,9 @@ struct FileStamp: Equatable {
     #endif
     size = Int(status.st_size)
     mode = status.st_mode & 0o7777
-    isFolder = status.st_mode & S_IFMT == S_IFDIR
+    let kind = status.st_mode & S_IFMT
+    isFolder = kind == S_IFDIR
+    isSpecial = kind != S_IFDIR && kind != S_IFREG
   }
 
   /// Reads the stamp of the file at a path; nil if there is no file.

@@ -95,6 +95,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
 
   /// Reads the file's contents from the disk; nil if the file does not exist or is empty.
   private func contents() throws -> Data? {
+    try location.requireFile()
     let found: FileLocation.Contents
     do {
       found = try location.read(maximumSize: maximumSize)
@@ -234,6 +235,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   }
 
   private func write(_ change: FileChange) throws -> Data {
+    try location.requireFile()
     do {
       return isMerged
         ? try location.whileLocked { try writeUnlocked(change) }
@@ -282,7 +284,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   }
 
   private func startWatching() {
-    guard state.withLock({ $0.value.watch == nil }) else { return }
+    guard url.isFileURL, state.withLock({ $0.value.watch == nil }) else { return }
     try? location.makeFolder()
     let watch = FileWatcher.shared.watch(folder: location.folder, name: location.name) {
       [weak self] in

@@ -56,8 +56,14 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
-  func read(_ url: URL) throws -> Data { try Data(contentsOf: url) }
+  func read(_ url: URL) throws -> Data {
+    try FileLocation(url, calls: calls).requireFile()
+    return try Data(contentsOf: url)
+  }
+
   func write(_ data: Data, _ url: URL) throws {
-    _ = try FileLocation(url, calls: calls).replace(with: data)
+    let location = FileLocation(url, calls: calls)
+    try location.requireFile()
+    _ = try location.replace(with: data)
   }
 }

@@ -14,18 +14,20 @@ struct FileLocation: Sendable {
   let path: String
   let folder: String
   let name: String
+  private let url: URL
   private let calls: DiskCalls
 
   private static let nextNumber = Atomic<UInt64>(0)
   private static let temporarySuffix = ".pullback-tmp"
 
   init(_ url: URL, calls: DiskCalls) {
+    self.url = url
     // Resolves symbolic links, so that the target of a link is replaced and not the link.
     let path = Self.resolved(url.standardizedFileURL.path)
     self.path = path
-    let url = URL(fileURLWithPath: path)
-    folder = url.deletingLastPathComponent().path
-    name = url.lastPathComponent
+    let resolved = URL(fileURLWithPath: path)
+    folder = resolved.deletingLastPathComponent().path
+    name = resolved.lastPathComponent
     self.calls = calls
   }
 
@@ -39,6 +41,17 @@ struct FileLocation: Sendable {
     let url = URL(fileURLWithPath: path)
     guard let folder = real(url.deletingLastPathComponent().path) else { return path }
     return folder + (folder.hasSuffix("/") ? "" : "/") + url.lastPathComponent
+  }
+
+  /// Throws if the URL does not name a file, or what could become one. Replacing a pipe, a socket or
+  /// a device would destroy it, and opening one may have side effects.
+  func requireFile() throws(FileStorageError) {
+    guard url.isFileURL else {
+      throw FileStorageError(url, .notAFile, reason: "it is not a file URL.")
+    }
+    if let stamp = try? FileStamp(path: path), stamp.isSpecial {
+      throw FileStorageError(url, .notAFile, reason: "a pipe, a socket or a device is there.")
+    }
   }
 
   // MARK: Reading

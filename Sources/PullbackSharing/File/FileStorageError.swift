@@ -23,6 +23,9 @@ public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertib
     case diskFull
     /// The folder or disk is not writable. The file is unchanged.
     case notPermitted
+    /// The URL names no file: it is not a file URL, or a pipe, a socket or a device is there. It is
+    /// neither read nor written.
+    case notAFile
     /// The write failed, though the disk is neither full nor read-only. The file is unchanged.
     case unwritable
   }
@@ -86,6 +89,11 @@ public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertib
       """
       The program has no permission to write the file "\(path)" of a shared value: \(reason) The \
       file is unchanged, the value in memory is kept, and the next change tries again.
+      """
+    case .notAFile:
+      """
+      The URL "\(url.isFileURL ? path : url.absoluteString)" of a shared value names no file: \
+      \(reason) The value is kept in memory only.
       """
     case .unwritable:
       """

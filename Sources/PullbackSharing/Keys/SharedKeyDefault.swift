@@ -1,3 +1,5 @@
+import PullbackConcurrency
+
 /// A key with a default value. Written as `Key.Default`.
 ///
 /// ```swift
@@ -7,7 +9,7 @@
 ///
 /// @Shared(.users) var users
 /// ```
-public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
+public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey, CustomStringConvertible {
   /// The underlying key.
   public let base: Base
   let defaultValue: @Sendable () -> Base.Value
@@ -15,6 +17,11 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   init(base: Base, defaultValue: @escaping @Sendable () -> Base.Value) {
     self.base = base
     self.defaultValue = defaultValue
+  }
+
+  /// The underlying key as it is written in source code.
+  public var description: String {
+    (base as? any CustomStringConvertible)?.description ?? typeName(Base.self)
   }
 
   /// The identity of the underlying key.

@@ -1,7 +1,11 @@
+import PullbackConcurrency
+
 /// The type-erased operations of the key that a ``RootReference`` was created with.
 ///
 /// Unchecked: the functions are those of a `Sendable` key, so they need no lock.
 struct KeyConnection<Value>: @unchecked Sendable {
+  /// The key as it is written in source code.
+  let name: String
   let initial: Value
   let load: (LoadContext<Value>, LoadContinuation<Value>) -> Void
   let subscribe: (LoadContext<Value>, SharedSubscriber<Value>) -> SharedSubscription
@@ -14,6 +18,7 @@ struct KeyConnection<Value>: @unchecked Sendable {
   ///   - initial: The value if none is stored.
   init<Key: SharedReaderKey>(_ key: Key, initial: Value) where Key.Value == Value {
     self.initial = initial
+    name = (key as? any CustomStringConvertible)?.description ?? typeName(Key.self)
     load = { key.load(context: $0, continuation: $1) }
     subscribe = { key.subscribe(context: $0, subscriber: $1) }
     func saving(

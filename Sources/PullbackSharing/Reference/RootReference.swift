@@ -60,6 +60,11 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
 
   override var root: any SharedRoot { self }
 
+  /// The key, or the type of a value without a key, and where the value was created, for messages.
+  var name: String {
+    "\(connection?.name ?? "Shared<\(typeName(Value.self))>"), made at \(location.name)"
+  }
+
   // MARK: Reading and writing
 
   override func read(_ side: SharedSide) -> Value {
@@ -317,9 +322,19 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   @discardableResult
   private func noteSaved(error: (any Error)?) -> Bool {
     lock.lock()
-    let old = knownStatus.saveError
+    let old = knownStatus
     lock.unlock()
-    let isNews = error.map { isOther($0, than: old) } ?? (old != nil)
+    guard let error else {
+      // What was saved replaces what could not be loaded.
+      if old.saveError != nil || old.loadError != nil {
+        updateStatus {
+          $0.saveError = nil
+          $0.loadError = nil
+        }
+      }
+      return false
+    }
+    let isNews = isOther(error, than: old.saveError)
     if isNews { updateStatus { $0.saveError = error } }
     return isNews
   }

@@ -72,7 +72,9 @@ final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
       return String(customDumping: expected) != String(customDumping: actual)
     }
 
-    var difference: SharedDifference { SharedDifference(expected: expected, actual: actual) }
+    var difference: SharedDifference {
+      SharedDifference(name: root.name, expected: expected, actual: actual)
+    }
   }
 }
 
@@ -84,6 +86,8 @@ protocol SharedComparison {
 
 /// A shared value that differs from the value that a test expects.
 package struct SharedDifference {
+  /// The key of the shared value, if it has one, and where it was created.
+  package let name: String
   /// The value that the test expects.
   package let expected: Any
   /// The value that the feature has set.
@@ -91,7 +95,8 @@ package struct SharedDifference {
   /// The difference between both values as text; nil if their dumps are equal.
   package let dump: String?
 
-  init<Value>(expected: Value, actual: Value) {
+  init<Value>(name: String, expected: Value, actual: Value) {
+    self.name = name
     self.expected = expected
     self.actual = actual
     dump = diff(expected, actual, format: .proportional)

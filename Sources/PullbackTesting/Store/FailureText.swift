@@ -32,34 +32,28 @@ enum FailureText {
     _ action: Any?,
     _ feature: String
   ) -> String {
-    let texts = differences.map { difference in
-      difference.dump.map(indented) ?? dump(difference.actual)
-    }
-    return """
-      \(feature): shared state is not the expected one\(after(kind, action))
+    """
+    \(feature): shared state is not the expected one\(after(kind, action))
 
-      \(texts.joined(separator: "\n\n"))
+    \(list(differences))
 
-      (− expected, + actual)
+    (− expected, + actual)
 
-      Shared state changes for every feature that shares it, so it is asserted like other state. \
-      Use "$0.$value.withLock { … }" in the closure of the assertion.
-      """
+    Shared state changes for every feature that shares it, so it is asserted like other state. \
+    Use "$0.$value.withLock { … }" in the closure of the assertion.
+    """
   }
 
   static func sharedAtEnd(_ differences: [SharedDifference], _ feature: String) -> String {
-    let texts = differences.map { difference in
-      difference.dump.map(indented) ?? dump(difference.actual)
-    }
-    return """
-      \(feature): shared state has changed after the last assertion:
+    """
+    \(feature): shared state has changed after the last assertion:
 
-      \(texts.joined(separator: "\n\n"))
+    \(list(differences))
 
-      (− expected, + actual)
+    (− expected, + actual)
 
-      Assert it with "store.assert { $0.$value.withLock { … } }".
-      """
+    Assert it with "store.assert { $0.$value.withLock { … } }".
+    """
   }
 
   static func noChange(_ kind: StepKind, _ action: Any?, _ feature: String) -> String {
@@ -264,6 +258,17 @@ enum FailureText {
 
   private static func list(_ values: [some Any]) -> String {
     values.map(dump).joined(separator: "\n")
+  }
+
+  private static func list(_ differences: [SharedDifference]) -> String {
+    differences.map { difference in
+      """
+        \(difference.name):
+
+      \(difference.dump.map(indented) ?? dump(difference.actual))
+      """
+    }
+    .joined(separator: "\n\n")
   }
 
   private static func indented(_ text: String) -> String {

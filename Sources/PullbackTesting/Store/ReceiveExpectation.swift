@@ -1,5 +1,6 @@
 import CustomDump
 import PullbackCasePaths
+import PullbackConcurrency
 
 /// The expectation for a received action, and the texts for messages about it.
 struct ReceiveExpectation<Action> {
@@ -26,11 +27,11 @@ struct ReceiveExpectation<Action> {
   }
 
   static func inCase<Value>(_ path: AnyCasePath<Action, Value>) -> Self {
-    // A case path does not know the name of its case. For a case without associated values, a
-    // sample action shows the name.
     let description = {
-      (path as? AnyCasePath<Action, Void>).map { FailureText.dump($0.embed(())) }
-        ?? "  an action in the expected case, with a payload of type \(Value.self)"
+      if let path = path as? AnyCasePath<Action, Void> { return FailureText.dump(path.embed(())) }
+      // Only a path that was made from a constructor does not know the name of its case.
+      let name = path.name().map { "case \\.\($0)" } ?? "expected case"
+      return "  an action in the \(name), with a payload of type \(typeName(Value.self))"
     }
     return Self(
       isMet: { path.extract(from: $0) != nil },

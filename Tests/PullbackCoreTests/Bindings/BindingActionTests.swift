@@ -56,6 +56,14 @@ private struct Viewed: Reducer {
 
 @MainActor
 @Suite struct BindingActionTests {
+  @Test("a difference of state shows the values of properties marked BindingState")
+  func difference() {
+    var state = Form.State()
+    state.isOn = true
+    #expect(diff(Form.State(), state)?.contains("−   _isOn: false,\n+   _isOn: true,") == true)
+    #expect(String(customDumping: state).contains("_isOn: true,"))
+  }
+
   @Test("S18: BindingReducer writes the value, and a pattern matches the action by its key path")
   func writes() {
     let store = Store(initialState: Form.State()) { Form() }

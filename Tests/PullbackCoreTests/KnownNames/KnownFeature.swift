@@ -135,6 +135,9 @@ struct KnownSettings: Reducer {
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
     mutating func _$willModify() { _$observationRegistrar._$willModify() }
+    static var _$properties: [(name: String, path: PartialKeyPath<Self>)] {
+      [("name", \Self.name)]
+    }
     init(name: String = "") { _name = name }
     var name: String {
       get {

@@ -80,7 +80,7 @@ import Testing
       store.send("outer")
     } matching: {
       $0.description.contains("was sent to Store<") && $0.description.contains("inner")
-        && $0.description.contains("from inside of a reducer")
+        && $0.description.contains("while its reducer was running")
     }
     #expect(store.state == ["outer", "inner"])
     send = nil

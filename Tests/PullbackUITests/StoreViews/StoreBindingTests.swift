@@ -121,7 +121,7 @@ private struct ViewState: Equatable {
     } matching: {
       let text = $0.description
       return text.contains("A view sent a binding action, and no reducer handled it")
-        && text.contains("name, Blob)") && text.contains("Sent to: Store<")
+        && text.contains(#"name, "Blob")"#) && text.contains("Sent to: Store<")
         && text.contains("BindingReducer()")
     }
     let viewStore = ViewStore(store, observe: { $0 })
