@@ -156,6 +156,9 @@ package struct LiveDocument {
     var attributes = node.attributes
     if node.tag == .button {
       attributes.append(HTMLAttribute(.value, "\(number)"))
+    } else if let group = node.group.flatMap({ numbers[$0] }) {
+      attributes[index].value += "\(group)"
+      attributes.append(HTMLAttribute(.value, "\(number)"))
     } else {
       attributes[index].value += "\(number)"
     }

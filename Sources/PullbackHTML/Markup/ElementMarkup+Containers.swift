@@ -111,7 +111,11 @@ extension ElementMarkup {
     // The role is explicit, because some browsers drop it from lists without bullets.
     var attributes: [HTMLAttribute] = isTable ? [] : [.init(.role, "list")]
     if window.count < count {
-      attributes += [.init(.rowCount, "\(count)"), .init(.rowOffset, "\(start)")]
+      // Searching in the page finds only these rows.
+      let shown = "Rows \(start + 1)–\(window.upperBound) of \(count)"
+      attributes += [
+        .init(.rowCount, "\(count)"), .init(.rowOffset, "\(start)"), .init(.description, shown),
+      ]
     }
     return HTMLNode(
       key: .init(element: element.id),
@@ -206,7 +210,7 @@ extension ElementMarkup {
           element,
           251,
           .details,
-          [],
+          [.init(.className, "mu")],
           .children([
             part(
               element,

@@ -29,13 +29,7 @@ struct ElementMarkup {
     switch element.content {
     case .text(let text): textNode(element, text)
     case .image where element.pictureAddress != nil: pictureNode(element)
-    case .image(let name):
-      leaf(
-        element,
-        .span,
-        [.init(.role, "img"), .init(.label, element.label), .init(.className, "im")],
-        text: SymbolGlyphs.glyph(for: name)
-      )
+    case .image(let name): symbolNode(element, name)
     case .shape(.path(let path)): drawingNode(element, path)
     case .shape(let shape):
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
@@ -82,6 +76,23 @@ struct ElementMarkup {
       element.children.isEmpty
         ? leaf(element, .span, [.init(.hidden)]) : container(element, .div, "v l")
     }
+  }
+
+  /// A symbol as a character, or as a drawing where common fonts lack the character.
+  private func symbolNode(_ element: Element, _ name: String) -> HTMLNode {
+    let glyph = SymbolGlyphs.glyph(for: name)
+    let attributes: [HTMLAttribute] = [
+      .init(.role, "img"), .init(.label, element.label), .init(.className, "im"),
+    ]
+    guard let outline = SymbolOutlines.outline(for: glyph) else {
+      return leaf(element, .span, attributes, text: glyph)
+    }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .svg,
+      attributes: attributes + [.init(.viewBox, "0 0 24 24")],
+      content: .children([part(element, 1, .path, [.init(.outline, outline)])])
+    )
   }
 
   private func pictureNode(_ element: Element) -> HTMLNode {
