@@ -26,6 +26,17 @@ import Testing
     #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 16 * 1024)
   }
 
+  @Test("A notice is in a landmark of its own")
+  func notice() {
+    var page = LivePage(
+      title: "", content: "", token: "", base: "", path: "", depth: 0, seen: 0, handled: 0,
+      clientPath: "", stylesheetPath: "", socketPath: "")
+    page.notice = "There is no page here."
+    #expect(
+      page.html.contains(
+        "<p id=\"notice\" role=\"region\" aria-label=\"Notice\">There is no page here.</p>"))
+  }
+
   @Test("Titles, tokens and paths in the page are escaped")
   func escaped() {
     let page = LivePage(

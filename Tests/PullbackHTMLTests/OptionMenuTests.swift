@@ -89,6 +89,16 @@ import Testing
     #expect(model.size == "S")
   }
 
+  @Test("Two pickers of an exported page keep a selected option each")
+  func exportedPickers() {
+    let text = html {
+      RadioView(model: Model())
+      RadioView(model: Model())
+    }
+    #expect(text.ranges(of: " checked>").count == 2)
+    #expect(!text.contains("type=\"radio\" name"))
+  }
+
   struct MenuView: View {
     let model: Model
     var body: some View {
@@ -194,6 +204,23 @@ import Testing
   func unnamedField() {
     #expect(html { TextEditor(text: .constant("x")) }.contains("aria-label=\"Text\""))
     #expect(!html { TextField("Name", text: .constant("x")) }.contains("aria-label"))
+  }
+
+  @Test("The back buttons of a stack and of one inside of it are in landmarks with two names")
+  func landmarks() {
+    let text = html {
+      NavigationStack(path: .constant([1])) {
+        Text("Root").navigationDestination(for: Int.self) { _ in
+          NavigationStack(path: .constant(["a"])) {
+            Text("Inner").navigationDestination(for: String.self) { _ in
+              Text("Page").navigationTitle("Mars")
+            }
+          }
+        }
+      }
+    }
+    #expect(text.contains("<nav aria-label=\"Pages\">"))
+    #expect(text.contains("<nav aria-label=\"Pages: Mars\">"))
   }
 
   @Test("A part of a long list says which rows it is")

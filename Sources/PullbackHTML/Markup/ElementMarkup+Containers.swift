@@ -129,9 +129,9 @@ extension ElementMarkup {
     var rest = element.children[...]
     var bar: [HTMLNode.Child] = []
     if rest.first?.role == .back, let back = rest.popFirst() {
-      bar.append(
-        part(element, 1, .nav, [.init(.label, "Pages")], .children([.element(back)]))
-      )
+      // Two landmarks of a page have different names.
+      let name = element.isInNavigation ? "Pages: \(navigation.title)" : "Pages"
+      bar.append(part(element, 1, .nav, [.init(.label, name)], .children([.element(back)])))
     }
     var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
     if navigation.title.isEmpty { title.append(.init(.hidden)) }

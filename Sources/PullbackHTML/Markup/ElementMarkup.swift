@@ -14,6 +14,8 @@ struct ElementMarkup {
   var windows: [Element.ID: Int] = [:]
   /// The path of the page, for the addresses of its links; nil where links have none.
   var path: String?
+  /// The pictures of the server; nil where there are none.
+  var pictures: (any PictureCatalog)?
 
   func node(for element: Element) -> HTMLNode {
     var node = isRow(element) ? cellsNode(element) : content(of: element)
@@ -28,8 +30,7 @@ struct ElementMarkup {
   private func content(of element: Element) -> HTMLNode {
     switch element.content {
     case .text(let text): textNode(element, text)
-    case .image where element.pictureAddress != nil: pictureNode(element)
-    case .image(let name): symbolNode(element, name)
+    case .image(let name): pictureNode(element) ?? symbolNode(element, name)
     case .shape(.path(let path)): drawingNode(element, path)
     case .shape(let shape):
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
@@ -95,16 +96,25 @@ struct ElementMarkup {
     )
   }
 
-  private func pictureNode(_ element: Element) -> HTMLNode {
-    HTMLNode(
-      key: .init(element: element.id),
-      tag: .img,
-      attributes: [
-        .init(.className, "pic"), .init(.source, element.pictureAddress ?? ""),
-        .init(.alternative, element.accessibility.isHidden ? "" : element.label),
-        .init(.loading, "lazy"),
-      ]
-    )
+  private func pictureNode(_ element: Element) -> HTMLNode? {
+    let named = element.picture
+    let picture =
+      element.pictureAddress.map { Picture(address: $0) }
+      ?? named.flatMap { pictures?.picture(named: $0.name) }
+    guard let picture else { return nil }
+    let isHidden = element.accessibility.isHidden
+    if !isHidden, element.accessibility.label == nil, named?.hasText != true {
+      pictures?.lacksText(named?.name ?? picture.address)
+    }
+    var attributes: [HTMLAttribute] = [
+      .init(.className, "pic"), .init(.source, picture.address),
+      .init(.alternative, isHidden ? "" : element.label), .init(.loading, "lazy"),
+    ]
+    // The browser keeps the room for a picture that is not loaded yet.
+    if let size = picture.size {
+      attributes += [.init(.width, "\(size.width)"), .init(.height, "\(size.height)")]
+    }
+    return HTMLNode(key: .init(element: element.id), tag: .img, attributes: attributes)
   }
 
   /// Shows only the first of several alternative views.

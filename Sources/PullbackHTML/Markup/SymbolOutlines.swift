@@ -113,6 +113,8 @@ enum SymbolOutlines {
     doc.badge.gearshape (cut doc)M18 15a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5zM18 13v2M18 20v2M13.5 17.5h2M20.5 17.5h2
     folder M3 6h6l2 2h10v11H3z
     folder.badge.plus M21 12V8H11L9 6H3v13h9M18 14v7M14.5 17.5h7
+    tray (tray)M3 14l3-9h12l3 9
+    tray.full (tray)M3 14l3-9h12l3 9M8 9h8
     tray.and.arrow.down (tray)M12 3v8M8.5 8l3.5 3.5L15.5 8
     tray.and.arrow.up (tray)M12 11V3M8.5 6.5L12 3l3.5 3.5
     chart.xyaxis.line M4 3v18h17M7 16l4-5l4 2l5-7

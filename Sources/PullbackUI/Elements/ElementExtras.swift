@@ -24,6 +24,7 @@ final class ElementExtras {
   var role: ElementRole?
   var optionMenu: OptionMenu?
   var imageURL: URL?
+  var picture: NamedPicture?
   /// The handlers of all modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
