@@ -1,5 +1,5 @@
 #if Web
-import Foundation
+public import Foundation
 public import PullbackHTML
 
 /// The settings of a ``LiveServer``: limits, secrets and style.
@@ -23,6 +23,9 @@ public struct LiveConfiguration: Sendable {
   /// Web origins that pages may load images from, such as `https://images.example.com`, or `https:`
   /// for all. Images of the server itself are always allowed.
   public var imageSources: [String] = []
+  /// The folder with the pictures of `Image("name")`: files whose names are those of the images, with
+  /// the extension png, jpg, jpeg, gif, webp, avif or svg. It is read when the server is created.
+  public var images: URL?
   /// The addresses of trusted proxies: ranges such as `10.0.0.0/8`, or single addresses. The server
   /// reads the client's address from the `X-Forwarded-For` field only if a trusted proxy sent it.
   public var trustedProxies: [String] = ["127.0.0.0/8", "::1"] {
@@ -84,7 +87,7 @@ public struct LiveConfiguration: Sendable {
   /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`, `PULLBACK_TRUSTED_PROXIES` (separated by
   /// commas), `PULLBACK_SECURE` (`1`), `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`,
   /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
-  /// `PULLBACK_RESUME_SECONDS` and `PULLBACK_IDLE_SECONDS`.
+  /// `PULLBACK_RESUME_SECONDS`, `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
   ///
   /// - Throws: ``LiveConfigurationError`` for an invalid value.
   public init(environment: [String: String]) throws(LiveConfigurationError) {
@@ -98,6 +101,9 @@ public struct LiveConfiguration: Sendable {
     if let origins = list("PULLBACK_ALLOWED_ORIGINS") { allowedOrigins = Set(origins) }
     if let hosts = list("PULLBACK_ALLOWED_HOSTS") { allowedHosts = Set(hosts) }
     if let sources = list("PULLBACK_IMAGE_SOURCES") { imageSources = sources }
+    if let folder = environment["PULLBACK_IMAGES"], !folder.isEmpty {
+      images = URL(filePath: folder, directoryHint: .isDirectory)
+    }
     if let proxies = list("PULLBACK_TRUSTED_PROXIES") {
       for proxy in proxies where IPAddressRange(proxy) == nil {
         throw LiveConfigurationError(name: "PULLBACK_TRUSTED_PROXIES", value: proxy)

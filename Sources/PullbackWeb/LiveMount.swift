@@ -33,6 +33,7 @@ package struct LiveMount: Sendable {
 
   var clientPath: String { base + "/-/live.js" }
   var stylesheetPath: String { base + "/-/live.css" }
+  var imagesPath: String { base + "/-/images" }
   var socketPath: String { base + "/-/socket" }
 }
 #endif

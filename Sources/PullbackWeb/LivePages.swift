@@ -241,6 +241,28 @@ struct LivePages: Sendable {
     )
   }
 
+  /// Serves a picture of the server's folder. Browsers revalidate it on every use.
+  func image(_ request: Request, _ context: some RequestContext) async throws -> Response {
+    let last = request.uri.path.split(separator: "/").last.map(String.init) ?? ""
+    guard let file = server.images.file(last.removingPercentEncoding ?? last),
+      let values = try? URL(filePath: file.path).resourceValues(
+        forKeys: [.fileSizeKey, .contentModificationDateKey]),
+      let size = values.fileSize, let date = values.contentModificationDate
+    else { return Response(status: .notFound) }
+    let time = Int(date.timeIntervalSince1970 * 1000)
+    let tag = "\"\(String(size, radix: 36))-\(String(time, radix: 36))\""
+    var headers: HTTPFields = [.contentType: file.type, .cacheControl: "no-cache", .eTag: tag]
+    headers[HTTPField.Name("x-content-type-options")!] = "nosniff"
+    // A drawing that is opened by itself runs no script.
+    headers[HTTPField.Name("content-security-policy")!] =
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    if request.headers[.ifNoneMatch] == tag {
+      return Response(status: .notModified, headers: headers)
+    }
+    let body = try await FileIO().loadFile(path: file.path, context: context)
+    return Response(status: .ok, headers: headers, body: body)
+  }
+
   /// Serves a static file. Browsers revalidate it on every use.
   func file(_ text: String, type: String, _ request: Request) -> Response {
     let tag = "\"\(String(text.checksum, radix: 36))\""

@@ -29,6 +29,7 @@ public final class LiveServer: Sendable {
   public let configuration: LiveConfiguration
   let logger: Logger
   let signer: TokenSigner
+  let images: ImageFolder
   let eventLoops: any EventLoopGroup
   private let loops: [any EventLoop]
   private let lastLoop = Atomic(0)
@@ -57,6 +58,7 @@ public final class LiveServer: Sendable {
     self.logger = logger
     measures = LiveMeasures(metrics)
     signer = TokenSigner(secret: configuration.secret)
+    images = ImageFolder(configuration.images, logger: logger)
     eventLoops = MultiThreadedEventLoopGroup.singleton
     loops = Array(eventLoops.makeIterator())
   }

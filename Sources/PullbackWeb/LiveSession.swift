@@ -71,7 +71,9 @@ public final actor LiveSession {
       assumeIsolated { $0.engine?.open(url.absoluteString) }
       return .handled
     }
-    let graph = await mount.makeGraph(self, environment)
+    let graph = await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
+      await mount.makeGraph(self, environment)
+    }
     self.graph = graph
     let configuration = server.configuration
     engine = SessionEngine(
@@ -79,6 +81,7 @@ public final actor LiveSession {
       limits: configuration.limits,
       windowLength: configuration.windowLength,
       base: mount.base,
+      pictures: MountedImages(folder: server.images, mount: mount),
       now: { LiveServer.now }
     ) { [weak self] output in
       self?.assumeIsolated { $0.perform(output) }

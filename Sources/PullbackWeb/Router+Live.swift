@@ -102,6 +102,9 @@ extension RouterMethods {
         request
       )
     }
+    get(RouterPath(mount.imagesPath + "/:name")) { request, context in
+      try await pages.image(request, context)
+    }
     // Only requests that were not upgraded to a socket get here.
     get(RouterPath(mount.socketPath)) { _, _ in Response(status: .forbidden) }
     for path in [mount.base.isEmpty ? "/" : mount.base, mount.base + "/**"] {

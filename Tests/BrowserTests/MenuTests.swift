@@ -33,9 +33,124 @@ struct MenuTests {
     }
   }
 
+  struct ChoicesView: View {
+    @Bindable var model = Model()
+    @State private var size = 1
+    var body: some View {
+      VStack(alignment: .leading) {
+        HStack {
+          Spacer()
+          Menu("File") {
+            Button("New") { model.log = "New" }
+            Button("Open") { model.log = "Open" }
+          }
+        }
+        Picker("Size", selection: $size) {
+          Text("Small").tag(0)
+          Text("Medium").tag(1)
+          Text("Large").tag(2)
+        }
+        .pickerStyle(.segmented)
+        Text("Size \(size)")
+        Text(model.log)
+      }
+    }
+  }
+
+  @Test("A menu opens at its button within the page; arrows, Escape and a press outside work")
+  func popup() async throws {
+    try await visit(ChoicesView()) { browser in
+      let focused = "(document.activeElement.closest('.mu') && name(document.activeElement))"
+      try await browser.resize(width: 360, height: 740)
+      try await browser.run("document.querySelector('summary').focus()")
+      try await browser.press("\u{E015}")
+      try await browser.wait("document.querySelector('.mu').open && \(focused) == 'New'")
+      let box = "document.querySelector('.ml').getBoundingClientRect()"
+      #expect(
+        try await browser.run("return \(box).right <= innerWidth && \(box).left >= 0") == "true")
+      #expect(
+        try await browser.run("return document.documentElement.scrollWidth <= innerWidth") == "true"
+      )
+      try await browser.press("\u{E015}")
+      try await browser.wait("\(focused) == 'Open'")
+      try await browser.press("\(Browser.escape)")
+      try await browser.wait("!document.querySelector('.mu').open && \(focused).startsWith('File')")
+      try await browser.press("\u{E013}\(Browser.enter)")
+      try await browser.sees("Open")
+      try await browser.wait("!document.querySelector('.mu').open && \(focused).startsWith('File')")
+      try await browser.run("document.querySelector('summary').click()")
+      try await browser.wait("document.querySelector('.mu').open")
+      try await browser.run(
+        "document.querySelector('h1, main').dispatchEvent(new Event('pointerdown', { bubbles: true }))"
+      )
+      try await browser.wait("!document.querySelector('.mu').open")
+      #expect(try await browser.run("return document.querySelectorAll('dialog').length") == "0")
+    }
+  }
+
+  @Test("Arrow keys choose between the radio buttons of a picker")
+  func radios() async throws {
+    try await visit(ChoicesView()) { browser in
+      try await browser.run("document.querySelector('[type=radio]:checked').focus()")
+      try await browser.press("\u{E014}")
+      try await browser.sees("Size 2")
+      try await browser.press("\u{E012}\u{E012}")
+      try await browser.sees("Size 0")
+      let on =
+        "[...document.querySelectorAll(':checked')].map((e) => e.parentNode.textContent).join()"
+      #expect(try await browser.run("return \(on)") == "Small")
+    }
+  }
+
+  @Test("The last of a million rows is reached by scrolling, and rows in the middle one by one")
+  func millionRows() async throws {
+    try await visit(List(0..<1_000_000) { Text("Row \($0)") }) { browser in
+      try await browser.run("scrollTo(0, document.documentElement.scrollHeight)")
+      try await browser.sees("Row 999999")
+      let seen = """
+        (text) => [...document.querySelectorAll("li")].some((e) => e.textContent == text
+          && e.getBoundingClientRect().top < innerHeight && e.getBoundingClientRect().bottom > 0)
+        """
+      try await browser.wait("(\(seen))('Row 999999')")
+      try await browser.run("scrollTo(0, document.documentElement.scrollHeight / 2)")
+      try await browser.wait(
+        "[...document.querySelectorAll('li')].some((e) => e.textContent.startsWith('Row 5'))")
+      // The next rows come in steps of half a window, and none is left out.
+      try await browser.run(
+        """
+        window.rows = new Set();
+        window.step = () => {
+          for (const e of document.querySelectorAll("li")) {
+            const box = e.getBoundingClientRect();
+            if (box.bottom > 0 && box.top < innerHeight) rows.add(+e.textContent.slice(4));
+          }
+          scrollBy(0, innerHeight / 2);
+        };
+        """)
+      for _ in 0..<60 {
+        try await browser.run("step()")
+        try await browser.wait(
+          "!document.documentElement.classList.contains('late') && document.elementFromPoint("
+            + "innerWidth / 2, innerHeight / 2).closest('li')")
+      }
+      let gaps = """
+        const all = [...rows].sort((a, b) => a - b);
+        return all.filter((n, i) => i && n - all[i - 1] > 1).length + " of " + (all.at(-1) - all[0] > 200);
+        """
+      #expect(try await browser.run(gaps) == "0 of true")
+    }
+  }
+
   private func visit(_ body: (Browser) async throws -> Void) async throws {
+    try await visit(ActionsView(), body)
+  }
+
+  private func visit<Content: View & SendableMetatype>(
+    _ view: @autoclosure @escaping @Sendable () -> Content,
+    _ body: (Browser) async throws -> Void
+  ) async throws {
     try await TestApp.serve { router, live in
-      router.live("/", title: "Menus", on: live) { ActionsView() }
+      router.live("/", title: "Menus", on: live) { view() }
     } body: { port in
       try await Browser.withWindow { browser in
         try await browser.go("http://127.0.0.1:\(port)/")

@@ -67,7 +67,7 @@ import Testing
       }
     }
     #expect(text.contains(">\na\n&lt;/textarea&gt;</textarea>"))
-    #expect(text.contains("aria-checked=\"true\""))
+    #expect(text.ranges(of: " checked>").count == 1)
   }
 
   @Test("A context menu is a details element, and shortcuts are in aria-keyshortcuts")
@@ -84,7 +84,7 @@ import Testing
         """
             <div class="m">
               <span>Ada</span>
-              <details>
+              <details class="mu">
                 <summary aria-label="Actions: Ada">⋯</summary>
                 <div class="ml">
                   <button class="b" name="e">

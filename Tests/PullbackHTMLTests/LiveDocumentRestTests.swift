@@ -89,7 +89,7 @@ import Testing
   @Test("A document does not rest while the browser may show something other than the tree")
   func busy() throws {
     var side = Side()
-    let field = try #require(side.document.fields.first { !$0.isBox })
+    let field = try #require(side.document.fields.first { $0.kind == .text })
     side.document.clientDid(.edit("typed"), to: field.number)
     side.document.rest(side.graph.tree)
     #expect(!side.document.isResting)

@@ -99,6 +99,18 @@ struct VotesView: View {
   }
 }
 
+/// Pictures of the server, and one that it does not have.
+struct PicturesView: View {
+  var body: some View {
+    VStack {
+      Image("cat").accessibilityLabel("A cat")
+      Image("wide one")
+      Image(decorative: "cat")
+      Image("unknown")
+    }
+  }
+}
+
 /// A model of the main actor.
 @MainActor @Observable final class MainModel {
   var count = 0
@@ -123,6 +135,7 @@ struct VotesView: View {
 /// Runs a server with the app at `/`, on a free port, for the duration of a closure.
 func withServer<Result: Sendable>(
   metrics: any MetricsFactory = NOOPMetricsHandler.instance,
+  logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
   _ change: (inout LiveConfiguration) -> Void = { _ in },
   _ body:
     @escaping @Sendable (TestClient, LiveServer, @escaping @Sendable () async -> Void)
@@ -132,7 +145,7 @@ func withServer<Result: Sendable>(
   change(&configuration)
   let live = LiveServer(
     configuration: configuration,
-    logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+    logger: logger,
     metrics: metrics
   )
   let router = Router()
@@ -141,6 +154,10 @@ func withServer<Result: Sendable>(
     FeatureView(store: Store(initialState: Feature.State()) { Feature() })
   }
   router.live("/votes", title: "Votes", on: live) { VotesView() }
+  router.live("/pictures", title: "Pictures", on: live) { PicturesView() }
+  router.live("/visitor", title: "Visitor", on: live) {
+    Text("Visitor \(LiveVisitor.current?.id ?? "none")")
+  }
   router.live("/task", title: "Task", on: live) {
     TaskView(store: Store(initialState: Feature.State()) { Feature() })
   }

@@ -95,8 +95,6 @@ func handmadePaths() -> [AnyCasePath<Choice.State, Tally.State>] {
     AnyCasePath(unsafe: Choice.State.first),
     AnyCasePath(
       embed: Choice.State.first, extract: { if case .first(let value) = $0 { value } else { nil } }),
-    AnyCasePath(
-      case: Choice.State.first, extract: { if case .first(let value) = $0 { value } else { nil } }),
   ]
 }
 

@@ -36,10 +36,12 @@ extension PrimeTime {
     let router = Router()
     router.liveHealth("/-/health")
     router.live("/", title: "Prime Time") {
+      // The account and the saved favorites belong to one browser.
+      let visitor = LiveVisitor.current?.id ?? "nobody"
       AppView(
         store: AppFeature.store(
           rows: rows,
-          data: data,
+          data: data.appending(path: "visitors").appending(path: visitor),
           favorites: favorites ?? Shared(value: Favorites())
         )
       )

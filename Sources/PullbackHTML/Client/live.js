@@ -1,7 +1,7 @@
 // The browser's side of a live session: sends user events and applies patches by node number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading inputmode autocapitalize autocorrect enterkeyhint".split(" ");
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading inputmode autocapitalize autocorrect enterkeyhint width height".split(" ");
   const VERSION = 1, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
@@ -146,10 +146,17 @@
       const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
       if (!rows) continue;
       const height = list.height ||= (list.lastElementChild.getBoundingClientRect().bottom - list.firstElementChild.getBoundingClientRect().top) / rows || 40;
-      // Reserves the space of the rows above and below that are not in the page.
-      list.style.setProperty("--above", offset * height + "px");
-      list.style.setProperty("--below", (count - offset - rows) * height + "px");
-      const first = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height)), last = first + innerHeight / height;
+      // Reserves the space of the rows above and below that are not in the page. Browsers limit
+      // heights: a row outside of the page takes less space there, and none when it is in the page.
+      const outside = Math.min(height, 15e6 / count), start = offset * outside;
+      list.style.setProperty("--above", start + "px");
+      list.style.setProperty("--below", (count - offset - rows) * outside + "px");
+      const place = () => -list.getBoundingClientRect().top - start;
+      if (outside < height && list.was != offset && list.row) scrollBy(0, (list.row - offset) * height - place());
+      list.was = offset;
+      const at = place();
+      list.row = at > -innerHeight && at < rows * height ? offset + at / height : (at + start) / outside;
+      const first = Math.max(0, Math.floor(list.row)), last = first + innerHeight / height;
       const above = first < offset + 5 && offset > 0, below = last > offset + rows - 5 && offset + rows < count;
       if ((above || below) && list.asked != first) fire(number(list), 9, Math.min(list.asked = first, count));
     }
@@ -258,7 +265,8 @@
       if (e.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
-      e.closest(".ml")?.parentNode.removeAttribute("open");
+      const menu = e.closest(".mu");
+      if (menu) { menu.open = false; menu.firstElementChild.focus(); }
     } else if (event.target.className == "sheet" && event.target.open) {
       const box = event.target.getBoundingClientRect(), x = event.clientX, y = event.clientY;
       if (x < box.left || x > box.right || y < box.top || y > box.bottom) fire(number(event.target), 5);
@@ -267,7 +275,7 @@
   doc.addEventListener("input", (event) => {
     const e = event.target;
     if (/range|select/.test(e.type)) fire(number(e), 8, e.value);
-    else if (e.type == "checkbox") fire(number(e), 0);
+    else if (/box|radio/.test(e.type)) fire(number(e), 0);
     else if (e.id) {
       const hint = e.parentNode.querySelector("small"), last = e.good ?? e.defaultValue;
       if (encoder.encode(e.value).length > data.limit - 64) {
@@ -313,14 +321,28 @@
       return event.stopImmediatePropagation();
     }
   });
-  // The arrow keys move between tabs and between options.
+  // The arrow keys move between tabs and between the items of a menu, which Escape closes.
   doc.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], role = event.target.role, list = event.target.closest("[role=tablist],[role=radiogroup]");
-    if (!step || !list || role != "tab" && role != "radio") return;
+    const { key, target } = event, step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key], menu = target.closest(".mu"), list = menu || target.closest("[role=tablist]");
+    if (menu ? !/^(Arrow(Up|Down)|Escape)$/.test(key) : !step || target.role != "tab") return;
+    if (key == "Escape" && !menu.open) return;
     event.preventDefault();
-    const all = [...list.querySelectorAll(`[role=${role}]:enabled`)], e = all[(all.indexOf(event.target) + step + all.length) % all.length];
-    e.focus(); e.click();
+    const all = [...list.querySelectorAll(menu ? "summary,.ml :enabled" : "[role=tab]:enabled")];
+    if (menu) menu.open = step;
+    const e = all[step ? (all.indexOf(target) + step + all.length) % all.length : 0];
+    e.focus();
+    if (!menu) e.click();
   });
+  // A menu closes when another thing is pressed or focused, and opens to the side that has room.
+  for (const type of ["pointerdown", "focusin"]) doc.addEventListener(type, (event) => {
+    for (const e of root.querySelectorAll(".mu[open]")) if (!e.contains(event.target)) e.open = false;
+  });
+  root.addEventListener("toggle", (event) => {
+    const e = event.target, list = e.lastElementChild;
+    if (!e.open || !e.matches(".mu")) return;
+    if (list.getBoundingClientRect().right > innerWidth) e.classList.add("far");
+    list.scrollIntoView({ block: "nearest" });
+  }, true);
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;

@@ -10,6 +10,7 @@ extension LiveDocument {
     switch event {
     case .edit(let text) where entry.tag.isField: setAttribute(number, .value, text)
     case .set(let text) where entry.tag.isField: setAttribute(number, .value, text)
+    case .activate where entry.isRadio: choose(number)
     case .activate where entry.tag.isField:
       if let index = entry.attributes.firstIndex(where: { $0.name == .checked }) {
         entries[number]?.attributes.remove(at: index)
@@ -17,6 +18,18 @@ extension LiveDocument {
         entries[number]?.attributes.append(HTMLAttribute(.checked))
       }
     default: break
+    }
+  }
+
+  /// Records that a radio button was selected and the others of its group were not.
+  private mutating func choose(_ chosen: UInt32) {
+    let group = entries[chosen].flatMap { entries[$0.parent] }.flatMap { entries[$0.parent] }
+    for label in group?.children ?? [] {
+      for number in entries[label]?.children ?? [] where entries[number]?.isRadio == true {
+        entries[number]?.attributes.removeAll { $0.name == .checked }
+        if number == chosen { entries[number]?.attributes.append(HTMLAttribute(.checked)) }
+        touched.insert(label)
+      }
     }
   }
 
@@ -59,18 +72,37 @@ extension LiveDocument {
     }
   }
 
-  /// The text fields, checkboxes and menus that a form posts, by ascending node number.
-  package var fields: [(number: UInt32, isBox: Bool, isChecked: Bool, isMenu: Bool)] {
+  /// A control that a form posts.
+  package struct Field {
+    package enum Kind { case text, box, menu, radio }
+    package let number: UInt32
+    package let kind: Kind
+    /// Whether a box is checked or a radio button selected.
+    package let isChecked: Bool
+    /// The number in the field's name in forms: the group's for a radio button, else its own.
+    package let name: UInt32
+  }
+
+  /// The text fields, checkboxes, radio buttons and menus that a form posts, by ascending node
+  /// number.
+  package var fields: [Field] {
     entries.compactMap { number, entry in
       guard entry.tag.isField, entry.attributes.contains(where: { $0.name == .name }) else {
         return nil
       }
-      let type = entry.attributes.first { $0.name == .type }?.value
-      return (
-        number, type == "checkbox", entry.attributes.contains { $0.name == .checked },
-        entry.tag == .select
+      let isBox = entry.attributes.contains(HTMLAttribute(.type, "checkbox"))
+      let group = entry.isRadio ? entries[entry.parent].flatMap { entries[$0.parent] } : nil
+      return Field(
+        number: number,
+        kind: isBox ? .box : entry.isRadio ? .radio : entry.tag == .select ? .menu : .text,
+        isChecked: entry.attributes.contains { $0.name == .checked },
+        name: group.flatMap { numbers[.init(element: $0.key.element)] } ?? number
       )
     }
     .sorted { $0.number < $1.number }
   }
+}
+
+extension LiveDocument.Entry {
+  fileprivate var isRadio: Bool { attributes.contains(HTMLAttribute(.type, "radio")) }
 }

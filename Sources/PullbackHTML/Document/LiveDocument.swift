@@ -149,12 +149,18 @@ package struct LiveDocument {
     if node.tag == .textarea || node.tag == .select || node.isPassword {
       node.attributes.removeAll { $0.name == .value }
     }
-    guard isMarked else { return node.attributes }
+    if !isMarked {
+      // Without numbers all groups of radio buttons would have one name.
+      return node.group == nil ? node.attributes : node.attributes.filter { $0.name != .name }
+    }
     guard let index = node.attributes.firstIndex(where: { $0.name == .name }) else {
       return node.attributes
     }
     var attributes = node.attributes
     if node.tag == .button {
+      attributes.append(HTMLAttribute(.value, "\(number)"))
+    } else if let group = node.group.flatMap({ numbers[$0] }) {
+      attributes[index].value += "\(group)"
       attributes.append(HTMLAttribute(.value, "\(number)"))
     } else {
       attributes[index].value += "\(number)"

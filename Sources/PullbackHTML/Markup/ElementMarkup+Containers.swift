@@ -113,7 +113,11 @@ extension ElementMarkup {
     // The role is explicit, because some browsers drop it from lists without bullets.
     var attributes: [HTMLAttribute] = isTable ? [] : [.init(.role, "list")]
     if window.count < count {
-      attributes += [.init(.rowCount, "\(count)"), .init(.rowOffset, "\(start)")]
+      // Searching in the page finds only these rows.
+      let shown = "Rows \(start + 1)–\(window.upperBound) of \(count)"
+      attributes += [
+        .init(.rowCount, "\(count)"), .init(.rowOffset, "\(start)"), .init(.description, shown),
+      ]
     }
     return HTMLNode(
       key: .init(element: element.id),
@@ -127,9 +131,9 @@ extension ElementMarkup {
     var rest = element.children[...]
     var bar: [HTMLNode.Child] = []
     if rest.first?.role == .back, let back = rest.popFirst() {
-      bar.append(
-        part(element, 1, .nav, [.init(.label, "Pages")], .children([.element(back)]))
-      )
+      // Two landmarks of a page have different names.
+      let name = element.isInNavigation ? "Pages: \(navigation.title)" : "Pages"
+      bar.append(part(element, 1, .nav, [.init(.label, name)], .children([.element(back)])))
     }
     var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
     if navigation.title.isEmpty { title.append(.init(.hidden)) }
@@ -209,7 +213,7 @@ extension ElementMarkup {
           element,
           251,
           .details,
-          [],
+          [.init(.className, "mu")],
           .children([
             part(
               element,

@@ -6,6 +6,12 @@ extension ElementMarkup {
     if element.role == .menuPicker, let menu = element.optionMenu {
       return selectNode(element, menu)
     }
+    if element.role == .option, element.parent?.role == .optionGroup {
+      return radioNode(element, isSelected: button.isSelected == true)
+    }
+    if element.role == .menuButton, element.isEnabled, !element.popup.isEmpty {
+      return popupNode(element, button)
+    }
     var classes = [button.shape.className]
     switch button.role {
     case .destructive: classes.append("dz")
@@ -43,6 +49,43 @@ extension ElementMarkup {
       node.attributes.append(.init(.shortcut, shortcut.webName))
     }
     return node
+  }
+
+  /// An option of a picker. The browser selects one of the buttons with the group's name.
+  private func radioNode(_ element: Element, isSelected: Bool) -> HTMLNode {
+    var input: [HTMLAttribute] = [.init(.type, "radio"), .init(.name, "f")]
+    if isSelected { input.append(.init(.checked)) }
+    if let label = element.accessibility.label { input.append(.init(.label, label)) }
+    let shown = element.optionContent.map { [HTMLNode.Child.element($0)] } ?? []
+    var node = HTMLNode(
+      key: .init(element: element.id, part: 2),
+      tag: .input,
+      attributes: input + disabled(element)
+    )
+    node.group = element.parent.map { HTMLNode.Key(element: $0.id) }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .label,
+      attributes: [.init(.className, "op")],
+      content: .children([.part(node), part(element, 1, .span, [], .children(shown))])
+    )
+  }
+
+  /// A menu that the browser opens at its button, also without a script.
+  private func popupNode(_ element: Element, _ button: ButtonContent) -> HTMLNode {
+    var head: [HTMLAttribute] = [.init(.className, button.shape.className)]
+    if let label = element.ownAccessibleLabel { head.append(.init(.label, label)) }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .details,
+      attributes: [.init(.className, "mu")],
+      content: .children([
+        part(element, 252, .summary, head, children(element)),
+        part(
+          element, 253, .div, [.init(.className, "ml")],
+          .children(element.popup.map { .element($0) })),
+      ])
+    )
   }
 
   /// The address of the page that a navigation link opens. Nil if the page cannot be opened from an
@@ -110,6 +153,8 @@ extension ElementMarkup {
     }
     input += disabled(element)
     let label = element.accessibility.label ?? field.label
+    // A field without any label still needs a name.
+    if label.isEmpty, field.prompt.isEmpty { input.append(.init(.label, "Text")) }
     return HTMLNode(
       key: .init(element: element.id),
       tag: .label,
@@ -153,16 +198,21 @@ extension ElementMarkup {
         .text(text)
       )
     }
+    let value = element.accessibility.value ?? value ?? ""
+    // Changes of the output are announced. A label that contains the value is the output itself.
+    let isInLabel = element.children.contains { $0.label.containsWord(value) }
+    let label =
+      isInLabel
+      ? .children([part(element, 5, .output, [], children(element))]) : children(element)
+    let output = part(element, 3, .output, [], .text(value))
     return HTMLNode(
       key: .init(element: element.id),
       tag: .fieldset,
       attributes: [.init(.className, "st")],
-      content: .children([
-        part(element, 1, .legend, [], children(element)),
-        button(2, "d", "Decrement", "−"),
-        part(element, 3, .output, [], .text(element.accessibility.value ?? value ?? "")),
-        button(4, "i", "Increment", "+"),
-      ])
+      content: .children(
+        [part(element, 1, .legend, [], label), button(2, "d", "Decrement", "−")]
+          + (isInLabel ? [] : [output]) + [button(4, "i", "Increment", "+")]
+      )
     )
   }
 
@@ -233,6 +283,17 @@ extension Element {
 }
 
 extension String {
+  /// Whether the text contains a word or number that is not part of a longer one.
+  fileprivate func containsWord(_ word: String) -> Bool {
+    func isPart(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber } ?? false
+    }
+    return !word.isEmpty
+      && ranges(of: word).contains { range in
+        !isPart(self[..<range.lowerBound].last) && !isPart(self[range.upperBound...].first)
+      }
+  }
+
   /// Whether the string is an address with a scheme for web, mail or telephone. Other schemes, such
   /// as `javascript:`, are not safe to follow.
   fileprivate var isSafeLink: Bool {

@@ -44,7 +44,7 @@ extension ElementMarkup {
     case .tab: name = "tab"
     case .tabPanel: name = "tabpanel"
     case .optionGroup: name = "radiogroup"
-    case .option: name = "radio"
+    case .option where node.tag == .button: name = "radio"
     case .group: name = "group"
     default:
       guard let (role, level) = element.roleOfTraits else { return }

@@ -15,6 +15,8 @@ struct ElementMarkup {
   /// The path of the page, with which the addresses of its links begin; nil if links have no
   /// addresses.
   var path: String?
+  /// The pictures of the server; nil where there are none.
+  var pictures: (any PictureCatalog)?
 
   func node(for element: Element) -> HTMLNode {
     var node = isRow(element) ? cellsNode(element) : content(of: element)
@@ -29,14 +31,7 @@ struct ElementMarkup {
   private func content(of element: Element) -> HTMLNode {
     switch element.content {
     case .text(let text): textNode(element, text)
-    case .image where element.pictureAddress != nil: pictureNode(element)
-    case .image(let name):
-      leaf(
-        element,
-        .span,
-        [.init(.role, "img"), .init(.label, element.label), .init(.className, "im")],
-        text: SymbolGlyphs.glyph(for: name)
-      )
+    case .image(let name): pictureNode(element) ?? symbolNode(element, name)
     case .shape(.path(let path)): drawingNode(element, path)
     case .shape(let shape):
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
@@ -85,16 +80,42 @@ struct ElementMarkup {
     }
   }
 
-  private func pictureNode(_ element: Element) -> HTMLNode {
-    HTMLNode(
+  /// A symbol as a character, or as a drawing where common fonts lack the character.
+  private func symbolNode(_ element: Element, _ name: String) -> HTMLNode {
+    let glyph = SymbolGlyphs.glyph(for: name)
+    let attributes: [HTMLAttribute] = [
+      .init(.role, "img"), .init(.label, element.label), .init(.className, "im"),
+    ]
+    guard let outline = SymbolOutlines.outline(for: glyph) else {
+      return leaf(element, .span, attributes, text: glyph)
+    }
+    return HTMLNode(
       key: .init(element: element.id),
-      tag: .img,
-      attributes: [
-        .init(.className, "pic"), .init(.source, element.pictureAddress ?? ""),
-        .init(.alternative, element.accessibility.isHidden ? "" : element.label),
-        .init(.loading, "lazy"),
-      ]
+      tag: .svg,
+      attributes: attributes + [.init(.viewBox, "0 0 24 24")],
+      content: .children([part(element, 1, .path, [.init(.outline, outline)])])
     )
+  }
+
+  private func pictureNode(_ element: Element) -> HTMLNode? {
+    let named = element.picture
+    let picture =
+      element.pictureAddress.map { Picture(address: $0) }
+      ?? named.flatMap { pictures?.picture(named: $0.name) }
+    guard let picture else { return nil }
+    let isHidden = element.accessibility.isHidden
+    if !isHidden, element.accessibility.label == nil, named?.hasText != true {
+      pictures?.lacksText(named?.name ?? picture.address)
+    }
+    var attributes: [HTMLAttribute] = [
+      .init(.className, "pic"), .init(.source, picture.address),
+      .init(.alternative, isHidden ? "" : element.label), .init(.loading, "lazy"),
+    ]
+    // The browser keeps the room for a picture that is not loaded yet.
+    if let size = picture.size {
+      attributes += [.init(.width, "\(size.width)"), .init(.height, "\(size.height)")]
+    }
+    return HTMLNode(key: .init(element: element.id), tag: .img, attributes: attributes)
   }
 
   /// Shows only the first of several alternative views.

@@ -16,7 +16,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       description, isHidden, pressed, expanded, level, form, shortcut,
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
-      keyboard, capitalization, correction, enterKey
+      keyboard, capitalization, correction, enterKey, width, height
 
     /// The name in HTML.
     package var text: String {
@@ -70,6 +70,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .capitalization: "autocapitalize"
       case .correction: "autocorrect"
       case .enterKey: "enterkeyhint"
+      case .width: "width"
+      case .height: "height"
       }
     }
 

@@ -74,7 +74,7 @@ package struct LivePage {
     <button hidden name="e" value="submit"></button>\
     <div id="p1" data-base="\(escaped(base))" data-socket="\(escaped(socketPath))" \
     data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-depth="\(depth)">\(content)</div></form>\
-    <p id="notice"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
+    <p id="notice" role="region" aria-label="Notice"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
 
     """
   }

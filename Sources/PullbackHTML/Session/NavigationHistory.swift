@@ -27,10 +27,10 @@ struct NavigationHistory: Hashable {
   }
 
   /// A label as a path segment: lowercase letters and digits of any script; a run of other
-  /// characters becomes one hyphen.
+  /// characters becomes one hyphen. Only the beginning of a long label counts.
   static func name(of label: String) -> String {
     var name = ""
-    for character in label.lowercased() {
+    for character in label.prefix(100).lowercased() {
       if character.isLetter || character.isNumber {
         name.append(character)
       } else if !name.isEmpty, name.last != "-" {

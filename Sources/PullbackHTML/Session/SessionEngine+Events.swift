@@ -127,11 +127,16 @@ extension SessionEngine {
     wake()
     var edited: UInt32?
     for field in document.fields {
-      if field.isBox {
-        if field.isChecked != (fields[field.number] != nil) { handle(.activate, on: field.number) }
-      } else if let text = fields[field.number], text != document.fieldText(field.number) {
-        handle(field.isMenu ? .set(text) : .edit(text), on: field.number)
-        if !field.isMenu { edited = field.number }
+      let value = fields[field.name]
+      switch field.kind {
+      case .box:
+        if field.isChecked != (value != nil) { handle(.activate, on: field.number) }
+      case .radio:
+        if !field.isChecked, value == "\(field.number)" { handle(.activate, on: field.number) }
+      case .menu, .text:
+        guard let value, value != document.fieldText(field.number) else { continue }
+        handle(field.kind == .menu ? .set(value) : .edit(value), on: field.number)
+        if field.kind == .text { edited = field.number }
       }
     }
     posted()
@@ -140,7 +145,7 @@ extension SessionEngine {
     if let number = UInt32(button) {
       handle(document.event(of: number), on: number)
     } else if let edited = edited
-      ?? document.fields.first(where: { !$0.isBox && !$0.isMenu })?.number
+      ?? document.fields.first(where: { $0.kind == .text })?.number
     {
       handle(.submit, on: edited)
     }

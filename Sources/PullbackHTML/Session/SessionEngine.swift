@@ -58,6 +58,7 @@ package final class SessionEngine {
   ///
   /// - Parameters:
   ///   - base: The path that the app is mounted at; nil for pages whose links have no addresses.
+  ///   - pictures: The pictures that views name.
   ///   - now: Returns the time since an arbitrary but fixed moment.
   ///   - output: Called on the graph's actor, in order.
   package init(
@@ -65,6 +66,7 @@ package final class SessionEngine {
     limits: SessionProtocol.Limits = .init(),
     windowLength: Int = 100,
     base: String? = nil,
+    pictures: (any PictureCatalog)? = nil,
     now: @escaping () -> Duration,
     output: @escaping (Output) -> Void
   ) {
@@ -74,6 +76,7 @@ package final class SessionEngine {
     self.output = output
     waitingLimit = limits.waitingMessages
     document = LiveDocument(windowLength: windowLength)
+    document.markup.pictures = pictures
     machine = SessionProtocol(limits: limits, now: now())
   }
 

@@ -32,15 +32,19 @@ public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
       Button(action: primaryAction) { label }
         .contextMenu { content }
     } else {
-      Button {
-        isOpen = true
-      } label: {
-        HStack {
-          label
-          Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
+      MenuView(
+        content: Button {
+          isOpen = true
+        } label: {
+          HStack {
+            label
+            Text("▾").foregroundColor(.secondary).accessibilityHidden(true)
+          }
         }
-      }
-      .elementRole(.menuButton)
+        .elementRole(.menuButton),
+        items: content,
+        isPopup: true
+      )
       .alert(
         kind: .confirmation,
         title: title,

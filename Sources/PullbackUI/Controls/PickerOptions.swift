@@ -164,6 +164,14 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
   }
 }
 
+extension Element {
+  /// What the button of a picker's option shows, without its mark.
+  package var optionContent: Element? {
+    let first = children.first
+    return first?.tag == nil ? first?.children.last : first
+  }
+}
+
 /// Whether the view is inside a form.
 enum FormKey: EnvironmentKey {
   static var defaultValue: Bool { false }

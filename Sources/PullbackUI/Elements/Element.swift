@@ -178,7 +178,7 @@ extension Element {
     new?.register(self)
     // A child that another element has adopted meanwhile stays where it is.
     for child in children where child.parent === self { child.setTree(new) }
-    if let extras { for item in extras.menu { item.setTree(new) } }
+    if let extras { for item in extras.menu + extras.popup { item.setTree(new) } }
   }
 
   /// Clears the references of this element and its descendants to a tree that is being
@@ -186,24 +186,26 @@ extension Element {
   func leaveTree() {
     tree = nil
     for child in children { child.leaveTree() }
-    for item in menu { item.leaveTree() }
+    for item in menu + popup { item.leaveTree() }
   }
 
   /// Replaces the menu items that one modifier added.
-  func setMenu(_ items: [Element], of owner: AnyObject) {
+  ///
+  /// - Parameter isPopup: Whether they belong to ``popup`` and not to ``menu``.
+  func setMenu(_ items: [Element], of owner: AnyObject, isPopup: Bool = false) {
     let id = ObjectIdentifier(owner)
     var menus = extras?.menus ?? []
     menus.removeAll { $0.owner == id }
-    if !items.isEmpty { menus.append((id, items)) }
+    if !items.isEmpty { menus.append((id, items, isPopup)) }
     if extras != nil || !menus.isEmpty { extend { $0.menus = menus } }
-    let new = menus.flatMap(\.items)
-    let menu = menu
-    guard new.count != menu.count || !zip(new, menu).allSatisfy({ $0 === $1 }) else { return }
-    for item in menu where !new.contains(where: { $0 === item }) {
+    let new = menus.filter { $0.isPopup == isPopup }.flatMap(\.items)
+    let old = isPopup ? popup : menu
+    guard new.count != old.count || !zip(new, old).allSatisfy({ $0 === $1 }) else { return }
+    for item in old where !new.contains(where: { $0 === item }) {
       item.parent = nil
       item.setTree(nil)
     }
-    extend { $0.menu = new }
+    extend { if isPopup { $0.popup = new } else { $0.menu = new } }
     for item in new {
       item.parent = self
       item.setTree(tree)

@@ -5,8 +5,9 @@ import Foundation
 final class ElementExtras {
   var accessibility = ElementAccessibility()
   var menu: [Element] = []
+  var popup: [Element] = []
   /// The menu items, grouped by the modifier that added them.
-  var menus: [(owner: ObjectIdentifier, items: [Element])] = []
+  var menus: [(owner: ObjectIdentifier, items: [Element], isPopup: Bool)] = []
   var shortcut: KeyboardShortcut?
   var rowBackground: Color?
   var tag: AnyHashable?
@@ -24,6 +25,7 @@ final class ElementExtras {
   var role: ElementRole?
   var optionMenu: OptionMenu?
   var imageURL: URL?
+  var picture: NamedPicture?
   /// The handlers of all modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
@@ -54,6 +56,10 @@ extension Element {
   /// The buttons of the element's context menu and swipe actions. They are in the tree, and a front
   /// end shows them on demand.
   public var menu: [Element] { extras?.menu ?? [] }
+
+  /// The items of the menu that a ``Menu`` opens. A front end with menus of its own shows them at the
+  /// button; others activate the button, which opens a dialog with the same items.
+  package var popup: [Element] { extras?.popup ?? [] }
 
   /// The keyboard shortcut that activates the element.
   public package(set) var shortcut: KeyboardShortcut? {

@@ -2,6 +2,8 @@
 struct MenuView<Content: ViewContent, Items: ViewContent>: LibraryView {
   let content: Content
   let items: Items
+  /// Whether the items are the ``Element/popup`` of the view.
+  var isPopup = false
 
   typealias Body = Never
 
@@ -17,8 +19,10 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
   private var child: _ViewNode<Content>!
   private var items: MenuItemsNode<Items>!
   private weak var owner: Element?
+  private let isPopup: Bool
 
   init(_ view: MenuView<Content, Items>, _ context: _NodeContext) {
+    isPopup = view.isPopup
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     items = MenuItemsNode(view.items, self.context(environment: inner))
@@ -56,16 +60,16 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
     parent?.childElementsDidChange()
   }
   override func gatherElements() { attach() }
-  override func willEnd() { owner?.setMenu([], of: self) }
+  override func willEnd() { owner?.setMenu([], of: self, isPopup: isPopup) }
 
   private func attach() {
     // Attaches the menu to a list or a scroll view if there is one, because a search field may
     // precede it.
     let elements = child.elements()
     let element = (elements.first(where: \.meant.scrolls) ?? elements.first)?.meant
-    if owner !== element { owner?.setMenu([], of: self) }
+    if owner !== element { owner?.setMenu([], of: self, isPopup: isPopup) }
     owner = element
-    element?.setMenu(items.buttons, of: self)
+    element?.setMenu(items.buttons, of: self, isPopup: isPopup)
   }
 }
 

@@ -10,7 +10,13 @@ final class ImageNode: _ViewNode<Image> {
     element = Element(Self.content(view, context.environment))
     super.init(context)
     element.style = environment.elementStyle
+    decorate()
+  }
+
+  private func decorate() {
     element.imageURL = view.url
+    element.picture = view.picture
+    if view.picture?.isDecorative == true { element.accessibility.isHidden = true }
   }
 
   private static func content(_ view: Image, _ environment: EnvironmentValues) -> ElementContent {
@@ -23,7 +29,7 @@ final class ImageNode: _ViewNode<Image> {
   override func update(_ view: Image) {
     self.view = view
     element.setContent(Self.content(view, environment))
-    element.imageURL = view.url
+    decorate()
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
@@ -32,7 +38,25 @@ final class ImageNode: _ViewNode<Image> {
   }
 }
 
+/// The picture that an image names.
+package struct NamedPicture: Hashable, Sendable {
+  package var name: String
+  /// Whether the app has given it an alternative text with its name.
+  package var hasText = false
+  package var isDecorative = false
+}
+
 extension Element {
+  /// The picture that the image names; nil for a symbol.
+  package internal(set) var picture: NamedPicture? {
+    get { extras?.picture }
+    set {
+      guard newValue != picture else { return }
+      extend { $0.picture = newValue }
+      changed(.content)
+    }
+  }
+
   /// The URL of the picture, for front ends that can show pictures; nil for a symbol.
   package internal(set) var imageURL: URL? {
     get { extras?.imageURL }

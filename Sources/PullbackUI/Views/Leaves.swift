@@ -26,9 +26,14 @@ public struct Divider: LibraryView, Sendable {
   }
 }
 
-/// A symbol, by its SF Symbols name; front ends draw a glyph.
+/// A symbol by its SF Symbols name, or a picture by its name.
+///
+/// A browser shows pictures that its server knows. Other front ends, and a browser where there is no
+/// such picture, draw a glyph.
 public struct Image: LibraryView, Sendable {
   let name: String
+  /// The picture that it names; nil for a symbol.
+  var picture: NamedPicture?
   /// The URL from which a browser loads the picture; nil for a symbol.
   var url: URL?
   /// Creates a symbol.
@@ -36,24 +41,34 @@ public struct Image: LibraryView, Sendable {
   /// - Parameter systemName: The SF Symbols name. An unknown name is drawn as its first letter in a
   ///   circle.
   public init(systemName: String) { name = systemName }
-  /// Creates an image of the app.
+  /// Creates a picture of the app.
   ///
-  /// - Parameter name: The name of an image. Images are not loaded: the name is drawn like that of
-  ///   a symbol, and read by assistive technology.
-  public init(_ name: String) { self.name = name }
-  /// Creates an image for decoration. It is drawn like `Image(_:)`.
-  public init(decorative name: String) { self.name = name }
+  /// Say what it shows with `accessibilityLabel(_:)`; otherwise assistive technology reads the name.
+  ///
+  /// - Parameter name: The name of a picture.
+  public init(_ name: String) {
+    self.name = name
+    picture = NamedPicture(name: name)
+  }
+  /// A picture for decoration, which assistive technology leaves out.
+  public init(decorative name: String) {
+    self.init(name)
+    picture?.isDecorative = true
+  }
 
   /// Creates a symbol with a value. The value is ignored.
   public init(systemName: String, variableValue: Double?) { name = systemName }
-  /// Creates an image of a bundle.
+  /// Creates a picture of a bundle.
   ///
   /// - Parameters:
-  ///   - name: The name of an image; see `init(_:)`.
+  ///   - name: The name of a picture; see `init(_:)`.
   ///   - bundle: Ignored.
-  public init(_ name: String, bundle: Bundle?) { self.name = name }
-  /// Creates an image with a label, which is used in place of its name.
-  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.name = label.string }
+  public init(_ name: String, bundle: Bundle?) { self.init(name) }
+  /// A picture with a label, which is used in place of its name.
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.name = label.string
+    picture = NamedPicture(name: name, hasText: true)
+  }
 
   /// Has no effect: a glyph has the size of the surrounding text.
   public func resizable() -> Image { self }

@@ -57,8 +57,10 @@ struct Safety: AsyncParsableCommand {
   private func stall(_ fleet: Fleet, _ failures: inout [String]) async throws {
     let before = try resident()
     var channels: [any Channel] = []
-    for index in 0..<stalled {
-      let page = try await fleet.loadPage(index)
+    // Loaded first: sockets that flood the server delay its pages.
+    var pages: [Page] = []
+    for index in 0..<stalled { pages.append(try await fleet.loadPage(index)) }
+    for (index, page) in pages.enumerated() {
       let loop = fleet.group.next()
       let opened = loop.makePromise(of: Void.self)
       channels.append(

@@ -50,11 +50,11 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
   func channelWritabilityChanged(context: ChannelHandlerContext) { flood(context) }
 
   private func flood(_ context: ChannelHandlerContext) {
-    guard isFlooding else { return }
-    while context.channel.isActive, context.channel.isWritable {
-      for _ in 0..<32 { context.write(wrapOutboundOut(next()), promise: nil) }
-      context.flush()
-    }
+    guard isFlooding, context.channel.isActive, context.channel.isWritable else { return }
+    for _ in 0..<32 { context.write(wrapOutboundOut(next()), promise: nil) }
+    context.flush()
+    // In turns, so that a server that reads all of it leaves time for the other sockets.
+    context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(1)) { self.flood(context) }
   }
 
   private func next() -> ByteBuffer {

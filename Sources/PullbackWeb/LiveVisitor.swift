@@ -1,0 +1,28 @@
+#if Web
+/// The browser that a session belongs to. All sessions of a browser have the same visitor.
+///
+/// Use it to keep apart what belongs to different people: files, and shared values with keys, are
+/// shared by the whole process.
+///
+/// ```swift
+/// router.live("/") {
+///   let visitor = LiveVisitor.current?.id ?? "nobody"
+///   NotesView(folder: folder.appending(path: visitor))
+/// }
+/// ```
+///
+/// A visitor is no login: whoever has the browser's cookie is the visitor, and a person with two
+/// browsers is two visitors.
+public struct LiveVisitor: Hashable, Sendable {
+  /// An identifier of 32 hexadecimal digits, which can be the name of a file. It stays the same while
+  /// the browser keeps its cookie and the server its secret; see ``LiveConfiguration/tokenLifetime``.
+  public let id: String
+
+  /// The visitor whose view is created: set while the closure of `live` runs, else nil.
+  @TaskLocal public static var current: LiveVisitor?
+
+  init(_ id: RandomID) {
+    self.id = id.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}
+#endif
