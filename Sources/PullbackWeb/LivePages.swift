@@ -131,10 +131,12 @@ struct LivePages: Sendable {
     return Response(status: .seeOther, headers: [.location: path.isEmpty ? "/" : path])
   }
 
-  /// The path relative to the app's base.
+  /// The percent-decoded path of the request, without the path under which the app is mounted;
+  /// empty for the app's first page.
   private func path(of request: Request) -> String { self.path(request.uri.path) }
 
-  /// The path of the page of this app that the request comes from.
+  /// The path in the request's `Referer` header, without the path under which the app is mounted;
+  /// nil without a valid header. The host in the header is not checked.
   private func referrer(of request: Request) -> String? {
     request.headers[.referer].flatMap { URL(string: $0) }.map {
       path($0.path(percentEncoded: true))

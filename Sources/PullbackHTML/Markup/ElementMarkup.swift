@@ -8,7 +8,8 @@ import PullbackUI
 struct ElementMarkup {
   /// The maximum number of rows of a lazy list in the page at once.
   let windowLength: Int
-  /// Whether a lazy list may release the rows outside of its window.
+  /// Whether a lazy list removes the rows outside of its window while its HTML is made. False where
+  /// a front end that shows the same elements still needs them.
   var releasesRows = true
   /// The index of the first row in the window, for each list that was scrolled.
   var windows: [Element.ID: Int] = [:]

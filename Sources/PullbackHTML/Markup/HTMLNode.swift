@@ -19,7 +19,7 @@ struct HTMLNode {
     case children([Child])
   }
 
-  /// Whether ``LiveDocument`` has to remember the node besides its content, and why.
+  /// Why ``LiveDocument`` has to find the node again after it was written; `plain` if it need not.
   enum Kind: Hashable, Sendable {
     case plain
     /// A navigation stack: the outermost one determines the page's address.

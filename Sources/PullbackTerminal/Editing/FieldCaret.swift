@@ -6,7 +6,7 @@ import PullbackUI
 struct FieldCaret: Hashable {
   var id: Element.ID
   var offset: Int
-  /// The other end of the selection; nil if nothing is selected.
+  /// The end of the selection opposite `offset`; nil or equal to `offset` if nothing is selected.
   var anchor: Int?
 
   var selection: Range<Int>? {

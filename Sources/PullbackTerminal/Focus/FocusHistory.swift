@@ -2,7 +2,8 @@ import PullbackUI
 
 /// Remembers focus positions, to restore them when a dialog closes or a page reappears.
 struct FocusHistory {
-  /// Identifies a focus target by its label and its index.
+  /// Identifies a focused element by its label and its index among the screen's focus targets. On
+  /// return to a page, the target with that label that is nearest to the index gets the focus.
   struct Position {
     var label: String
     var index: Int

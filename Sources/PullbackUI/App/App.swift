@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 public protocol App {
   associatedtype Body: Scene
-  /// The windows of the app; front ends show the first.
+  /// The scenes of the app; front ends show the first.
   @SceneBuilder var body: Body { get }
   init()
 }
@@ -81,7 +81,8 @@ extension Scene {
   }
 }
 
-/// A scene whose root view has been modified.
+/// A scene that shows a given root view: the result of a scene modifier such as
+/// `environment(_:_:)`.
 private struct ModifiedScene: Scene {
   let _root: AnyView
   init(_ root: AnyView) { _root = root }

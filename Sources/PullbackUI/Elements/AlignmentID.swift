@@ -9,8 +9,8 @@ public import Foundation
 /// extension HorizontalAlignment { static let colon = HorizontalAlignment(Colon.self) }
 /// ```
 public protocol AlignmentID {
-  /// The position of the guide in a view that does not set it, in points from its leading or top
-  /// side.
+  /// Returns the position of the guide in a view that does not set it, in points from the view's
+  /// leading or top side.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
@@ -47,7 +47,8 @@ enum AlignmentLine: Hashable, Sendable {
   case start, center, end, firstLine, lastLine
   case custom(CustomAlignment)
 
-  /// The distance from the start, as a fraction of the length; 0.5 for a custom guide.
+  /// The distance of the guide from the start of a view, as a fraction of the view's length; 0.5
+  /// for a custom guide.
   var fraction: CGFloat {
     switch self {
     case .start, .firstLine: 0
@@ -75,15 +76,15 @@ final class CustomAlignment: Hashable, @unchecked Sendable {
 }
 
 extension HorizontalAlignment {
-  /// Whether the guide is a custom one.
+  /// Whether the guide was made from an ``AlignmentID``.
   package var isCustom: Bool { if case .custom = line { true } else { false } }
-  /// The position as a fraction of the width.
+  /// The position of the guide as a fraction of the view's width; 0.5 for a custom guide.
   package var fraction: CGFloat { line.fraction }
 }
 
 extension VerticalAlignment {
-  /// Whether the guide is a custom one.
+  /// Whether the guide was made from an ``AlignmentID``.
   package var isCustom: Bool { if case .custom = line { true } else { false } }
-  /// The position as a fraction of the height.
+  /// The position of the guide as a fraction of the view's height; 0.5 for a custom guide.
   package var fraction: CGFloat { line.fraction }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The properties that few elements have. An element makes one when such a property is set, so that
-/// all others stay small.
+/// The properties that few elements have. An element makes this object when such a property is set,
+/// so that all other elements stay small.
 final class ElementExtras {
   var accessibility = ElementAccessibility()
   var menu: [Element] = []
@@ -23,7 +23,8 @@ final class ElementExtras {
   var role: ElementRole?
   var optionMenu: OptionMenu?
   var imageURL: URL?
-  /// The handlers of all modifiers, from the innermost to the outermost.
+  /// The handlers of key presses that modifiers added, from the innermost modifier to the
+  /// outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
   var isFocusTarget = false
@@ -50,8 +51,8 @@ extension Element {
     }
   }
 
-  /// The buttons of the element's context menu and swipe actions. They are in the tree, and a front
-  /// end shows them on demand.
+  /// The buttons of the element's context menu and swipe actions. They belong to the element's
+  /// tree, and a front end shows them on demand.
   public var menu: [Element] { extras?.menu ?? [] }
 
   /// The keyboard shortcut that activates the element.
@@ -81,7 +82,7 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.tag = newValue } } }
   }
 
-  /// The page of a tab view that this element represents.
+  /// The page of a tab view that this element represents; nil for other elements.
   var tabPage: TabPageReference? {
     get { extras?.tabPage }
     set { if newValue != nil || extras != nil { extend { $0.tabPage = newValue } } }

@@ -31,7 +31,7 @@ extension EnvironmentValues {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
-  /// True inside a sheet or on a page that was pushed.
+  /// Whether the view is inside a sheet or on a page that was pushed; false elsewhere.
   public internal(set) var isPresented: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
@@ -54,7 +54,7 @@ extension EnvironmentValues {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
-  /// The calendar that dates are formatted with.
+  /// The calendar that date pickers and date formats use.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }

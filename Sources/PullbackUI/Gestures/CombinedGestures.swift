@@ -49,7 +49,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  /// Stores the final value of the first gesture until the second one ends.
+  /// Stores the last value of the first gesture while the second one is recognized.
   private final class Progress {
     var first: First.Value?
   }

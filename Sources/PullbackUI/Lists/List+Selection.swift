@@ -1,6 +1,6 @@
 /// The type-erased selection of a list.
 struct ListSelection {
-  /// Whether a value has the type of the selection.
+  /// Returns whether a value has the type of the selection.
   let accepts: (AnyHashable) -> Bool
   let contains: (AnyHashable) -> Bool
   let toggle: (AnyHashable) -> Void

@@ -3,7 +3,7 @@
 /// Its body runs on the actor of the graph that contains the view.
 public protocol ViewModifier: _ViewModifier {
   associatedtype Body: ViewContent
-  /// The modified view, built from `content`.
+  /// Returns the modified view, which contains `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -12,7 +12,7 @@ public protocol ViewModifier: _ViewModifier {
 /// `import PullbackSwiftUI` names this protocol `ViewModifier`.
 @MainActor public protocol MainActorViewModifier: _ViewModifier {
   associatedtype Body: ViewContent
-  /// The modified view, built from `content`.
+  /// Returns the modified view, which contains `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 

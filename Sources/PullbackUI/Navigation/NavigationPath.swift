@@ -8,12 +8,12 @@ public struct NavigationPath: Equatable {
   /// Creates an empty path, with which a stack shows its first page.
   public init() {}
 
-  /// Creates a path from the values of its pages.
+  /// Creates a path with these values, the first one being that of the lowest page above the first.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// The number of pages above the first.
+  /// The number of pages above the first page of the stack.
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }
 

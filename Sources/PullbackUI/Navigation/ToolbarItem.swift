@@ -73,7 +73,7 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
   }
 }
 
-/// A part of a toolbar.
+/// The part of a toolbar in which an item is shown.
 enum ToolbarPosition: Hashable { case leading, middle, principal, trailing, bottom }
 
 extension ViewContent {

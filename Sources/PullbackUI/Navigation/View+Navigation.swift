@@ -86,7 +86,7 @@ extension ViewContent {
   }
 }
 
-/// A view that takes the title of its page from a binding.
+/// A view that sets the title of its page to the value of a binding.
 private struct TitledView<Content: ViewContent>: LibraryView {
   let content: Content
   let title: Binding<String>

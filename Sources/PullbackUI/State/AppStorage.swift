@@ -26,11 +26,12 @@ public struct AppStorage<Value>: DynamicProperty {
     setting = storage.slot(at: slot) { StoredSetting(make()) }
   }
 
-  /// Always true: the node keeps the setting of the key that the property had at first.
+  /// Always true: a new view value does not change the setting. The node keeps the key that the
+  /// property had first.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
-/// A setting in a class, because slots of a node hold objects.
+/// Holds a setting for a node, whose slots can only hold objects.
 private final class StoredSetting<Value> {
   let shared: Shared<Value>
   init(_ shared: Shared<Value>) { self.shared = shared }

@@ -1,6 +1,7 @@
-/// The storage of a binding, independent of the type of its value.
+/// The storage that a binding reads and writes, for code that does not know the type of its value.
 class BindingSource {
-  /// Whether both bindings share one observable source, so that tracked reads stay valid.
+  /// Whether the two locations read the same observable source. Then a node that tracked reads of
+  /// one need not run again when the other replaces it.
   func hasSameSource(as other: BindingSource) -> Bool { false }
 }
 

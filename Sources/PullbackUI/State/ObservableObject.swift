@@ -29,7 +29,7 @@ extension ObservableObject {
   }
 }
 
-/// A property wrapper that is found by reflection in its object.
+/// A `@Published` property, which its object finds by reflection.
 private protocol PublishedProperty {
   var publisher: ObservableObjectPublisher { get }
 }
@@ -50,7 +50,8 @@ public final class ObservableObjectPublisher: AsyncSequence {
     subscribers.send(())
   }
 
-  /// Notifies iterators of a change of a `@Published` property, which notifies bodies itself.
+  /// Sends a value to iterators before a `@Published` property changes. Bodies are not notified:
+  /// the property itself notifies those that read it.
   fileprivate func propertyWillChange() { subscribers.send(()) }
 
   /// Registers the running body as an observer of the object.

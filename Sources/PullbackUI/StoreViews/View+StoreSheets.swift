@@ -25,7 +25,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet while a store presents a feature of one case.
+  /// Shows a sheet while the presented state is in one case. Closing the sheet sends
+  /// ``PresentationAction/dismiss``.
   public func sheet<State, Action, DestinationState, DestinationAction, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -151,7 +152,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Pushes a page onto the navigation stack while a store presents a feature of one case.
+  /// Pushes a page onto the navigation stack while the presented state is in one case. Going back
+  /// sends ``PresentationAction/dismiss``.
   public func navigationDestination<
     State, Action, DestinationState, DestinationAction, Destination: ViewContent
   >(

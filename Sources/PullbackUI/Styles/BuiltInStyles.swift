@@ -1,9 +1,9 @@
 /// A style of pickers; apply one with `pickerStyle(_:)`.
 public protocol PickerStyle { var _kind: PickerKind { get } }
-/// The ways in which a picker shows its options.
+/// How a picker shows its options.
 public enum PickerKind: Hashable, Sendable { case automatic, inline, segmented, menu }
 
-/// Shows all options below the label; in a form with more than seven options, a menu.
+/// Shows all options below the label; a picker with more than seven options in a form shows a menu.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .automatic }

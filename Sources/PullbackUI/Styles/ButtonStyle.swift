@@ -4,7 +4,7 @@
 public protocol ButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ButtonStyleConfiguration
-  /// Returns the content of the button, without its action.
+  /// Returns the view to show for a button, made from its label. The library performs the action.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -25,9 +25,9 @@ public struct ButtonStyleConfiguration {
 public protocol PrimitiveButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// Returns the button; call `configuration.trigger()` to perform its action.
+  /// Returns the view to show for a button; calling `configuration.trigger()` performs its action.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
-  /// The shape of a built-in style; nil for a custom style.
+  /// The shape of buttons in a built-in style; nil for a custom style.
   var _shape: ButtonContent.Shape? { get }
 }
 
@@ -56,7 +56,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   }
 }
 
-/// The parts of a button that is passed to its style.
+/// The parts of a button, as they are passed to the button's style.
 struct StyledButton {
   let role: ButtonRole?
   let label: AnyView

@@ -2,7 +2,7 @@
 public protocol LabelStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabelStyleConfiguration
-  /// Returns the content of the label.
+  /// Returns the view to show for a label, made from the label's symbol and title.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -2,7 +2,7 @@
 public protocol ToggleStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ToggleStyleConfiguration
-  /// Returns the content of the toggle; write `configuration.isOn` to change it.
+  /// Returns the view to show for a toggle; write `configuration.isOn` to change the toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -140,8 +140,8 @@ private struct LayoutLine {
       : ProposedViewSize(width: proposal.width, height: length)
   }
 
-  /// The sizes that are proposed to the views: an equal share of the remaining length to each, the
-  /// least flexible view first.
+  /// The sizes that are proposed to the views, in their order. The least flexible view is measured
+  /// first; each is offered an equal share of the length that remains.
   private func shares(_ all: ProposedViewSize, _ views: LayoutSubviews) -> [ProposedViewSize] {
     guard let offered = axis == .horizontal ? all.width : all.height, offered.isFinite else {
       return views.map { _ in all }

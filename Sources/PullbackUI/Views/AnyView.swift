@@ -19,7 +19,8 @@ public struct AnyView: LibraryView {
 
 class AnyViewBox {
   func makeNode(_ context: _NodeContext) -> _Node { _Node(context) }
-  /// Updates a node if it belongs to a view of this type. Returns whether it does.
+  /// Gives the wrapped view to a node of the same view type. Returns false, and does nothing, if
+  /// the node belongs to another type.
   func update(_ node: _Node) -> Bool { false }
 }
 

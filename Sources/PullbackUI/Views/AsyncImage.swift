@@ -71,7 +71,7 @@ public enum AsyncImagePhase {
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
-  /// The reason why loading failed; nil if it did not.
+  /// The reason why loading failed; nil if it has not failed.
   public var error: (any Error)? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A filled shape, to which an outline can be added.
+/// A shape that is filled with a style; `stroke(_:lineWidth:)` adds an outline.
 public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
   let base: Base
   let style: Style

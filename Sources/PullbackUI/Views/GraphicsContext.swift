@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A copy has its own opacity and transform, and draws on the same canvas.
 public struct GraphicsContext {
-  /// The marks that have been drawn so far.
+  /// Collects what was drawn on a canvas so far.
   final class Drawing {
     var marks: [Mark] = []
   }
@@ -13,7 +13,7 @@ public struct GraphicsContext {
     enum Content {
       case area(Path, isEOFilled: Bool)
       case line(Path, width: CGFloat)
-      /// - size: The area in which the text is wrapped and cut; nil for the text's own size.
+      /// A text. `size` is the area in which it is wrapped and cut; nil for the text's own size.
       case text(Text, at: CGPoint, anchor: UnitPoint, size: CGSize?)
     }
     let content: Content
@@ -177,7 +177,7 @@ public struct GraphicsContext {
 
   // MARK: Transforms
 
-  /// An affine transform of the points of subsequent drawing.
+  /// An affine transform that is applied to the points of later drawing.
   private struct Placing {
     var (a, b, c, d): (CGFloat, CGFloat, CGFloat, CGFloat) = (1, 0, 0, 1)
     var (x, y): (CGFloat, CGFloat) = (0, 0)
@@ -185,7 +185,7 @@ public struct GraphicsContext {
     func point(_ point: CGPoint) -> CGPoint {
       CGPoint(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
     }
-    /// The factor by which lengths grow on average.
+    /// The factor by which the transform enlarges lengths, on average over all directions.
     var scale: CGFloat { abs(a * d - b * c).squareRoot() }
 
     mutating func apply(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) {

@@ -29,7 +29,7 @@ public struct Divider: LibraryView, Sendable {
 /// A symbol, by its SF Symbols name; front ends draw a glyph.
 public struct Image: LibraryView, Sendable {
   let name: String
-  /// The URL from which a browser loads the picture; nil for a symbol.
+  /// The URL from which a browser loads the picture; nil for a symbol or a named image.
   var url: URL?
   /// Creates a symbol.
   ///
@@ -52,7 +52,7 @@ public struct Image: LibraryView, Sendable {
   ///   - name: The name of an image; see `init(_:)`.
   ///   - bundle: Ignored.
   public init(_ name: String, bundle: Bundle?) { self.name = name }
-  /// Creates an image with a label, which is used in place of its name.
+  /// Creates an image with a label, which is used in place of the image's name.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.name = label.string }
 
   /// Has no effect: a glyph has the size of the surrounding text.
