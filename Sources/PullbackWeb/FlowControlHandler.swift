@@ -21,7 +21,7 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   private var deadline: Scheduled<Void>?
   private var hasWithheldRead = false
 
-  /// Whether a later handler has paused reading.
+  /// Whether a later handler has stopped reading, because messages cannot be handled yet.
   package var isPaused = false {
     didSet { if oldValue, !isPaused { continueReading() } }
   }

@@ -149,7 +149,7 @@ struct LivePages: Sendable {
     return below.split(separator: "/").map { "/" + $0 }.joined()
   }
 
-  /// The whole URL of a request, as the browser shows it.
+  /// The whole URL that a request asked for, as the browser shows it; nil if it is not a valid URL.
   private func url(of request: Request) -> URL? {
     let scheme = server.configuration.isSecure ? "https" : "http"
     return URL(string: "\(scheme)://\(request.head.authority ?? "")\(request.uri.string)")
@@ -243,7 +243,8 @@ struct LivePages: Sendable {
     )
   }
 
-  /// Serves a static file. Browsers revalidate it on every use.
+  /// Returns the response with a static file. Browsers ask again on every use whether it has
+  /// changed.
   func file(_ text: String, type: String, _ request: Request) -> Response {
     let tag = "\"\(String(text.checksum, radix: 36))\""
     var headers: HTTPFields = [.contentType: type, .cacheControl: "no-cache", .eTag: tag]
@@ -259,7 +260,7 @@ struct LivePages: Sendable {
   }
 }
 
-/// The fields of a posted form.
+/// The fields of a form that a browser posted.
 struct FormData {
   private(set) var values: [String: String] = [:]
 
@@ -271,7 +272,7 @@ struct FormData {
     }
   }
 
-  /// The values of the page's fields by their node numbers.
+  /// The values of the fields that show elements, by the number of the field's node.
   var fields: [UInt32: String] {
     var fields: [UInt32: String] = [:]
     for (name, value) in values where name.first == "f" {

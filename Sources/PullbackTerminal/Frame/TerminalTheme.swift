@@ -6,7 +6,7 @@ import PullbackUI
 /// for terminals in which those are hard to read.
 package struct TerminalTheme: Sendable {
   private let colors: [Color.Name: TerminalColor]
-  /// Whether the theme never uses dim text.
+  /// Whether the theme never dims text, so that it has the highest contrast.
   let isBold: Bool
   /// Whether the output contains no colours at all.
   package let isColorless: Bool

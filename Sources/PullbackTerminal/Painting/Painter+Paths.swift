@@ -81,7 +81,7 @@ extension Painter {
 }
 
 extension Path {
-  /// Whether the distance of a point from the path is less than `distance`.
+  /// Whether the distance of a point from the lines of the path is less than `distance`, in points.
   fileprivate func isNear(_ point: CGPoint, _ distance: CGFloat) -> Bool {
     for part in parts {
       for (a, b) in zip(part, part.dropFirst()) {

@@ -54,7 +54,7 @@ extension Screen {
     setFocus((isEnd ? targets.last : targets.first)?.element)
   }
 
-  /// Moves the focus after a jump: to the last or the first visible target.
+  /// After a jump, moves the focus to the first visible target of a region, or to the last one.
   private func refocus(in region: ScrollRegion, last: Bool) {
     setNeedsDisplay()
     _ = frame

@@ -6,7 +6,7 @@ package import PullbackUI
 /// Scripts and tests use it. It is isolated to the actor of its screen and never waits; the caller
 /// decides when effects run.
 package struct ScreenDriver {
-  /// The reason why a step failed. A failed step has no effect.
+  /// A step that could not be performed, with the reason. It has had no effect.
   package struct StepFailure: Error {
     package var reason: String
     package init(_ reason: String) { self.reason = reason }

@@ -22,7 +22,7 @@ package final class QuiescentExecutor: TaskExecutor {
 
   /// Runs the queued jobs in FIFO order, each until it suspends.
   ///
-  /// - Returns: Whether any job was queued.
+  /// - Returns: False if no job was queued.
   package func runWaiting() async -> Bool {
     let jobs = waiting.withLock { waiting in
       defer { waiting = [] }

@@ -81,8 +81,8 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   }
 }
 
-/// Tells the ``CaseLet``s in a ``SwitchStore`` which store they switch over, and records which of
-/// them match.
+/// Tells the ``CaseLet``s in a ``SwitchStore`` which store they switch over, and records whether
+/// one of them matched the state.
 final class SwitchedCases {
   let store: AnyObject
   /// True: the ``CaseLet``s are a list, of which only one is shown. False: they are branches of a

@@ -140,8 +140,10 @@ private struct LayoutLine {
       : ProposedViewSize(width: proposal.width, height: length)
   }
 
-  /// The sizes that are proposed to the views, in their order. The least flexible view is measured
-  /// first; each is offered an equal share of the length that remains.
+  /// The size that is proposed to each view, in the order of the views. Views of higher priority,
+  /// and among them the less flexible ones, are measured first; each is offered an equal share of
+  /// the length that remains. Without a limit on the length, all are offered the container's
+  /// proposal.
   private func shares(_ all: ProposedViewSize, _ views: LayoutSubviews) -> [ProposedViewSize] {
     guard let offered = axis == .horizontal ? all.width : all.height, offered.isFinite else {
       return views.map { _ in all }

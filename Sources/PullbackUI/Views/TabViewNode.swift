@@ -205,8 +205,8 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
     return pages[chosen ?? 0]
   }
 
-  /// The value of the selection for a page: its tag if it has the right type, or else its index;
-  /// nil if neither has the type.
+  /// The value of the selection for a page: its tag, or its index if it has no tag; nil if that
+  /// value does not have the type of the selection.
   private func value(of page: Element, at position: Int) -> Selection? {
     (page.tag?.base ?? position) as? Selection
   }
