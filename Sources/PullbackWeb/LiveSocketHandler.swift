@@ -40,7 +40,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private static let helloLimit = 4096
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024
-  /// The interval between liveness checks.
+  /// The time between two pings, which detect dead connections.
   private static let livenessTime = TimeAmount.seconds(30)
 
   /// Whether the session delays messages because it had too many events; reading pauses then.

@@ -88,8 +88,9 @@ extension ElementMarkup {
 
   /// Returns the `<li>` around a row.
   ///
-  /// - Parameter place: The index of the row in the whole list, and the length of the list. Set for
-  ///   the first row of a window; browsers count the other rows from it. Nil for all other rows.
+  /// - Parameter place: The position of the row in the whole list, from 1, and the length of the
+  ///   list. Set for the first row of a window; browsers count the other rows from it. Nil for all
+  ///   other rows.
   private func item(_ row: Element, place: (position: Int, count: Int)? = nil) -> HTMLNode.Child {
     let attributes: [HTMLAttribute] =
       place.map { [.init(.setPosition, "\($0.position)"), .init(.setSize, "\($0.count)")] } ?? []

@@ -41,7 +41,7 @@ struct NavigationHistory: Hashable {
     return name.isEmpty ? "-" : name
   }
 
-  /// The segments of a URL path, percent-decoded; at most 64.
+  /// The segments of a URL path, percent-decoded where they are valid; at most 64.
   static func segments(of path: String) -> [String] {
     path.split(separator: "/").prefix(64).map { part in
       decoded(part) ?? String(part)

@@ -259,7 +259,8 @@ extension Screen {
 }
 
 extension String {
-  /// The text without control characters. Line breaks are kept or become spaces.
+  /// The text without control characters. Line breaks are kept if `keepsLines` is true; otherwise
+  /// they become spaces.
   fileprivate func cleaned(keepsLines: Bool) -> String {
     var copy = self
     let isClean = copy.withUTF8 { bytes in

@@ -5,7 +5,7 @@ struct FrameScroll: Hashable {
   /// The number of rows by which the contents move up; negative if they move down.
   var distance: Int
 
-  /// The maximum distance to search for, in rows.
+  /// The maximum number of rows by which moved contents are recognized.
   private static let farthest = 24
   /// The minimum number of moved rows for which scrolling is worth its sequences.
   private static let fewest = 4

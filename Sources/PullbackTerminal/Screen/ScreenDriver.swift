@@ -99,7 +99,8 @@ package struct ScreenDriver {
     screen.settle()
   }
 
-  /// Fails unless the screen shows, or does not show, a text.
+  /// Fails unless the screen shows a text; with `isPresent` false, unless it does not show the
+  /// text.
   package func expect(_ text: String, isPresent: Bool) throws(StepFailure) {
     if screen.shows(text) == isPresent { return }
     throw StepFailure(

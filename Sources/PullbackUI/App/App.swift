@@ -41,7 +41,8 @@ extension Scene {
 extension Never: Scene {}
 
 extension Scene {
-  /// Performs an action with the old and the new value when a value changes.
+  /// Performs an action with the old and the new value when a value changes; if `initial` is true,
+  /// also when the app starts.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -50,7 +51,7 @@ extension Scene {
     ModifiedScene(AnyView(_root.onChange(of: value, initial: initial, action)))
   }
 
-  /// Performs an action when a value changes.
+  /// Performs an action when a value changes; if `initial` is true, also when the app starts.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,

@@ -19,7 +19,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// Creates an alignment by a custom guide.
+  /// Creates an alignment whose position in each view a custom guide computes.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let leading = HorizontalAlignment(.start)
@@ -32,7 +32,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// Creates an alignment by a custom guide.
+  /// Creates an alignment whose position in each view a custom guide computes.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let top = VerticalAlignment(.start)
@@ -57,7 +57,7 @@ enum AlignmentLine: Hashable, Sendable {
     }
   }
 
-  /// The distance from the start in a view that does not set the guide, in points.
+  /// The distance of the guide from the start of a view that does not set the guide, in points.
   func distance(_ length: CGFloat, in context: ViewDimensions) -> CGFloat {
     if case .custom(let alignment) = self { return alignment.id.defaultValue(in: context) }
     return length * fraction

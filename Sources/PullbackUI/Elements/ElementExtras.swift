@@ -41,7 +41,7 @@ extension Element {
     self.extras = extras
   }
 
-  /// The accessibility properties that the app set.
+  /// The accessibility properties that the app set for the element, such as its label.
   public package(set) var accessibility: ElementAccessibility {
     get { extras?.accessibility ?? ElementAccessibility() }
     set {

@@ -107,7 +107,7 @@ extension ViewContent {
   public consuming func accessibilityValue(_ value: Text) -> some LibraryView {
     accessibilityValue(value.string)
   }
-  /// Hides the view from assistive technology.
+  /// Hides the view from assistive technology; false shows it.
   public consuming func accessibilityHidden(_ hidden: Bool) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.isHidden = hidden }
   }

@@ -22,7 +22,7 @@ public struct NavigationPath: Equatable {
     values.append(AnyHashable(value))
   }
 
-  /// Removes the last pages. Traps if there are fewer.
+  /// Removes the last values, which pops their pages. Traps if there are fewer values.
   public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
 
   /// A representation of the path that can be encoded; nil if a value is not `Codable`.

@@ -49,7 +49,7 @@ extension ViewContent {
     }
   }
 
-  /// Shows a sheet: front ends have no popovers.
+  /// Shows a sheet while a store presents a feature: front ends show popovers as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -69,7 +69,7 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet: front ends have no popovers.
+  /// Shows a sheet while the presented state is in one case: front ends show popovers as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -95,7 +95,7 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet: front ends have no other presentation.
+  /// Shows a sheet while a store presents a feature: front ends show full-screen covers as sheets.
   public func fullScreenCover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -110,7 +110,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet: front ends have no other presentation.
+  /// Shows a sheet while the presented state is in one case: front ends show full-screen covers as
+  /// sheets.
   public func fullScreenCover<
     State, Action, DestinationState, DestinationAction, Content: ViewContent
   >(

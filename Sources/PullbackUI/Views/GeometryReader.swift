@@ -140,8 +140,8 @@ extension ViewContent {
     onGeometryChange(for: type, of: transform) { _, new in action(new) }
   }
 
-  /// Performs an action with a value derived from the view's geometry, at first and when it
-  /// changes.
+  /// Performs an action with a value derived from the view's geometry, at first, with the same
+  /// value twice, and when it changes.
   ///
   /// - Parameter transform: Derives the value from the geometry.
   public func onGeometryChange<Value: Equatable>(

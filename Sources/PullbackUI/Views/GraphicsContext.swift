@@ -45,7 +45,7 @@ public struct GraphicsContext {
     ) -> Shading {
       Shading(color: Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
     }
-    /// Shading with a shape style; with the first colour of a gradient.
+    /// Shading with the colour of a shape style; of a gradient, the first colour.
     public static func style<Style: ShapeStyle>(_ style: Style) -> Shading {
       Shading(color: style._color)
     }

@@ -115,7 +115,7 @@ public struct _StrokedShape<Base: Shape>: LibraryView {
   }
 }
 
-/// A shape that is filled by the even-odd rule.
+/// A shape in which the even-odd rule determines the points to fill.
 struct EvenOddShape<Base: Shape>: LibraryView {
   let base: Base
   typealias Body = Never
