@@ -43,7 +43,7 @@ package struct LiveDocument {
   private var isMarked: Bool
   private let isIndented: Bool
 
-  /// Creates an empty document.
+  /// Creates the document of a page that was not rendered yet.
   ///
   /// - Parameter windowLength: The number of rows of a long list that the page contains at once.
   package init(windowLength: Int = 100) {

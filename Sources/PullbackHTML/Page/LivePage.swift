@@ -1,6 +1,6 @@
 /// The HTML document that a browser loads first. It is readable and usable without JavaScript.
 package struct LivePage {
-  /// The text of the `<title>`.
+  /// The text of the page's `<title>`.
   package var title: String
   /// The language of the page as a BCP 47 tag, such as `en`.
   package var language = "en"

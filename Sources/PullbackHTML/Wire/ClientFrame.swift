@@ -13,7 +13,7 @@ package enum ClientFrame: Hashable, Sendable {
   /// Asks whether the server is alive; answered by ``ServerFrame/pong``.
   case ping
 
-  /// The protocol version of this package.
+  /// The version of the protocol that this package speaks; a page with another one has to reload.
   package static let version: UInt32 = 1
 
   /// The maximum size of an edited text in bytes. The server limits the size of a whole message.

@@ -33,7 +33,7 @@ struct EditHistory {
 
   private static let mostChanges = 500
 
-  /// Records an edit.
+  /// Records an edit of the field's text; the edits that were undone cannot be redone any longer.
   ///
   /// - Parameter isTyped: Whether the text is a typed character of a word. Undo removes the whole
   ///   word at once.

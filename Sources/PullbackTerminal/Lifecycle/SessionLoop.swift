@@ -57,7 +57,7 @@ package final class SessionLoop {
     return schedule.deadline.map { min($0, inputDeadline) } ?? inputDeadline
   }
 
-  /// Draws the first frame.
+  /// Draws the first frame. Call it before all other methods.
   package func start(at now: Instant) { draw(at: now) }
 
   /// Handles bytes that were read from the terminal.

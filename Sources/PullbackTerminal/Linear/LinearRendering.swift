@@ -44,7 +44,7 @@ package struct LinearRendering {
   }
 
   package private(set) var lines: [Line] = []
-  /// The rendered controls in reading order.
+  /// The controls of all lines, in reading order.
   package var controls: [Control] { lines.compactMap(\.control) }
   package private(set) var numbers: Numbers
   /// The range of rows that was rendered of each lazy list, by the list's element.

@@ -98,7 +98,7 @@ import PullbackUI
     input.count < 1 << 16 || input.count < Self.longestLine && !input.contains(0x0A)
   }
 
-  /// The number of bytes without a line break after which they count as a line.
+  /// The number of bytes after which input without a line break is treated as a line.
   private static let longestLine = 1 << 20
 
   private func answerSoon() {

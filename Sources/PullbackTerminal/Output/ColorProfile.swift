@@ -1,4 +1,4 @@
-/// The colours that a terminal supports.
+/// How many colours a terminal can show.
 package enum ColorProfile: Hashable, Sendable, CaseIterable {
   case none, ansi16, ansi256, trueColor
 

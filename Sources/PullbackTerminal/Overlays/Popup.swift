@@ -4,7 +4,7 @@ import PullbackUI
 enum Popup {
   /// The list of all keys, which `?` opens.
   case keys
-  /// The context menu of an element.
+  /// The context menu of an element, with its selected item.
   case menu(PopupMenu)
   /// The command palette, which finds actions by name.
   case palette(CommandPalette)

@@ -9,7 +9,7 @@ package final class Screen {
   /// An action that the owner of the screen has to take after an event.
   package enum Outcome: Hashable, Sendable {
     case none, quit, suspend, repaint
-    /// Copy the text to the clipboard.
+    /// Put the text on the clipboard of the terminal.
     case copy(String)
   }
 
@@ -54,7 +54,7 @@ package final class Screen {
   /// The time of the next event, set by the owner of the screen. Two mouse presses within half a
   /// second are a double click.
   package var time = ContinuousClock.now
-  /// The last mouse press in a text field.
+  /// The time and the position of the last mouse press in a text field; nil before the first.
   var lastPress: (time: ContinuousClock.Instant, point: CellPoint)?
   /// The number of times that the screen was painted.
   package private(set) var paintCount = 0

@@ -12,7 +12,7 @@ package final class QuiescentExecutor: TaskExecutor {
 
   package init() {}
 
-  /// Whether no job is queued.
+  /// Whether no job is waiting to be run.
   package var isIdle: Bool { waiting.withLock { $0.isEmpty } }
 
   package func enqueue(_ job: consuming ExecutorJob) {

@@ -4,7 +4,7 @@ public import PullbackUI
 ///
 /// It is isolated to the main actor. Its closures make the script independent of the store's type.
 @MainActor public struct ScriptHost {
-  /// The app's views.
+  /// The graph of the app's views.
   public var graph: ViewGraph
   /// Returns a dump of the root state.
   public var state: () -> String

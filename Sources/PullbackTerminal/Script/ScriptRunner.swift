@@ -8,7 +8,7 @@ import PullbackUI
   private let output: (String) -> Void
   private var hasQuit = false
 
-  /// Creates a runner.
+  /// Creates a runner with a screen of some columns and rows.
   ///
   /// - Parameters:
   ///   - output: Receives the output of `screen`, `html`, `state` and `actions`, including line

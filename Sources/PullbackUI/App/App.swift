@@ -76,7 +76,8 @@ extension Scene {
     ModifiedScene(AnyView(_root.environment(keyPath, value)))
   }
 
-  /// Puts an object into the environment, to be read with `@Environment(Model.self)`.
+  /// Puts an object into the environment of all views of the scene, to be read with
+  /// `@Environment(Model.self)`; nil puts none there.
   public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
     ModifiedScene(AnyView(_root.environment(object)))
   }
@@ -102,7 +103,7 @@ package struct AppView<Content: App>: LibraryView {
   }
 }
 
-/// A window with a view.
+/// A window that shows a view.
 public struct WindowGroup<Content: ViewContent>: Scene {
   private let content: Content
 

@@ -16,7 +16,7 @@ struct DialogRequest<Presented: ViewContent> {
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
-  /// The binding that requests the presentation.
+  /// The storage of the binding that requests the presentation; nil if it is not known.
   let source: BindingSource?
   /// Returns what to present; nil to present nothing. What it reads is tracked, so that a change
   /// runs it again.

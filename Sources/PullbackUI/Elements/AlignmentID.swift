@@ -14,7 +14,7 @@ public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// The horizontal alignment of views.
+/// How views of different widths are aligned in a column, such as by their leading sides.
 public struct HorizontalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
@@ -27,7 +27,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let trailing = HorizontalAlignment(.end)
 }
 
-/// The vertical alignment of views.
+/// How views of different heights are aligned in a row, such as by their tops.
 public struct VerticalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 

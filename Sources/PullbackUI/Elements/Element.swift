@@ -28,14 +28,14 @@ public final class Element: Identifiable {
   var isMovable = true
   private var isTakingRequested = false
 
-  /// The children, in reading order.
+  /// The elements inside of this one, in reading order.
   public package(set) var children: [Element] = [] {
     didSet { replaceChildren(oldValue) }
   }
 
   /// The style; nil for the plain style of most elements.
   private var styled: ElementStyle.Box?
-  /// The properties that few elements have.
+  /// The properties that few elements have; nil if none of them is set.
   var extras: ElementExtras?
 
   /// The actions of the element. Replacing a closure is not a change for front ends.
@@ -88,9 +88,9 @@ extension Element {
   public enum Change: Hashable, Sendable {
     /// The content, such as a text or a value.
     case content
-    /// The list of children.
+    /// The list of children: some were added, removed or moved.
     case children
-    /// The style or the accessibility properties.
+    /// The style, the accessibility properties or another property.
     case style
   }
 

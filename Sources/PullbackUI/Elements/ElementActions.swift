@@ -45,7 +45,7 @@ package struct ElementActions {
     get { box?.others.adjust }
     set { if newValue != nil || box != nil { change { $0.adjust = newValue } } }
   }
-  /// Sets the value of a slider.
+  /// Sets the value of a slider, or chooses the option of a menu picker by its index.
   package var setValue: ((Double) -> Void)? {
     get { box?.others.setValue }
     set { if newValue != nil || box != nil { change { $0.setValue = newValue } } }

@@ -178,11 +178,11 @@ public struct DialogContent: Hashable, Sendable {
   }
 }
 
-/// The kind of a button.
+/// How a button is drawn, and whether it is selected.
 public struct ButtonContent: Hashable, Sendable {
   public enum Role: Hashable, Sendable { case destructive, cancel }
   public enum Shape: Hashable, Sendable {
-    /// Drawn as a button.
+    /// Drawn in the front end's usual style of buttons.
     case automatic
     /// Drawn without a border. A list row that is one button has this shape, too.
     case plain

@@ -1,9 +1,9 @@
 /// The style of one element, resolved from the environment and from modifiers.
 public struct ElementStyle: Hashable, Sendable {
-  /// False inside a view with `disabled(true)`.
+  /// Whether controls can be used; false inside a view with `disabled(true)`.
   public var isEnabled = true
-  /// False inside a view with `allowsHitTesting(false)`: the element looks as usual but cannot be
-  /// used.
+  /// Whether the element takes input; false inside a view with `allowsHitTesting(false)`: the
+  /// element looks as usual but cannot be used.
   public var takesInput = true
   public var foreground: Color?
   public var background: Color?

@@ -176,7 +176,7 @@ public final class ElementTree {
   }
 }
 
-/// A user event, for ``ElementTree/perform(_:on:)``.
+/// Something that a user did to an element; performed by ``ElementTree/perform(_:on:)``.
 public enum ElementEvent: Hashable, Sendable {
   /// The user pressed a button or flipped a toggle.
   case activate

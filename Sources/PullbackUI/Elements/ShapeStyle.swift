@@ -32,7 +32,7 @@ public struct Material: ShapeStyle, Sendable {
   public static let bar = Material()
 }
 
-/// The tint colour of controls.
+/// The colour of controls, as a shape style: the accent colour.
 public struct TintShapeStyle: ShapeStyle, Sendable {
   public init() {}
   public var _color: Color? { .accentColor }
@@ -80,7 +80,7 @@ extension ShapeStyle where Self == Color {
   public static var brown: Color { .brown }
 }
 
-/// Colours that blend into one another.
+/// A list of colours that blend into one another. Front ends draw the first one.
 public struct Gradient: Hashable, Sendable, ShapeStyle {
   /// A colour and its position, from 0 to 1.
   public struct Stop: Hashable, Sendable {

@@ -40,7 +40,7 @@ public struct Font: Hashable, Sendable {
   public static let caption = Font(.caption)
   public static let caption2 = Font(.caption2)
 
-  /// The font of a text style.
+  /// The font of a text style, with a weight and a kind of typeface.
   public static func system(
     _ style: TextStyle,
     design: Design? = nil,

@@ -75,7 +75,7 @@ public struct FocusedValue<Value>: DynamicProperty {
   private let path: AnyKeyPath?
   private var storage: _PropertyStorage?
 
-  /// Reads the value at a key path.
+  /// Creates a property that reads the value that was published for a key path.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
     read = { $0[keyPath: keyPath] }
     path = keyPath
@@ -103,7 +103,7 @@ public struct FocusedValue<Value>: DynamicProperty {
 public struct FocusedBinding<Value>: DynamicProperty {
   private var value: FocusedValue<Binding<Value>>
 
-  /// Reads the binding at a key path.
+  /// Creates a property that reads and writes the binding that was published for a key path.
   public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {
     value = FocusedValue(keyPath)
   }

@@ -35,7 +35,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
 ///
 /// In a terminal a long press is an item of the view's menu, and the drag may follow at any time.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The progress of the sequence.
+  /// How far a sequence of two gestures has come.
   public enum Value {
     case first(First.Value)
     /// The first gesture has ended. The second value is nil until the second gesture begins.

@@ -57,7 +57,7 @@ extension ViewContent {
   }
 }
 
-/// A view with a gesture.
+/// A view to which a gesture was added.
 struct GestureView<Content: ViewContent, Motion: Gesture>: LibraryView {
   @State private var memory = GestureMemory()
   let content: Content

@@ -73,7 +73,8 @@ final class GraphCore {
     mailbox = GraphMailbox(isolation: isolation, graph: self)
   }
 
-  /// Whether ``update()`` has anything to do.
+  /// Whether ``update()`` has to be called: values that bodies read have changed, or callbacks
+  /// wait.
   var needsUpdate: Bool {
     !dirty.isEmpty || !gathering.isEmpty || !afterUpdate.isEmpty || presentationsChanged
       || !mailbox.isEmpty

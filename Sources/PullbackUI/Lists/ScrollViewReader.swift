@@ -80,7 +80,7 @@ enum ScrollNamesKey: EnvironmentKey {
 
 /// A request of the app to scroll to an element.
 package struct ScrollRequest {
-  /// The ``Element/name`` of the element.
+  /// The value of ``Element/name`` of the element to scroll to.
   package let name: AnyHashable
   package let anchor: UnitPoint?
   /// Returns the elements in which to search for the name.

@@ -88,7 +88,7 @@ extension ViewContent {
   }
 }
 
-/// A standard action of assistive technology.
+/// The standard actions that an app can add for assistive technology.
 public enum AccessibilityActionKind: Hashable, Sendable {
   case `default`, escape, magicTap, delete
 
@@ -119,7 +119,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
 }
 
-/// The level of a heading.
+/// The level of a heading, from `h1` to `h6`, or none in particular.
 public enum AccessibilityHeadingLevel: Hashable, Sendable {
   case unspecified, h1, h2, h3, h4, h5, h6
 

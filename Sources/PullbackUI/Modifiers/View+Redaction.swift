@@ -2,9 +2,9 @@
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The content is not loaded yet.
+  /// Texts are hidden because the content is not loaded yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// The content is private.
+  /// Texts are hidden because the content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
   /// The content is out of date. Texts are still shown.
   public static let invalidated = RedactionReasons(rawValue: 4)

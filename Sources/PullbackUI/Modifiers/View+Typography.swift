@@ -46,7 +46,7 @@ extension ViewContent {
   }
 }
 
-/// Whether text can be selected.
+/// Whether people can select the texts of a view.
 public enum TextSelectability: Hashable, Sendable { case enabled, disabled }
 
 extension Image {

@@ -55,7 +55,7 @@ public struct _ViewModifier_Content<Modifier>: LibraryView {
   public var body: AnyView { view }
 }
 
-/// A view with a modifier applied.
+/// A view to which a modifier was applied.
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
@@ -77,7 +77,7 @@ where Content: ViewContent, Modifier: _ViewModifier {
 }
 
 extension ViewContent {
-  /// Applies a modifier to the view.
+  /// Returns this view, changed by a modifier.
   public func modifier<Modifier: _ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {

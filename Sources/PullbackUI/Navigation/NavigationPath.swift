@@ -17,7 +17,7 @@ public struct NavigationPath: Equatable {
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Pushes the page of a value.
+  /// Appends a value, which pushes its page.
   public mutating func append<Value: Hashable>(_ value: Value) {
     values.append(AnyHashable(value))
   }

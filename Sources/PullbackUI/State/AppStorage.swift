@@ -195,7 +195,7 @@ public struct SceneStorage<Value: Sendable>: DynamicProperty {
     get { value }
     nonmutating set { value = newValue }
   }
-  /// A binding to the value.
+  /// A binding to the shared value.
   public var projectedValue: Binding<Value> { $value }
 }
 

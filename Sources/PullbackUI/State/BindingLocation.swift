@@ -20,7 +20,7 @@ class BindingLocation<Value>: BindingSource {
   var isComparable: Bool { true }
 }
 
-/// Reads and writes through closures.
+/// The storage of a binding that reads and writes through closures.
 final class ClosureLocation<Value>: BindingLocation<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -35,7 +35,7 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
   override var isComparable: Bool { false }
 }
 
-/// A value that never changes.
+/// The storage of a binding whose value never changes; writes do nothing.
 final class ConstantLocation<Value>: BindingLocation<Value> {
   private let constant: Value
   init(_ constant: Value) { self.constant = constant }
@@ -68,7 +68,7 @@ final class KeyPathLocation<Root, Value>: BindingLocation<Value> {
   }
 }
 
-/// A property of an object.
+/// The storage of a binding to a property of an object.
 final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
   private let object: Root
   private let keyPath: ReferenceWritableKeyPath<Root, Value>

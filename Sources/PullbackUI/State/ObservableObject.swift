@@ -61,7 +61,7 @@ public final class ObservableObjectPublisher: AsyncSequence {
     Iterator(sent: subscribers.add().makeAsyncIterator())
   }
 
-  /// Receives a value for each notification.
+  /// Receives a value each time that the publisher notifies its observers.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var sent: AsyncStream<Sent<Void>>.Iterator
 
@@ -129,7 +129,7 @@ public struct Published<Value>: PublishedProperty {
       Iterator(sent: storage.subscribers.add(first: storage.value).makeAsyncIterator())
     }
 
-    /// Receives the values.
+    /// Receives the values of the property.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var sent: AsyncStream<Sent<Value>>.Iterator
 

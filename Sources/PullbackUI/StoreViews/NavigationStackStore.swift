@@ -126,7 +126,7 @@ final class PushedState<State>: Hashable, LinkedState {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A ``PushedState`` of any type.
+/// A state that a link pushes onto a stack, without its type.
 protocol LinkedState {
   var stateName: String { get }
 }

@@ -10,7 +10,7 @@ public protocol ButtonStyle: _ViewStyle {
 
 /// The parts of a button, as its style receives them.
 public struct ButtonStyleConfiguration {
-  /// The button's label.
+  /// The label of the button, to be shown by the style.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -37,7 +37,7 @@ extension PrimitiveButtonStyle {
 
 /// The parts of a button, as a primitive style receives them.
 public struct PrimitiveButtonStyleConfiguration {
-  /// The button's label.
+  /// The label of the button, to be shown by the style.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -121,13 +121,13 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle, Sendable {
   public var _shape: ButtonContent.Shape? { .automatic }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// Shows only the label.
+/// A button style that shows only the label, without a border.
 public struct PlainButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .plain }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// Shows only the label.
+/// A button style that shows only the label, without a border.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .plain }
@@ -151,11 +151,11 @@ extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// Shows only the label.
+  /// A style that shows only the label, without a border.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// Shows only the label.
+  /// A style that shows only the label, without a border.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {

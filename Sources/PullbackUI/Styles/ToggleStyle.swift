@@ -8,7 +8,7 @@ public protocol ToggleStyle: _ViewStyle {
 
 /// The parts of a toggle, as its style receives them.
 public struct ToggleStyleConfiguration {
-  /// The toggle's label.
+  /// The label of the toggle, to be shown by the style.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }

@@ -16,9 +16,9 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 
 /// A value that an animation could interpolate, such as a number. Nothing is animated.
 public protocol VectorArithmetic: AdditiveArithmetic {
-  /// Multiplies the value by a factor.
+  /// Multiplies each component of the value by a factor.
   mutating func scale(by rhs: Double)
-  /// The squared magnitude of the value.
+  /// The sum of the squares of the value's components.
   var magnitudeSquared: Double { get }
 }
 

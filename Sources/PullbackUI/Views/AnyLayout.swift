@@ -31,7 +31,7 @@ public struct AnyLayout: Layout {
   }
 }
 
-/// A horizontal stack as a layout.
+/// The layout of an ``HStack``, which places views side by side.
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
@@ -61,7 +61,7 @@ public struct HStackLayout: Layout, Sendable {
   }
 }
 
-/// A vertical stack as a layout.
+/// The layout of a ``VStack``, which places views below one another.
 public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
@@ -91,7 +91,7 @@ public struct VStackLayout: Layout, Sendable {
   }
 }
 
-/// A stack of views on top of one another, as a layout.
+/// The layout of a ``ZStack``, which places views on top of one another.
 public struct ZStackLayout: Layout, Sendable {
   public var alignment: Alignment
   public init(alignment: Alignment = .center) { self.alignment = alignment }

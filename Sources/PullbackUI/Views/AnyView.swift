@@ -3,11 +3,11 @@
 public struct AnyView: LibraryView {
   let box: AnyViewBox
 
-  /// Erases the type of a view.
+  /// Wraps a view of any type.
   public init<Content: ViewContent>(_ view: Content) {
     box = (view as? AnyView)?.box ?? TypedViewBox(view)
   }
-  /// Erases the type of a view.
+  /// Wraps a view of any type.
   public init<Content: ViewContent>(erasing view: Content) { self.init(view) }
 
   public typealias Body = Never

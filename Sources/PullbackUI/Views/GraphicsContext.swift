@@ -30,12 +30,12 @@ public struct GraphicsContext {
 
   init(drawing: Drawing) { self.drawing = drawing }
 
-  /// The colour of a drawing operation.
+  /// The colour with which a path or a text is drawn.
   public struct Shading {
     let color: Color?
-    /// Shading with a colour.
+    /// Draws in a colour.
     public static func color(_ color: Color) -> Shading { Shading(color: color) }
-    /// Shading with a colour from its components, each from 0 to 1.
+    /// Draws in a colour from its components, each from 0 to 1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB,
       red: Double,
@@ -45,27 +45,27 @@ public struct GraphicsContext {
     ) -> Shading {
       Shading(color: Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
     }
-    /// Shading with the colour of a shape style; of a gradient, the first colour.
+    /// Draws in the colour of a shape style; of a gradient, in the first colour.
     public static func style<Style: ShapeStyle>(_ style: Style) -> Shading {
       Shading(color: style._color)
     }
-    /// Shading with the foreground colour that the canvas inherits.
+    /// Draws in the foreground colour that the canvas inherits.
     public static var foreground: Shading { Shading(color: nil) }
     public static var background: Shading { Shading(color: .clear) }
-    /// Shading with the first colour of a gradient.
+    /// Draws in the first colour of a gradient.
     public static func linearGradient(
       _ gradient: Gradient,
       startPoint: CGPoint,
       endPoint: CGPoint
     ) -> Shading { style(gradient) }
-    /// Shading with the first colour of a gradient.
+    /// Draws in the first colour of a gradient.
     public static func radialGradient(
       _ gradient: Gradient,
       center: CGPoint,
       startRadius: CGFloat,
       endRadius: CGFloat
     ) -> Shading { style(gradient) }
-    /// Shading with the first colour of a gradient.
+    /// Draws in the first colour of a gradient.
     public static func conicGradient(
       _ gradient: Gradient,
       center: CGPoint,
@@ -77,7 +77,7 @@ public struct GraphicsContext {
     drawing.marks.append(Mark(content: content, color: shading.color, opacity: opacity))
   }
 
-  /// Fills a path.
+  /// Fills the area inside a path.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     add(.area(path.mapped(placing.point), isEOFilled: style.isEOFilled), shading)
   }
@@ -87,7 +87,7 @@ public struct GraphicsContext {
     add(.line(path.mapped(placing.point), width: lineWidth * placing.scale), shading)
   }
 
-  /// Draws a path as a line.
+  /// Draws the lines of a path in a style, such as a width.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     stroke(path, with: shading, lineWidth: style.lineWidth)
   }
@@ -105,7 +105,7 @@ public struct GraphicsContext {
     add(.text(text, at: corner, anchor: .topLeading, size: rect.size), .foreground)
   }
 
-  /// Draws a symbol.
+  /// Draws a symbol at a point; `anchor` is the point of the symbol that is placed there.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(Text(image), at: point, anchor: anchor)
   }
@@ -133,10 +133,10 @@ public struct GraphicsContext {
     }
   }
 
-  /// Prepares a text for measuring.
+  /// Returns a text that can be measured before it is drawn.
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
 
-  /// Draws a text.
+  /// Draws a text at a point; `anchor` is the point of the text that is placed there.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(text.text.foregroundColor(text.shading.color), at: point, anchor: anchor)
   }

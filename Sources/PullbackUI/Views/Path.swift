@@ -43,7 +43,7 @@ public struct Path: Hashable, Sendable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Starts a new subpath.
+  /// Starts a new subpath at a point.
   public mutating func move(to point: CGPoint) { parts.append([point]) }
 
   /// Adds a line from the current point to another.
