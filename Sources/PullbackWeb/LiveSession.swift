@@ -117,8 +117,8 @@ public final actor LiveSession {
     return engine.page(at: path)
   }
 
-  /// Renders another path for the window that is leaving this page, after handling all messages
-  /// that the window sent before.
+  /// Renders another path for the window that is leaving this page, after handling the messages
+  /// that the window sent before; it waits for them for at most two seconds.
   func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
     if let engine, engine.isConnected, !engine.isFree { await leaving() }
     release()

@@ -105,7 +105,7 @@ extension Painter {
     drawScrollBar(rect, offset: state.offset, total: high.size.height, of: owner)
   }
 
-  /// Draws a scroll bar at the right edge.
+  /// Draws a scroll bar at the right edge of an area, if `total` is greater than the visible part.
   ///
   /// - Parameters:
   ///   - visible: The visible part of the total; by default the height of the area.

@@ -68,7 +68,7 @@ extension Screen {
     }
   }
 
-  /// Whether this press follows another at the same point within half a second.
+  /// Whether a press in a text field follows one at the same point within half a second.
   private func isDoubleClick(at point: CellPoint) -> Bool {
     let before = lastPress
     lastPress = (time, point)

@@ -1,6 +1,6 @@
 /// Two gestures on one view, recognized independently.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The last values of both gestures; nil for a gesture that has not begun.
+  /// The value of the gesture that changed or ended; nil for the other one.
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?
@@ -81,7 +81,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-/// One of two gestures; the first takes precedence.
+/// Two gestures on one view. If both are taps, long presses or drags, only the first is recognized.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The value of the gesture that was recognized.
   public enum Value {

@@ -111,7 +111,8 @@ extension Gesture {
     SequenceGesture(self, other)
   }
 
-  /// Combines this gesture with another; this gesture takes precedence.
+  /// Combines this gesture with another. If both are taps, long presses or drags, only this one is
+  /// recognized.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }

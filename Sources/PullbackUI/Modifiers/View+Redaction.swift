@@ -15,7 +15,7 @@ enum RedactionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The reasons to redact texts; empty if texts are not redacted.
+  /// The reasons to redact texts. Texts are redacted for `placeholder` and `privacy` only.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set {
@@ -26,7 +26,7 @@ extension EnvironmentValues {
 }
 
 extension ViewContent {
-  /// Replaces texts by bars of the same length.
+  /// Replaces texts by bars of the same length; for the reason `invalidated`, they are still shown.
   public func redacted(reason: RedactionReasons) -> some LibraryView {
     EnvironmentView(content: self) { $0.redactionReasons.formUnion(reason) }
   }

@@ -11,7 +11,8 @@ extension ViewContent {
   public func autocorrectionDisabled(_ disable: Bool = true) -> some LibraryView {
     hint(\.autocorrects, !disable)
   }
-  /// Turns off automatic correction of the spelling in the fields of this view; false turns it on.
+  /// Turns off automatic correction of the spelling in the fields of this view; false turns it on,
+  /// and nil leaves it to the front end.
   public func disableAutocorrection(_ disable: Bool?) -> some LibraryView {
     hint(\.autocorrects, disable.map { !$0 })
   }

@@ -26,8 +26,8 @@ public struct Divider: LibraryView, Sendable {
   }
 }
 
-/// A symbol, by its SF Symbols name, which front ends draw as a glyph; or the picture that an
-/// ``AsyncImage`` has loaded.
+/// A symbol, by its SF Symbols name, which front ends draw as a glyph; or the picture of an
+/// ``AsyncImage``.
 public struct Image: LibraryView, Sendable {
   let name: String
   /// The URL from which a browser loads the picture; nil for a symbol or a named image.
