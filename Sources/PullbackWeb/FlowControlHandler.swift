@@ -30,8 +30,8 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   ///
   /// - Parameters:
   ///   - stallTime: The time that a client may read nothing.
-  ///   - unsentBytes: Returns the number of bytes that a channel has not sent yet, by which progress
-  ///     is measured.
+  ///   - unsentBytes: Returns the number of bytes that a channel has not sent yet, which shows
+  ///     whether the client reads.
   ///   - onStall: Called before a connection is closed because its client does not read.
   package init(
     stallTime: TimeAmount,

@@ -13,8 +13,8 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
   /// - Parameters:
   ///   - scale: Ignored.
   ///   - transaction: Ignored.
-  ///   - content: Returns the view. It is called with `success` if there is a URL, before the browser
-  ///     has loaded the image, and with `empty` without one.
+  ///   - content: Returns the view. It is called with `success` if there is a URL, before the
+  ///     browser has loaded the image, and with `empty` without one.
   public init(
     url: URL?,
     scale: CGFloat = 1,
