@@ -178,8 +178,10 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
 }
 
-/// A value that the views of a window share under a key. It is kept in memory, for as long as one
-/// of those views exists.
+/// A value in memory that all views of the program share under a key. It is lost when the program
+/// ends.
+///
+/// The views of other windows, and of the other sessions of a web server, share the value, too.
 @propertyWrapper
 public struct SceneStorage<Value: Sendable>: DynamicProperty {
   @AppStorage private var value: Value
