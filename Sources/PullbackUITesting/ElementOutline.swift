@@ -2,7 +2,7 @@ import PullbackUI
 
 /// Describes elements as lines of text.
 enum ElementOutline {
-  /// The kinds of elements that only do layout and are left out.
+  /// The names of the element kinds that only do layout and are left out of the outline.
   private static let layout: Set<String> = [
     "stack", "layers", "padding", "frame", "fixedSize", "offset", "layoutPriority", "border",
     "background", "overlay", "clipped", "scroll", "lazyRows", "spacer", "divider", "empty", "shape",

@@ -36,7 +36,7 @@ public func expectGolden(
   reportIssue(problem, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// A file with an expected text.
+/// A file that stores the expected text of a test.
 package struct Golden {
   package let file: URL
 
@@ -44,7 +44,7 @@ package struct Golden {
     self.file = file
   }
 
-  /// The difference between a text and the file as a message; nil if they are equal.
+  /// Returns a message about the difference between a text and the file; nil if they are equal.
   package func problem(with text: String) -> String? {
     guard let data = try? Data(contentsOf: file) else {
       return """

@@ -8,7 +8,7 @@ extension HeadlessScreen {
   /// Whether the screen shows a text, even if it is wrapped over several lines.
   public func shows(_ text: String) -> Bool { screen.shows(text) }
 
-  /// The label of the focused element; nil without focus.
+  /// The accessibility label of the focused element; nil if no element has the focus.
   public var focusedLabel: String? { screen.focus?.label }
 
   /// Finds the only control with a label, whether it is enabled or not.
@@ -38,14 +38,14 @@ extension HeadlessScreen {
 
 /// The properties of a control that a test can check.
 public struct FoundControl: Hashable, Sendable {
-  /// The accessibility label.
+  /// The accessibility label of the control.
   public let label: String
   /// The text of a field, `on` or `off` for a toggle, or the value of a stepper or slider; nil for
   /// a button and for a secure field.
   public let value: String?
-  /// The accessibility hint.
+  /// The accessibility hint of the control; nil if it has none.
   public let hint: String?
-  /// Whether the control is enabled.
+  /// Whether the control can be used; false if it is disabled.
   public let isEnabled: Bool
 
   init(_ element: Element) {

@@ -6,7 +6,7 @@ import PullbackHTML
 struct ErrorPage {
   let title: String
   let sentence: String
-  /// The target of the link on the page.
+  /// The address to which the link on the page leads.
   let link: String
   let linkText: String
   let mount: LiveMount

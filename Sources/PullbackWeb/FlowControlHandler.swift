@@ -21,7 +21,7 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   private var deadline: Scheduled<Void>?
   private var hasWithheldRead = false
 
-  /// Whether a later handler has paused reading.
+  /// Whether a later handler has stopped reading, because messages cannot be handled yet.
   package var isPaused = false {
     didSet { if oldValue, !isPaused { continueReading() } }
   }
@@ -30,7 +30,8 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   ///
   /// - Parameters:
   ///   - stallTime: The time that a client may read nothing.
-  ///   - unsentBytes: The number of unsent bytes after which reading stops.
+  ///   - unsentBytes: Returns the number of bytes that a channel has not sent yet, which shows
+  ///     whether the client reads.
   ///   - onStall: Called before a connection is closed because its client does not read.
   package init(
     stallTime: TimeAmount,

@@ -1,7 +1,7 @@
 #if Web
 /// An IP address. An IPv4 address is stored as an IPv4-mapped IPv6 address, `::ffff:a.b.c.d`.
 package struct IPAddress: Hashable, Sendable {
-  /// 16 bytes in network order.
+  /// The 16 bytes of the IPv6 address, in network order.
   private(set) var bytes: [UInt8]
 
   private static let version4Prefix = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]

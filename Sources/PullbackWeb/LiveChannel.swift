@@ -90,7 +90,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   }
 }
 
-/// Upgrades a request to the WebSocket of a live page.
+/// Upgrades a request for the socket of a live page to a WebSocket.
 private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
   let server: LiveServer
   let supportedProtocol = "websocket"

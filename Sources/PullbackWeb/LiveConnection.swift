@@ -7,7 +7,7 @@ final class LiveConnection: Sendable {
   let channel: any Channel
   private let handler: NIOLoopBoundBox<LiveSocketHandler?>
 
-  /// The time for a client to read the closing frame.
+  /// The time that a client has to read the last frame before its socket is closed.
   static let lingerTime = TimeAmount.seconds(2)
 
   init(channel: any Channel, handler: LiveSocketHandler) {
@@ -15,12 +15,12 @@ final class LiveConnection: Sendable {
     self.handler = NIOLoopBoundBox(handler, eventLoop: channel.eventLoop)
   }
 
-  /// Sends a message.
+  /// Sends a message to the page.
   func send(_ bytes: [UInt8]) {
     channel.writeAndFlush(WebSocketFrames.binary(bytes, channel.allocator), promise: nil)
   }
 
-  /// Pauses or resumes reading.
+  /// Stops reading from the socket if true, and reads on if false.
   func setPaused(_ isPaused: Bool) {
     if channel.eventLoop.inEventLoop {
       handler.value?.isLimited = isPaused
@@ -32,7 +32,7 @@ final class LiveConnection: Sendable {
   /// Releases the closed socket's handler. Call it on the event loop of the channel.
   func forgetHandler() { handler.value = nil }
 
-  /// Sends the reason and closes the connection.
+  /// Tells the page why its socket is closed and what to do then, and closes it.
   func close(_ action: CloseAction, _ reason: String) {
     close(action, reason, code: action == .reconnect ? 1001 : 1008)
   }

@@ -23,7 +23,7 @@ package struct LiveMount: Sendable {
     self.makeGraph = makeGraph
   }
 
-  /// Normalizes a path: each component gets a leading slash.
+  /// Returns the path with a slash before each component and none at the end; empty for the root.
   static func base(of path: String) -> String {
     path.split(separator: "/").map { "/" + $0 }.joined()
   }

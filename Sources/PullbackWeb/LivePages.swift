@@ -131,10 +131,12 @@ struct LivePages: Sendable {
     return Response(status: .seeOther, headers: [.location: path.isEmpty ? "/" : path])
   }
 
-  /// The path relative to the app's base.
+  /// The percent-decoded path of the request, without the path under which the app is mounted;
+  /// empty for the app's first page.
   private func path(of request: Request) -> String { self.path(request.uri.path) }
 
-  /// The path of the page of this app that the request comes from.
+  /// The path in the request's `Referer` header, without the path under which the app is mounted;
+  /// nil without a valid header. The host in the header is not checked.
   private func referrer(of request: Request) -> String? {
     request.headers[.referer].flatMap { URL(string: $0) }.map {
       path($0.path(percentEncoded: true))
@@ -147,7 +149,7 @@ struct LivePages: Sendable {
     return below.split(separator: "/").map { "/" + $0 }.joined()
   }
 
-  /// The whole URL of a request, as the browser shows it.
+  /// The whole URL that a request asked for, as the browser shows it; nil if it is not a valid URL.
   private func url(of request: Request) -> URL? {
     let scheme = server.configuration.isSecure ? "https" : "http"
     return URL(string: "\(scheme)://\(request.head.authority ?? "")\(request.uri.string)")
@@ -279,7 +281,7 @@ struct LivePages: Sendable {
   }
 }
 
-/// The fields of a posted form.
+/// The fields of a form that a browser posted.
 struct FormData {
   private(set) var values: [String: String] = [:]
 
@@ -291,7 +293,7 @@ struct FormData {
     }
   }
 
-  /// The values of the page's fields by their node numbers.
+  /// The values of the fields that show elements, by the number of the field's node.
   var fields: [UInt32: String] {
     var fields: [UInt32: String] = [:]
     for (name, value) in values where name.first == "f" {

@@ -4,7 +4,8 @@ import HTTPTypes
 import Hummingbird
 
 extension LiveServer {
-  /// Whether an origin is this server's own or an allowed one.
+  /// Whether an origin is that of this server under the name `host`, or one that the configuration
+  /// allows.
   func isOwn(origin: String, host: String) -> Bool {
     let origin = origin.lowercased()
     if configuration.allowedOrigins.contains(origin) { return true }
@@ -53,14 +54,15 @@ extension LiveServer {
     return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// The visitor identified by a `Cookie` value; nil if there is no cookie, or it is forged or
+  /// The visitor that a `Cookie` field identifies; nil if there is no cookie, or it is forged or
   /// expired.
   func visitor(cookies: String, host: String, in mount: LiveMount) -> RandomID? {
     values(of: cookieName(host, mount), in: cookies)
       .compactMap { signer.visitor($0, now: Self.seconds) }.first
   }
 
-  /// The cookie's name for a port and an app. Browsers share cookies between all ports of a host.
+  /// The name of the visitor's cookie for an app and a port. Browsers share cookies between all
+  /// ports of a host.
   private func cookieName(_ host: String, _ mount: LiveMount) -> String {
     var name = configuration.cookieName
     let port = Self.split(host: host).port.filter(\.isNumber)
@@ -95,7 +97,8 @@ extension LiveServer {
   /// The cookie in which `live.js` stores the token of a page that is being left.
   private static let leftCookie = "pullback-left"
 
-  /// Deletes the cookie after use, so that a second window does not resume the same session.
+  /// The `Set-Cookie` value that deletes the cookie with the left page's token, so that a second
+  /// window does not resume the same session.
   func clearedLeftCookie(in mount: LiveMount) -> String {
     "\(Self.leftCookie)=; Path=\(mount.cookiePath); Max-Age=0; SameSite=Strict"
   }

@@ -63,7 +63,8 @@ public final class LiveServer: Sendable {
     loops = Array(eventLoops.makeIterator())
   }
 
-  /// The executor for a new session until it has a socket. Event loops are assigned round-robin.
+  /// Returns the executor for a new session until it has a socket. Event loops are assigned in
+  /// turn.
   func nextExecutor() -> LoopExecutor {
     let turn = lastLoop.wrappingAdd(1, ordering: .relaxed).newValue
     return LoopExecutor(loops, index: abs(turn % loops.count))
@@ -78,7 +79,7 @@ public final class LiveServer: Sendable {
     table.withLock { $0.sessions.sessions.count - $0.sessions.count }
   }
 
-  /// The time since an arbitrary but fixed moment.
+  /// The time since an arbitrary but fixed moment, which never goes back.
   static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 
   /// Seconds since 1970, for expiry dates that must survive a restart.
@@ -135,7 +136,7 @@ public final class LiveServer: Sendable {
 
   func session(_ id: RandomID) -> LiveSession? { table.withLock { $0.sessions.sessions[id] } }
 
-  /// The visitor's sessions in an app, newest first.
+  /// The visitor's confirmed sessions in an app, the newest first.
   func sessions(of visitor: RandomID, in mount: LiveMount) -> [LiveSession] {
     table.withLock { $0.sessions.sessions(of: visitor) }.filter { $0.mount.base == mount.base }
   }
@@ -152,8 +153,8 @@ public final class LiveServer: Sendable {
     measures.sessions.record(count)
   }
 
-  /// Logs why a connection was closed or a request refused. The number of lines per second is
-  /// limited.
+  /// Logs why a connection was closed or a request refused, for a session or for none. The number
+  /// of lines per second is limited.
   func log(_ reason: String, _ session: LiveSession?) {
     measures.closes.increment()
     guard let omitted = logLimiter.withLock({ $0.admit(now: Self.now) }) else { return }

@@ -31,12 +31,12 @@ public final actor LiveSession {
       ? MainActor.sharedUnownedExecutor : executor.asUnownedSerialExecutor()
   }
 
-  /// Whether code on this event loop runs on the actor.
+  /// Whether this session's actor runs on an event loop.
   nonisolated func runs(on loop: any EventLoop) -> Bool {
     loop === executor.loop && !mount.isOnMainActor
   }
 
-  /// Schedules a closure on the actor, in the order of the calls.
+  /// Runs a closure on the actor later, after those of earlier calls.
   nonisolated func execute(_ body: @escaping @Sendable (isolated LiveSession) -> Void) {
     if mount.isOnMainActor {
       // Uses the main queue directly, because tasks could run out of order.
@@ -61,7 +61,7 @@ public final actor LiveSession {
     executor = server.nextExecutor()
   }
 
-  /// Creates the views. Call it once, before anything else.
+  /// Creates the views of the session. It is called once, before anything else.
   func start() async {
     var environment = EnvironmentValues()
     environment.openURL = OpenURLAction { [weak self] url in
@@ -105,7 +105,7 @@ public final actor LiveSession {
 
   private var openedURL: URL?
 
-  /// Prepares this new session to replace the lost session of a rendered page.
+  /// Prepares this new session to take over a page that a lost session rendered.
   func restore(_ rendered: TokenSigner.Rendered) {
     engine?.restore(path: rendered.path, checksum: rendered.checksum)
   }
@@ -120,15 +120,15 @@ public final actor LiveSession {
     return engine.page(at: path)
   }
 
-  /// Renders another path for the window that is leaving this page, after handling all messages
-  /// that the window sent before.
+  /// Renders another path for the window that is leaving this page, after handling the messages
+  /// that the window sent before; it waits for them for at most two seconds.
   func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
     if let engine, engine.isConnected, !engine.isFree { await leaving() }
     release()
     return page(at: path, opening: url)
   }
 
-  /// Closes the current connection and keeps the session.
+  /// Closes the current connection; the session goes on and waits for another.
   private func release() {
     guard let connection else { return }
     self.connection = nil

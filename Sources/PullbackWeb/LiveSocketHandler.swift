@@ -9,12 +9,12 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   package typealias OutboundOut = ByteBuffer
 
   private enum State {
-    /// The first message has not arrived.
+    /// The connection is open; its first message has not arrived.
     case opened
     /// The session is being created or moved to this event loop; messages are queued until then.
     case connecting
     case connected(LiveSession)
-    /// Whatever arrives is ignored.
+    /// The connection is being closed: whatever arrives is ignored.
     case closing
   }
 
@@ -29,7 +29,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var reader = WebSocketReader(limit: LiveSocketHandler.helloLimit)
   private var messages: [[UInt8]] = []
   private var lastPing: [UInt8]?
-  /// Closes the connection if a message does not complete in time.
+  /// The timer that closes the connection unless a message is complete by then; nil if no message
+  /// has begun.
   private var deadline: Scheduled<Void>?
   private var liveness: Scheduled<Void>?
   private var hasHeard = true
@@ -39,10 +40,10 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private static let helloLimit = 4096
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024
-  /// The interval between liveness checks.
+  /// The time between two pings, which detect dead connections.
   private static let livenessTime = TimeAmount.seconds(30)
 
-  /// Whether the session delays messages because of its event limit.
+  /// Whether the session delays messages because it had too many events; reading pauses then.
   var isLimited = false { didSet { updateFlow() } }
   private var isFull = false { didSet { updateFlow() } }
 
@@ -169,7 +170,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     context.fireChannelReadComplete()
   }
 
-  /// Starts a deadline for a message that has begun.
+  /// Starts the timer for a message that has begun but is not complete.
   private func watchMessage(_ context: ChannelHandlerContext) {
     if case .opened = state { return }
     guard reader.isInsideMessage else {
@@ -203,7 +204,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     }
   }
 
-  /// Handles the first message, whose token identifies the session.
+  /// Handles the first message, whose token identifies the session that the page belongs to.
   private func greet(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
     deadline?.cancel()
     deadline = nil

@@ -8,7 +8,7 @@ import Synchronization
 package final class LoopExecutor: SerialExecutor {
   private let loops: [any EventLoop]
   private let index: Atomic<Int>
-  /// The thread of the loop, known after the first job.
+  /// The thread of the event loop, known after the first job has run.
   package let thread = OwnThread()
 
   package init(_ loops: [any EventLoop], index: Int) {
@@ -23,7 +23,7 @@ package final class LoopExecutor: SerialExecutor {
     execute { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Schedules a closure, in the order of the calls.
+  /// Runs a closure on the executor later, after those of earlier calls.
   package func execute(_ body: @escaping @Sendable () -> Void) {
     let loop = loop
     loop.execute {

@@ -5,7 +5,8 @@
 /// would add 460 source files of BoringSSL and its wrappers, a quarter of the first build. No
 /// branch or index depends on a secret, and codes are compared in constant time.
 struct MessageAuthenticationCode: Sendable {
-  /// The hash states after the inner and the outer padded key, computed once per key.
+  /// The hash states after the inner and after the outer padded key; they are computed once for
+  /// each key.
   private let inner: SHA256
   private let outer: SHA256
 

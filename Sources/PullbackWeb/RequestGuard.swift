@@ -13,7 +13,8 @@ final class RequestGuard: ChannelDuplexHandler {
 
   private let formTime: TimeAmount
   private var deadline: Scheduled<Void>?
-  /// Whether the request has been answered, or must not be answered any more.
+  /// Whether the request has been answered, or must not be answered any more. Further responses are
+  /// dropped.
   private var isAnswered = false
 
   /// Creates the guard of one connection.
@@ -55,7 +56,8 @@ final class RequestGuard: ChannelDuplexHandler {
     context.write(data, promise: promise)
   }
 
-  /// Called for a malformed request, which an earlier handler has already answered.
+  /// Closes the connection after a malformed request, which an earlier handler has already
+  /// answered.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     isAnswered = true
     cancelDeadline()

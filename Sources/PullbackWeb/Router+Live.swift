@@ -84,7 +84,7 @@ extension RouterMethods {
     return self
   }
 
-  /// Adds the routes of a mounted app.
+  /// Adds the routes of an app: its pages, its files and its forms.
   private func mount(_ mount: LiveMount, on server: LiveServer) {
     server.add(mount)
     let pages = LivePages(server: server, mount: mount)

@@ -32,16 +32,17 @@ struct SessionTable {
   private var countOfAddress: [String: Int] = [:]
   /// The identifiers of the provisional sessions, oldest first.
   private var provisional: [RandomID] = []
-  /// All sessions in partitions; each sweep checks one partition.
+  /// The identifiers of all sessions, divided into parts; each check of the time limits takes one
+  /// part.
   private var parts = [Set<RandomID>](repeating: [], count: SessionTable.partCount)
   private var nextPart = 0
 
   private static let partCount = 16
 
-  /// The number of sessions without the provisional ones.
+  /// The number of sessions that are not provisional.
   var count: Int { sessions.count - provisional.count }
 
-  /// The reason why no further session is allowed; nil if one is allowed.
+  /// The reason why a visitor at an address cannot have a further session; nil if one is allowed.
   func refusal(visitor: RandomID?, address: String, _ limits: Limits) -> Refusal? {
     if count >= limits.sessions { return .full }
     if !address.isEmpty, countOfAddress[address, default: 0] >= limits.ofAddress {
@@ -62,6 +63,8 @@ struct SessionTable {
   }
 
   /// Adds a session, or confirms a provisional one, if the limits allow it.
+  ///
+  /// - Returns: The reason if a limit does not allow it; otherwise nil.
   mutating func confirm(_ session: LiveSession, _ limits: Limits) -> Refusal? {
     let index = provisional.firstIndex(of: session.id)
     if index == nil, sessions[session.id] != nil { return nil }
@@ -94,12 +97,12 @@ struct SessionTable {
     }
   }
 
-  /// The confirmed sessions of a visitor, newest first. Their number is limited.
+  /// The confirmed sessions of a visitor, the newest first; at most as many as a visitor may have.
   func sessions(of visitor: RandomID) -> [LiveSession] {
     (byVisitor[visitor] ?? []).reversed().compactMap { sessions[$0] }
   }
 
-  /// The sessions of the next partition to check.
+  /// Returns the sessions of the part whose time limits are checked next.
   mutating func takePart() -> [LiveSession] {
     nextPart = (nextPart + 1) % Self.partCount
     return parts[nextPart].compactMap { sessions[$0] }

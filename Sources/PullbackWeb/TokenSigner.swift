@@ -7,7 +7,7 @@ import Foundation
 /// date. A page's token also contains the visitor, so that it is valid only together with that
 /// visitor's cookie.
 package struct TokenSigner: Sendable {
-  /// The contents of a page's token.
+  /// What a page's token says about its session.
   package struct PageToken: Hashable, Sendable {
     package var session: RandomID
     package var visitor: RandomID
@@ -55,7 +55,7 @@ package struct TokenSigner: Sendable {
 
   private static let pathLimit = 400
 
-  /// The visitor of a cookie; nil if it is forged or expired.
+  /// The visitor that a cookie identifies; nil if the cookie is forged or expired.
   package func visitor(_ token: String, now: Int64) -> RandomID? {
     guard let bytes = verified(token, .visitor, now), bytes.count == 16 else { return nil }
     return RandomID(bytes)
@@ -81,7 +81,8 @@ package struct TokenSigner: Sendable {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// The payload of a token without its purpose and expiry.
+  /// The payload of a token, without its purpose and expiry date; nil if the token is forged, has
+  /// expired or has another purpose.
   private func verified(_ token: String, _ purpose: Purpose, _ now: Int64) -> ArraySlice<UInt8>? {
     guard token.utf8.count < 1024 else { return nil }
     var text = token.replacing("-", with: "+").replacing("_", with: "/")

@@ -29,7 +29,7 @@ package struct WebSocketReader {
       }
     }
 
-    /// The status code of the closing frame.
+    /// The WebSocket status code for the closing frame that reports this violation.
     var code: UInt16 {
       switch self {
       case .text: 1003
@@ -42,7 +42,7 @@ package struct WebSocketReader {
   /// The maximum size of a message in bytes.
   package var limit: Int
   private var buffer = ByteBuffer()
-  /// The payload received so far of a fragmented message; nil between messages.
+  /// The payload of a fragmented message as far as it was received; nil between messages.
   private var fragments: [UInt8]?
   private var fragmentCount = 0
 
@@ -61,7 +61,7 @@ package struct WebSocketReader {
     }
   }
 
-  /// Returns the next complete message, or nil if more bytes are needed.
+  /// Returns the next complete message; nil if more bytes are needed.
   package mutating func next() throws(Violation) -> Message? {
     while let (kind, isFinal, payload) = try nextFrame() {
       switch kind {
@@ -116,7 +116,7 @@ package struct WebSocketReader {
   }
 }
 
-/// Encodes a server's frames, which are unfragmented and unmasked.
+/// Encodes the frames that a server sends, which are unfragmented and unmasked.
 enum WebSocketFrames {
   static func binary(_ bytes: [UInt8], _ allocator: ByteBufferAllocator) -> ByteBuffer {
     frame(2, bytes, allocator)

@@ -82,7 +82,8 @@ extension LiveDocument {
     }
   }
 
-  /// The indices of a longest increasing subsequence. Nil values are never part of it.
+  /// The indices, in `values`, of a longest subsequence whose values increase. Nil values are never
+  /// part of it.
   static func longestRise(_ values: [Int?]) -> Set<Int> {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)

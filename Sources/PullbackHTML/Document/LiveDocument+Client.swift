@@ -1,7 +1,8 @@
 import PullbackUI
 
 extension LiveDocument {
-  /// Records a change that the browser has already made to its page because of a user event.
+  /// Records a change that the browser has already made to the node with a number because of a user
+  /// event.
   package mutating func clientDid(_ event: ClientEvent, to number: UInt32) {
     guard let entry = entries[number] else { return }
     // The next patch compares the element even if its content did not change: the views may have
@@ -44,8 +45,9 @@ extension LiveDocument {
     entries[number]?.attributes[index].value = value
   }
 
-  /// Moves the window of a lazy list so that it includes the row `first`; the next patch contains
-  /// the rows of the window. Ignored if the node is not a list with a window.
+  /// Moves the window of a lazy list, which is the node `number`, so that it includes the row with
+  /// the index `first`; the next patch contains the rows of the window. Ignored if the node is not
+  /// such a list.
   package mutating func scroll(_ number: UInt32, first: UInt32) {
     guard let entry = entries[number],
       entry.attributes.contains(where: { $0.name == .rowCount })
@@ -62,7 +64,7 @@ extension LiveDocument {
     return entry.attributes.first { $0.name == .value }?.value
   }
 
-  /// The event for pressing a button that a form posted.
+  /// The event that a press of a button stands for when a form posts the button's number.
   func event(of number: UInt32) -> ClientEvent {
     switch entries[number]?.attributes.first(where: { $0.name == .event })?.value {
     case "i": .increment

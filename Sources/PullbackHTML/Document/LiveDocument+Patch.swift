@@ -1,8 +1,8 @@
 package import PullbackUI
 
 extension LiveDocument {
-  /// The encoded operations that change the page to match the tree; empty if it matches already.
-  /// Afterwards the document counts the operations as applied.
+  /// Returns the encoded operations that change the page to match the tree; empty if it matches
+  /// already. Afterwards the document counts the operations as applied.
   package mutating func patch(_ tree: ElementTree) -> [UInt8] {
     var patch = WireWriter()
     let changes = tree.takeChanges()
@@ -30,8 +30,9 @@ extension LiveDocument {
     return patch.bytes
   }
 
-  /// The number of an enclosing node whose attributes depend on this element; nil if there is none.
-  /// For example, `<details>` has an attribute that says whether its disclosure button is expanded.
+  /// The number of the node of an ancestor whose attributes depend on this element; nil if there is
+  /// none. For example, `<details>` has an attribute that says whether its disclosure button is
+  /// expanded.
   private func dependent(of element: Element) -> UInt32? {
     var outer = element.parent
     if case .shape = element.content {
@@ -49,8 +50,8 @@ extension LiveDocument {
     return outer.flatMap { numbers[.init(element: $0.id)] }
   }
 
-  /// Adds the row action buttons of the rows around an element, because their labels may contain
-  /// the element's text.
+  /// Adds the numbers of the buttons that delete or move the rows around an element, because the
+  /// labels of the buttons may contain the element's text.
   private func addRelated(to element: Element, _ wanted: inout Set<UInt32>) {
     var current: Element? = element.parent
     while let parent = current {
@@ -67,7 +68,7 @@ extension LiveDocument {
     }
   }
 
-  /// Writes the operations that make a node and its parts equal to `node`.
+  /// Writes the operations that make the page's node with a number, and its parts, equal to `node`.
   mutating func reconcile(_ number: UInt32, _ node: HTMLNode, _ patch: inout WireWriter) {
     guard let entry = entries[number] else { return }
     guard entry.tag == node.tag else { return replace(number, with: node, &patch) }
@@ -91,7 +92,7 @@ extension LiveDocument {
     }
   }
 
-  /// Replaces a node by one with another tag at the same position.
+  /// Writes the operations that replace the page's node with a number by one with another tag.
   private mutating func replace(_ number: UInt32, with node: HTMLNode, _ patch: inout WireWriter) {
     guard let parent = entries[number]?.parent,
       let index = entries[parent]?.children.firstIndex(of: number)
@@ -123,7 +124,8 @@ extension LiveDocument {
     entries[number]?.attributes = new
   }
 
-  /// Writes either the whole new text or a splice of the changed part, whichever is shorter.
+  /// Writes the operation that changes the text of a node: the whole new text or a splice of the
+  /// changed part, whichever is shorter.
   private func writeText(
     _ number: UInt32,
     from old: String,
@@ -146,7 +148,7 @@ extension LiveDocument {
     write(number, new, head, before.count - tail - head, part, &patch)
   }
 
-  /// The lengths of the common prefix and of the common suffix, which do not overlap.
+  /// The lengths of the common prefix and of the common suffix of two texts, which do not overlap.
   private static func common<Unit: Equatable>(_ before: [Unit], _ after: [Unit]) -> (Int, Int) {
     let shorter = min(before.count, after.count)
     var head = 0

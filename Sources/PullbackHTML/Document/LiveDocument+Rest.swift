@@ -1,8 +1,8 @@
 package import PullbackUI
 
 extension LiveDocument {
-  /// The compact form of a node: its number, and the element and part that it shows. The rest is
-  /// restored from the element tree.
+  /// The compact form of a node while the page is inactive: its number, and the element and the
+  /// part of it that it shows. The rest is restored from the element tree.
   struct RestingNode {
     var element: Element.ID
     var number: UInt32

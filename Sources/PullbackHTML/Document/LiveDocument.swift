@@ -10,7 +10,7 @@ package struct LiveDocument {
     var key: HTMLNode.Key
     var tag: HTMLTag
     var attributes: [HTMLAttribute]
-    /// The text of the node; nil if its content is children.
+    /// The text of the node; nil if the node has children instead.
     var text: String?
     var children: [UInt32] = []
     var parent: UInt32
@@ -18,32 +18,32 @@ package struct LiveDocument {
 
   /// What a node number from the browser refers to: an existing node, a removed one, or nothing.
   package enum Target: Hashable {
-    /// No page of this document had a node with this number.
+    /// The number was never given to a node of this document.
     case unknown
-    /// The node was removed.
+    /// The node existed and was removed.
     case gone
     case element(Element.ID)
   }
 
-  /// The number of the root node.
+  /// The number of the node that contains the whole page.
   package static let root: UInt32 = 1
 
   var entries: [UInt32: Entry] = [:]
   var numbers: [HTMLNode.Key: UInt32] = [:]
-  /// The compact form of the entries while the session is inactive.
+  /// The compact form of all nodes; empty unless the document rests.
   var resting: [RestingNode] = []
   var markup: ElementMarkup
   private(set) var nextNumber: UInt32 = 2
-  /// The nodes that the user has changed in the browser.
+  /// The numbers of the nodes whose value or state the user has changed in the browser.
   var touched: Set<UInt32> = []
-  /// The buttons whose label depends on another element.
+  /// The numbers of the buttons whose label depends on another element, such as a row.
   var related: Set<UInt32> = []
-  /// The navigation stacks of the page, by node number.
+  /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
   private var isMarked: Bool
   private let isIndented: Bool
 
-  /// Creates an empty document.
+  /// Creates the document of a page that was not rendered yet.
   ///
   /// - Parameter windowLength: The number of rows of a long list that the page contains at once.
   package init(windowLength: Int = 100) {
@@ -56,7 +56,7 @@ package struct LiveDocument {
     self.isIndented = isIndented
   }
 
-  /// The number of nodes of the page.
+  /// The number of nodes on the page.
   package var count: Int { isResting ? resting.count + 1 : entries.count }
 
   package func target(_ number: UInt32) -> Target {
@@ -64,13 +64,14 @@ package struct LiveDocument {
     return number > 0 && number < nextNumber ? .gone : .unknown
   }
 
-  /// The number of an element's first node.
+  /// The number of the first node of an element; nil if the element is not on the page.
   package func number(of element: Element.ID) -> UInt32? { numbers[.init(element: element)] }
 
-  /// The outermost navigation stack of the page.
+  /// The id of the outermost navigation stack of the page; nil if the page has none.
   var navigation: Element.ID? { stacks.min().flatMap { entries[$0]?.key.element } }
 
-  /// Renders the whole page for a newly loaded browser page. Old node numbers are not reused.
+  /// Returns the HTML of the whole page, for a browser that loads it. Old node numbers are not
+  /// reused.
   package mutating func render(_ tree: ElementTree) -> String {
     _ = tree.takeChanges()
     entries = [:]
@@ -98,7 +99,8 @@ package struct LiveDocument {
     )
   }
 
-  /// Writes a new node and its descendants.
+  /// Writes the HTML of a new node and its descendants, and records them. Returns the node's
+  /// number.
   mutating func write(
     _ node: HTMLNode,
     parent: UInt32,
@@ -142,8 +144,8 @@ package struct LiveDocument {
     return number
   }
 
-  /// Adds form names, the node numbers, to fields and buttons, so that forms work without
-  /// JavaScript.
+  /// The attributes to write for a node. Fields and buttons also get their node number as their
+  /// form name, so that forms work without JavaScript.
   private func attributesToWrite(_ node: HTMLNode, _ number: UInt32) -> [HTMLAttribute] {
     var node = node
     if node.tag == .textarea || node.tag == .select || node.isPassword {
@@ -175,7 +177,8 @@ package struct LiveDocument {
     }
   }
 
-  /// Removes a node from the page, with all descendants that were not moved elsewhere.
+  /// Removes a node from the records of the page, with all descendants that were not moved
+  /// elsewhere.
   mutating func forget(_ number: UInt32) {
     guard let entry = entries.removeValue(forKey: number) else { return }
     if numbers[entry.key] == number { numbers[entry.key] = nil }

@@ -36,8 +36,8 @@ extension ElementMarkup {
     )
   }
 
-  /// Groups consecutive rows into one `<ul>`, or `<tbody>` in a table. Sections and lazy rows are
-  /// not grouped: they make lists of their own.
+  /// Returns the rows of a list with each run of consecutive rows in one `<ul>`, or `<tbody>` in a
+  /// table. Sections and lazy rows are left as they are: they make lists of their own.
   private func grouped(_ rows: ArraySlice<Element>, of element: Element) -> [HTMLNode.Child] {
     var result: [HTMLNode.Child] = []
     var items: [HTMLNode.Child] = []
@@ -86,10 +86,11 @@ extension ElementMarkup {
     return HTMLNode(key: .init(element: element.id), tag: .tr, content: .children(cells))
   }
 
-  /// The `<li>` of a row.
+  /// Returns the `<li>` around a row.
   ///
-  /// - Parameter place: The position of the row in the whole list, and the length of the list. Set
-  ///   for the first row of a window; browsers count the other rows from it.
+  /// - Parameter place: The position of the row in the whole list, from 1, and the length of the
+  ///   list. Set for the first row of a window; browsers count the other rows from it. Nil for all
+  ///   other rows.
   private func item(_ row: Element, place: (position: Int, count: Int)? = nil) -> HTMLNode.Child {
     let attributes: [HTMLAttribute] =
       place.map { [.init(.setPosition, "\($0.position)"), .init(.setSize, "\($0.count)")] } ?? []
@@ -179,7 +180,7 @@ extension ElementMarkup {
     )
   }
 
-  /// The options of a picker below or beside its label.
+  /// Returns a picker's label with its options below or beside it.
   func optionsNode(_ element: Element) -> HTMLNode {
     let label = element.children.filter { $0.role != .option }
     let options = element.children.filter { $0.role == .option }
@@ -197,8 +198,8 @@ extension ElementMarkup {
     )
   }
 
-  /// An element followed by its context menu. The menu is a `<details>` element, which opens
-  /// without JavaScript and without a gesture.
+  /// Returns an element's node followed by its context menu. The menu is a `<details>` element,
+  /// which opens without JavaScript and without a gesture.
   func menuNode(_ element: Element, around node: HTMLNode) -> HTMLNode {
     var node = node
     node.key.part = 250
@@ -312,7 +313,7 @@ extension Element {
     return false
   }
 
-  /// Whether an ancestor is a navigation stack.
+  /// Whether an ancestor of the element is a navigation stack.
   fileprivate var isInNavigation: Bool {
     var element = parent
     while let current = element {

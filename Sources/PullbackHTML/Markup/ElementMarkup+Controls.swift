@@ -98,7 +98,7 @@ extension ElementMarkup {
     return (path + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
   }
 
-  /// The options of a picker as a `<select>`, the browser's own menu.
+  /// Returns a menu picker as a `<select>`, the browser's own menu, with the picker's options.
   private func selectNode(_ element: Element, _ menu: OptionMenu) -> HTMLNode {
     let chosen = menu.selection.map { menu.options[$0].id }
     var options = menu.options.enumerated().map { index, option in
@@ -263,7 +263,7 @@ extension Element {
     if case .disclosure = role { parent?.role == .disclosureGroup } else { false }
   }
 
-  /// The accessibility label to write, or nil if the text inside of the element serves as its
+  /// The accessibility label to write as an attribute; nil if the text inside of the element is its
   /// label.
   var ownAccessibleLabel: String? {
     if let label = accessibility.label { return label }
@@ -302,11 +302,11 @@ extension String {
 }
 
 extension TextFieldContent {
-  /// Whether the text can have several lines.
+  /// Whether the text of the field can have several lines.
   fileprivate var hasLines: Bool { isMultiline || lineLimit > 1 }
 
-  /// The `type` of the `<input>`. Browsers have input controls of their own for dates, times and
-  /// colours.
+  /// The `type` attribute of the field's `<input>`. Browsers have input controls of their own for
+  /// dates, times and colours.
   fileprivate var browserType: String {
     if isSecure { return "password" }
     switch kind {
@@ -319,7 +319,8 @@ extension TextFieldContent {
     }
   }
 
-  /// The text in the format of the `<input>`: `datetime-local` separates date and time with a "T".
+  /// The text of the field in the format that its `<input>` expects: `datetime-local` separates
+  /// date and time with a "T".
   fileprivate var browserText: String {
     kind == .dateAndTime ? text.replacing(" ", with: "T") : text
   }

@@ -5,8 +5,8 @@ extension ElementMarkup {
   /// The width and height, in SVG units, for a shape that takes the size of its container.
   private static let side: CGFloat = 100
 
-  /// A path as an `<svg>` element, hidden from assistive technology. ``drawingStyle(_:_:)`` fills
-  /// or strokes it.
+  /// Returns the outline of a shape as an `<svg>` element, hidden from assistive technology.
+  /// ``drawingStyle(_:_:)`` fills or strokes it.
   func drawingNode(_ element: Element, _ content: PathContent) -> HTMLNode {
     let path: Path
     var attributes: [HTMLAttribute] = [.init(.className, "dr"), .init(.isHidden, "true")]
@@ -43,7 +43,7 @@ extension ElementMarkup {
     return CGSize(width: max(1, bounds.maxX + margin), height: max(1, bounds.maxY + margin))
   }
 
-  /// The inline style of a path: its fill or stroke, and its size if the path has fixed
+  /// Returns the inline style of an outline: its fill or stroke, and its size if the path has fixed
   /// coordinates.
   func drawingStyle(_ element: Element, _ content: PathContent) -> String {
     let color = element.style.foreground?.css ?? "currentColor"
@@ -62,7 +62,7 @@ extension ElementMarkup {
 }
 
 extension CGFloat {
-  /// The number with at most two decimals; "0" if it is not finite.
+  /// The number as text with at most two decimals; "0" if it is not finite.
   fileprivate var short: String {
     let value = Double(self)
     return value.isFinite ? ((value * 100).rounded() / 100).decimal : "0"

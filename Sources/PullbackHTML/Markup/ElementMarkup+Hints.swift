@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension ElementHints {
-  /// The hints as inline CSS, as far as CSS has properties for them.
+  /// The inline CSS for the hints, as far as CSS has properties for them.
   var styleText: String {
     if self == .empty { return "" }
     var style = ""
@@ -90,7 +90,8 @@ extension Image.Scale {
 }
 
 extension KeyboardType {
-  /// The value of the attribute `inputmode`; nil for the default keyboard of the field's type.
+  /// The value of the attribute `inputmode` for this keyboard; nil for the default keyboard of the
+  /// field's type.
   fileprivate var inputMode: String? {
     switch self {
     case .default, .asciiCapable, .numbersAndPunctuation: nil
@@ -105,7 +106,7 @@ extension KeyboardType {
 }
 
 extension TextContentType {
-  /// The value of the attribute `autocomplete`.
+  /// The value of the attribute `autocomplete` for this type of content.
   var autocomplete: String {
     switch self {
     case .name: "name"
@@ -129,7 +130,7 @@ extension TextInputAutocapitalization {
 }
 
 extension SubmitLabel {
-  /// The value of the attribute `enterkeyhint`, or the closest value that HTML has.
+  /// The value of the attribute `enterkeyhint` for this label, or the closest value that HTML has.
   fileprivate var enterKeyHint: String {
     switch self {
     case .done: "done"
@@ -143,7 +144,7 @@ extension SubmitLabel {
 }
 
 extension Element {
-  /// The attributes that control the on-screen keyboard of a field.
+  /// The attributes that control the on-screen keyboard of a text field; empty without hints.
   var keyboardAttributes: [HTMLAttribute] {
     var attributes: [HTMLAttribute] = []
     func add(_ name: HTMLAttribute.Name, _ value: String?) {
@@ -174,7 +175,7 @@ extension Element {
 }
 
 extension BlendMode {
-  /// The value of `mix-blend-mode`; nil if CSS has no such mode.
+  /// The value of the CSS property `mix-blend-mode` for this mode; nil if CSS has no such mode.
   fileprivate var css: String? {
     switch self {
     case .colorDodge: "color-dodge"

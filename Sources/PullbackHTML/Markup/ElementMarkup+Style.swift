@@ -2,7 +2,8 @@ import Foundation
 import PullbackUI
 
 extension ElementMarkup {
-  /// Adds the attributes that any element can have: hidden, role, description and inline style.
+  /// Adds the attributes that any element's node can have: hidden, role, description and inline
+  /// style.
   func addStyle(of element: Element, to node: inout HTMLNode) {
     if element.style.isHidden, !node.attributes.contains(where: { $0.name == .hidden }) {
       node.attributes.append(.init(.hidden))
@@ -70,8 +71,8 @@ extension ElementMarkup {
     }
   }
 
-  /// The inline style, which the client copies from `data-s` to the node: the page's content
-  /// security policy forbids style attributes.
+  /// Returns the inline style of an element. It is written as `data-s`, which the client copies to
+  /// the style of the node: the page's content security policy forbids style attributes.
   private func styleText(of element: Element) -> String {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
@@ -145,7 +146,7 @@ extension Element {
 }
 
 extension GridLines {
-  /// The CSS of the grid's columns, or of a row if the grid is horizontal.
+  /// The CSS of the grid's columns, or of its rows if the grid is horizontal.
   fileprivate var styleText: String {
     guard axis == .vertical else { return "display:flex;flex-direction:row;gap:\(gap.px);" }
     let columns = items.map { item in
@@ -243,7 +244,7 @@ extension TextSize {
 }
 
 extension TextContent {
-  /// The heading level of text in a title font, 2 or 3; nil for other text.
+  /// The HTML heading level of text in a title font, 2 or 3; nil for other text.
   var headingLevel: Int? {
     switch (style ?? runs.first?.style)?.size {
     case .largeTitle, .title: 2

@@ -6,13 +6,15 @@ import PullbackUI
 /// It depends only on the element, not on what the page shows already; ``LiveDocument`` compares
 /// the two. For a lazy list it creates the rows in the list's window.
 struct ElementMarkup {
-  /// The maximum number of rows of a lazy list in the page at once.
+  /// The maximum number of rows of a lazy list that the page contains at once.
   let windowLength: Int
-  /// Whether a lazy list may release the rows outside of its window.
+  /// Whether a lazy list removes the rows outside of its window while its HTML is made. False where
+  /// a front end that shows the same elements still needs them.
   var releasesRows = true
-  /// The index of the first row in the window, for each list that was scrolled.
+  /// The index of the first row in the window of each lazy list that was scrolled, by the list's
+  /// element.
   var windows: [Element.ID: Int] = [:]
-  /// The path of the page, with which the addresses of its links begin; nil if links have no
+  /// The path of the page, with which the addresses of its links begin; nil if the links have no
   /// addresses.
   var path: String?
   /// The pictures of the server; nil where there are none.
@@ -217,10 +219,11 @@ extension Element {
     }
   }
 
-  /// Whether the element is the root of its tree.
+  /// Whether the element is the root of its tree; false for a dialog.
   var isPageRoot: Bool { parent == nil && tree?.root === self }
 
-  /// Whether an ancestor is a control, so that the element is part of its label.
+  /// Whether an ancestor of the element is a control, so that the element is part of the control's
+  /// label.
   var isInControl: Bool {
     var element = parent
     while let current = element {

@@ -8,7 +8,7 @@ package struct HTMLAttribute: Hashable, Sendable {
     self.value = value
   }
 
-  /// The supported attributes. The raw values are part of the wire protocol.
+  /// The attributes that a node can have. The raw values are part of the wire protocol.
   package enum Name: UInt8, Hashable, Sendable, CaseIterable {
     case className = 0
     case disabled, hidden, value, checked, placeholder, type, name, role, open, minimum, maximum,
@@ -18,7 +18,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height
 
-    /// The name in HTML.
+    /// The attribute's name in HTML.
     package var text: String {
       switch self {
       case .className: "class"

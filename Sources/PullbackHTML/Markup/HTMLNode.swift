@@ -19,12 +19,12 @@ struct HTMLNode {
     case children([Child])
   }
 
-  /// Whether ``LiveDocument`` has to remember the node besides its content, and why.
+  /// Why ``LiveDocument`` has to find the node again after it was written; `plain` if it need not.
   enum Kind: Hashable, Sendable {
     case plain
     /// A navigation stack: the outermost one determines the page's address.
     case navigation
-    /// A button whose label depends on another element's.
+    /// A button whose label depends on another element, such as the row that it deletes.
     case relatedLabel
   }
 
@@ -45,7 +45,7 @@ struct HTMLNode {
 }
 
 extension [HTMLAttribute] {
-  /// Whether these are the attributes of a password field.
+  /// Whether these attributes are those of a password field.
   var isPassword: Bool { contains(HTMLAttribute(.type, "password")) }
 }
 
@@ -55,9 +55,9 @@ enum HTMLTag: String, Hashable, Sendable {
     legend, li, main, meter, nav, option, output, path, progress, section, select, span, summary,
     svg, table, tbody, td, textarea, th, thead, tr, ul
 
-  /// Whether the tag makes a void element, which has no content and no end tag.
+  /// Whether this is a void element, which has no content and no end tag.
   var isVoid: Bool { self == .input || self == .hr || self == .img }
 
-  /// Whether the user can change its value in the browser.
+  /// Whether this is a form field, whose value the user can change in the browser.
   var isField: Bool { self == .input || self == .textarea || self == .select }
 }

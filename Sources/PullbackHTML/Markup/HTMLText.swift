@@ -9,18 +9,18 @@ public struct RawHTML: Hashable, Sendable {
   public init(trusted html: String) { self.html = html }
 }
 
-/// A buffer for HTML that escapes text and attribute values.
+/// A buffer to which HTML is appended; text and attribute values are escaped.
 package struct HTMLText {
   private(set) var string = ""
 
-  /// The text with HTML's special characters escaped.
+  /// Returns the text with the characters escaped that have a meaning in HTML.
   package static func escaped(_ text: String) -> String {
     var html = HTMLText()
     html.text(text)
     return html.string
   }
 
-  /// Appends text with HTML's special characters escaped.
+  /// Appends text, with the characters escaped that have a meaning in HTML.
   mutating func text(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -5,7 +5,8 @@ extension LivePage {
   /// The default stylesheet: `Client/live.css`, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
 
-  /// Removes comment lines, indentation and other spaces that browsers do not need.
+  /// Returns the script without comment lines, indentation and other spaces that browsers do not
+  /// need.
   private static func trimmed(_ script: String) -> String {
     script.split(separator: "\n")
       .map { $0.drop { $0 == " " } }
@@ -14,8 +15,8 @@ extension LivePage {
       .joined(separator: "\n")
   }
 
-  /// A line without the spaces that JavaScript does not need. Spaces inside of string literals are
-  /// kept. Regular expressions in the script contain no spaces and no quotation marks.
+  /// Returns a line without the spaces that JavaScript does not need. Spaces inside of string
+  /// literals are kept. Regular expressions in the script contain no spaces and no quotation marks.
   private static func compact(_ line: [UInt8]) -> String {
     func isWord(_ byte: UInt8?) -> Bool {
       guard let byte else { return false }

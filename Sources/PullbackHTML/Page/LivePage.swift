@@ -1,30 +1,30 @@
 /// The HTML document that a browser loads first. It is readable and usable without JavaScript.
 package struct LivePage {
-  /// The text of the `<title>`.
+  /// The text of the page's `<title>`.
   package var title: String
   /// The language of the page as a BCP 47 tag, such as `en`.
   package var language = "en"
-  /// The rendered elements.
+  /// The HTML of the app's elements.
   package var content: String
   /// The signed token that identifies the session; the page sends it back with forms and over the
   /// socket.
   package var token: String
   /// The path at which the app is mounted, without a trailing slash.
   package var base: String
-  /// The path of the navigation stack, relative to ``base``.
+  /// The path of the page in the app's navigation stack, relative to ``base``.
   package var path: String
   /// The number of pages that are below the visible page on the navigation stack.
   package var depth: Int
-  /// The number of the last patch that ``content`` includes.
+  /// The number of the session's last patch whose changes ``content`` contains.
   package var seen: UInt32
-  /// The number of the last event that the session has handled.
+  /// The number of the last event from the browser that the session has handled.
   package var handled: UInt32
   package var clientPath, stylesheetPath, socketPath: String
   /// The size limit in bytes for a message from the page. The page does not send an edited text
   /// that would exceed it.
   package var textLimit = 64 * 1024
-  /// A message at the edge of the page, which disappears some seconds after the page has connected;
-  /// empty for none.
+  /// A message that the page shows at its edge until some seconds after it has connected; empty for
+  /// none.
   package var notice = ""
   /// HTML that is appended to the `<head>` without escaping.
   package var head = RawHTML(trusted: "")

@@ -7,12 +7,12 @@ import PullbackUI
 struct NavigationHistory: Hashable {
   var title = ""
   var segments: [String] = []
-  /// The name of the link that was just followed, until the next ``update(_:)``.
+  /// The name of the link that was just followed; nil if no link was followed since ``update(_:)``.
   var followed: String?
 
   var path: String { segments.map { "/" + $0 }.joined() }
 
-  /// Updates title and segments to match the current navigation stack.
+  /// Sets the title and the segments to those of the current navigation stack.
   mutating func update(_ navigation: NavigationContent) {
     title = navigation.title
     let depth = navigation.trail.count
@@ -41,7 +41,7 @@ struct NavigationHistory: Hashable {
     return name.isEmpty ? "-" : name
   }
 
-  /// The segments of a path from a browser, percent-decoded; at most 64.
+  /// The segments of a URL path, percent-decoded where they are valid; at most 64.
   static func segments(of path: String) -> [String] {
     path.split(separator: "/").prefix(64).map { part in
       decoded(part) ?? String(part)

@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension SessionEngine {
-  /// Performs a browser event on the tree.
+  /// Performs an event from the browser on the element of a node.
   func handle(_ event: ClientEvent, on node: UInt32) {
     wake()
     switch event {
@@ -58,7 +58,8 @@ extension SessionEngine {
     graph.update(after: { measured(CGRect(x: 0, y: 0, width: Int(width), height: Int(height))) })
   }
 
-  /// Passes a key press to the key handlers of an element and its ancestors.
+  /// Passes a key press to the key handlers of an element and then of its ancestors, until one
+  /// handles it.
   private func press(_ key: WebKey, on element: Element) {
     // Handlers cannot name a key without a character, and a dialog covers the handlers behind it.
     guard let press = key.press, isReachable(element) else { return }
@@ -70,12 +71,12 @@ extension SessionEngine {
     graph.update(after: { element.hover(phase) })
   }
 
-  /// Whether no dialog covers the element.
+  /// Whether the element is in the top layer, so that no dialog covers it.
   private func isReachable(_ element: Element) -> Bool {
     graph.tree.dialogs.last.map { element.outermost === $0 } ?? true
   }
 
-  /// Sets a slider, or the position of a menu, with a single action.
+  /// Sets the value of a slider, or the index of the chosen option of a menu, by a single action.
   private func slide(_ element: Element, to text: String) {
     guard let value = Double(text), value.isFinite else {
       return reject("The value is not a number.")
@@ -151,12 +152,12 @@ extension SessionEngine {
     }
   }
 
-  /// The navigation stack of the page.
+  /// The outermost navigation stack of the page; nil if there is none.
   private var navigation: Element? {
     document.navigation.flatMap { graph.tree.element($0) }
   }
 
-  /// Records the current navigation path.
+  /// Records the path of the current navigation stack.
   func follow() {
     let stack = navigation ?? graph.tree.root.outermostNavigation
     guard let stack, case .navigation(let content) = stack.content else { return }
@@ -182,7 +183,8 @@ extension ClientEvent {
 }
 
 extension Element {
-  /// The first navigation stack in the element, for a page that was not rendered yet.
+  /// The first navigation stack in the element and its descendants; nil if there is none. For a
+  /// page that was not rendered yet.
   fileprivate var outermostNavigation: Element? {
     if case .navigation = content { return self }
     for child in children {
@@ -191,7 +193,8 @@ extension Element {
     return nil
   }
 
-  /// The first descendant link with this name in a path.
+  /// The first link in the element and its descendants that has this name in a path; nil if there
+  /// is none.
   fileprivate func link(named name: String) -> Element? {
     if case .button(let button) = content, button.shape == .navigation, isEnabled,
       NavigationHistory.name(of: label) == name

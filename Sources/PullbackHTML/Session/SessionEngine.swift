@@ -7,16 +7,16 @@ package import PullbackUI
 /// Its owner passes in received messages and carries out the ``Output`` values. It is isolated to
 /// the actor of its graph.
 package final class SessionEngine {
-  /// A command for the owner of the engine.
+  /// What the owner of the engine has to do.
   package enum Output: Hashable, Sendable {
-    /// Replace the previous connection by the new one.
+    /// Replace the browser's previous connection by the new one.
     case accept
     case send([UInt8])
     /// Stop reading messages, and call ``SessionEngine/receive(_:)`` after this time.
     case pause(Duration)
     /// Send the reason and close the connection.
     case close(CloseAction, String)
-    /// The session is over.
+    /// The session is over: forget it.
     case end
   }
 
@@ -31,7 +31,8 @@ package final class SessionEngine {
     /// Whether a view handled the URL with which the page was requested.
     package var hasOpenedURL = false
 
-    /// A checksum of the path and the content.
+    /// A checksum of the page's path and content, by which a new session can tell that it renders
+    /// the same page.
     package var checksum: UInt64 { (path + "\n" + content).checksum }
   }
 
@@ -47,11 +48,12 @@ package final class SessionEngine {
   var mustSendPage = false
   var addresses: [String] = []
   private var isTurning = false
-  /// Whether the page was used since the last tick.
+  /// Whether the user did something on the page since the session's time limits were last checked.
   private var wasUsed = false
-  /// Received messages that are delayed.
+  /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
-  /// HTML that replaces the whole page with the next patch.
+  /// The HTML of the whole page, which replaces the page's content with the next patch; nil for
+  /// none.
   private var replacement: String?
 
   /// Creates the engine of a session that no browser is connected to.
@@ -81,7 +83,7 @@ package final class SessionEngine {
   }
 
   package var isConnected: Bool { machine.isConnected }
-  /// Whether a reloaded page may resume this session.
+  /// Whether a page that is loaded again may resume this session: no other page is connected.
   package var isFree: Bool { machine.isFree }
   package var hasEnded: Bool { machine.hasEnded }
   /// The path of the current navigation page, relative to the app's base.
@@ -136,7 +138,8 @@ package final class SessionEngine {
     replacement = document.render(graph.tree)
   }
 
-  /// Connects a client that has presented the session's token.
+  /// Attaches a browser that has presented the session's token. `seen` is the number of the last
+  /// patch that its page has applied.
   package func connect(seen: UInt32) {
     perform(machine.handle(.connected(seen: seen), now: now()))
     perform(machine.handle(.changed, now: now()))
@@ -154,7 +157,8 @@ package final class SessionEngine {
     wasUsed = false
   }
 
-  /// Restores the document if it is at rest. Call it before the tree changes.
+  /// Restores what the document freed while the session was inactive. Call it before the tree
+  /// changes.
   func wake() {
     wasUsed = true
     if document.wake(graph.tree) { return }
@@ -163,7 +167,7 @@ package final class SessionEngine {
     output(.close(.reload, "This page is out of date."))
   }
 
-  /// Handles delayed messages and then the new ones, and answers them together.
+  /// Handles messages that were delayed, then the new ones, and answers them together.
   package func receive(_ messages: [[UInt8]]) {
     let messages = backlog + messages
     backlog = []
@@ -188,7 +192,7 @@ package final class SessionEngine {
     turn()
   }
 
-  /// Sends changes of the views to the browser. Call it after each change.
+  /// Sends changes of the views to the browser. The owner calls it after each change.
   package func changed() {
     perform(machine.handle(.changed, now: now()))
     turn()
@@ -206,7 +210,7 @@ package final class SessionEngine {
 
   func reject(_ reason: String) { perform(machine.reject(reason, now: now())) }
 
-  /// Unmounts the views.
+  /// Ends all views of the session.
   package func end() { graph.unmount() }
 
   private func turn() {
@@ -240,7 +244,7 @@ package final class SessionEngine {
     }
   }
 
-  /// The patch operation for a pending focus request.
+  /// The patch operation that carries out the app's last focus request; nil if there is none.
   private func focusOperation() -> PatchOperation? {
     switch graph.tree.takeFocusRequest() {
     case .on(let id): document.number(of: id).map { .focus($0) }

@@ -7,10 +7,11 @@
 /// states.
 package struct SessionProtocol {
   package struct Limits: Hashable, Sendable {
-    /// The average number of events handled per second, and the maximum burst.
+    /// The average number of events that are handled per second; `eventBurst` is the largest number
+    /// at once.
     package var eventsPerSecond = 100
     package var eventBurst = 400
-    /// The maximum number of delayed messages.
+    /// The maximum number of messages that wait because of the limit of events.
     package var waitingMessages = 1024
     /// The number and the size of unacknowledged patches at which no further patch is made.
     package var patchesInFlight = 32
@@ -27,37 +28,38 @@ package struct SessionProtocol {
   }
 
   package enum Input: Hashable, Sendable {
-    /// A client presented the session's token; `seen` is the last patch that it applied.
+    /// A client presented the session's token; `seen` is the number of the last patch that it
+    /// applied.
     case connected(seen: UInt32)
     case received(ClientFrame)
     case disconnected
-    /// The views may show something new.
+    /// The views may show something new, so a patch may be needed.
     case changed
-    /// The owner has carried out all commands.
+    /// The owner has carried out all commands that it was given.
     case settled
-    /// The patch for a `render` command.
+    /// The patch that a `render` command asked for, encoded; empty if nothing changed.
     case patched([UInt8])
     /// The whole page was rendered for a newly loaded browser page.
     case rendered
     /// A form was posted without JavaScript.
     case posted
-    /// Checks the time limits.
+    /// Time has passed: check the time limits.
     case tick
   }
 
   package enum Command: Hashable, Sendable {
-    /// Replace the previous connection by the new one.
+    /// Replace the client's previous connection by the new one.
     case accept
     /// Perform a client's event on the tree.
     case perform(node: UInt32, ClientEvent)
     /// The frame was not handled because of the event limit; pass it in again after this time.
     case wait(Duration)
-    /// Make a patch of all changes since the last one.
+    /// Make a patch of all changes since the last one, and pass it in as `patched`.
     case render
     case send([UInt8])
     /// Send the reason and close the connection.
     case close(CloseAction, String)
-    /// The session is over.
+    /// The session is over: forget it.
     case end
   }
 
@@ -68,7 +70,8 @@ package struct SessionProtocol {
   private var since: Duration
   private var lastEvent: Duration
   private var isLeaving = false
-  /// The unacknowledged patches, oldest first.
+  /// The patches that the client has not acknowledged, with the times at which they were sent; the
+  /// oldest is first.
   private var inFlight: [(bytes: [UInt8], at: Duration)] = []
   private var bytesInFlight = 0
   private var wantsRender = false
@@ -76,11 +79,11 @@ package struct SessionProtocol {
   private var allowance: Double
   private var allowanceAt: Duration
 
-  /// The last patch that was made.
+  /// The number of the last patch that was made; 0 before the first.
   package private(set) var sent: UInt32 = 0
-  /// The last event that was handled.
+  /// The number of the client's last event that was handled; 0 before the first.
   package private(set) var handled: UInt32 = 0
-  /// The last event that a sent patch acknowledged.
+  /// The number of the last event that a patch sent to the client has acknowledged.
   private var answered: UInt32 = 0
 
   package init(limits: Limits = Limits(), now: Duration) {
@@ -191,7 +194,8 @@ package struct SessionProtocol {
     inFlight.removeFirst(count)
   }
 
-  /// Spends one event of the allowance. Returns the time to wait if none is left.
+  /// Counts one event. Returns the time to wait if the limit of events does not allow it now; nil
+  /// if it does.
   private mutating func spendAllowance(_ now: Duration) -> Duration? {
     let earned = (now - allowanceAt) / .seconds(1) * Double(limits.eventsPerSecond)
     allowance = min(Double(limits.eventBurst), allowance + earned)
@@ -205,13 +209,15 @@ package struct SessionProtocol {
     return nil
   }
 
-  /// Closes the connection of a client that violates the protocol; the session continues.
+  /// Closes the connection of a client that violates the protocol. The session continues, for
+  /// another connection.
   private mutating func fail(_ reason: String, _ now: Duration) -> [Command] {
     pause(now)
     return [.close(.stop, reason)]
   }
 
-  /// Closes the connection because the owner found an invalid frame or event.
+  /// Closes the connection because the owner found an invalid frame or event. The session
+  /// continues.
   package mutating func reject(_ reason: String, now: Duration) -> [Command] {
     phase == .connected ? fail(reason, now) : []
   }

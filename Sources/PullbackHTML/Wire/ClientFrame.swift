@@ -1,18 +1,19 @@
 /// A message from the browser to the server.
 package enum ClientFrame: Hashable, Sendable {
-  /// The first frame of a connection: the token of the page, and the last patch that it has
-  /// applied.
+  /// The first frame of a connection: the token of the page, and the number of the last patch that
+  /// the page has applied.
   case hello(version: UInt32, token: String, seen: UInt32)
-  /// A user event. `sequence` counts from 1; `seen` is the last patch that the page has applied.
+  /// A user event. `sequence` is its number, from 1; `seen` is the number of the last patch that
+  /// the page has applied.
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
   /// Acknowledges patches: the number of the last one that the page has applied.
   case seen(UInt32)
   /// The page is being closed, left or reloaded.
   case leaving
-  /// A liveness check; answered by ``ServerFrame/pong``.
+  /// Asks whether the server is alive; answered by ``ServerFrame/pong``.
   case ping
 
-  /// The protocol version of this package.
+  /// The version of the protocol that this package speaks; a page with another one has to reload.
   package static let version: UInt32 = 1
 
   /// The maximum size of an edited text in bytes. The server limits the size of a whole message.
@@ -75,7 +76,7 @@ package enum ClientEvent: Hashable, Sendable {
   case decrement
   case dismiss
   case focus(Bool)
-  /// A slider was moved to this decimal number.
+  /// A slider was moved to the value that this decimal number gives.
   case set(String)
   /// A lazy list was scrolled: the index of the first visible row.
   case scroll(first: UInt32)

@@ -1,24 +1,25 @@
 /// An operation on the page in the browser. Nodes are identified by number; 0 means no node.
 package enum PatchOperation: Hashable, Sendable {
-  /// Replaces all text of a node.
+  /// Replaces the whole text of the node with this number.
   case text(UInt32, String)
-  /// Replaces a range of a node's text; `start` and `removed` count UTF-16 units, as JavaScript
-  /// does.
+  /// Replaces a range of the text of the node with this number; `start` and `removed` count UTF-16
+  /// units, as JavaScript does.
   case splice(UInt32, start: UInt32, removed: UInt32, String)
   case setAttribute(UInt32, HTMLAttribute.Name, String)
   case removeAttribute(UInt32, HTMLAttribute.Name)
-  /// Inserts HTML before a child, or at the end if `before` is 0.
+  /// Inserts HTML into the node `parent`, before the child `before`, or at the end if that is 0.
   case insert(parent: UInt32, before: UInt32, String)
   case remove(UInt32)
-  /// Moves a node before a child, or to the end if `before` is 0.
+  /// Moves the node with this number into `parent`, before the child `before`, or to the end if
+  /// that is 0.
   case move(UInt32, parent: UInt32, before: UInt32)
   /// Sets the title, the path and the navigation depth of the page.
   case page(title: String, path: String, depth: UInt32)
-  /// Opens a URL.
+  /// Opens a URL in the browser.
   case open(String)
-  /// Focuses the control of a node.
+  /// Gives the focus to the control of the node with this number.
   case focus(UInt32)
-  /// Removes the focus from the control of a node.
+  /// Takes the focus from the control of the node with this number.
   case blur(UInt32)
 
   init(from reader: inout WireReader) throws(WireError) {

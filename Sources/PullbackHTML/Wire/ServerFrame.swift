@@ -1,6 +1,7 @@
 /// A message from the server to the browser.
 package enum ServerFrame: Hashable, Sendable {
-  /// The answer to `hello`: the number of the last handled event.
+  /// The answer to `hello`: the protocol's version, and the number of the last event that the
+  /// session has handled.
   case welcome(version: UInt32, handled: UInt32)
   /// The next patch. `handled` is the number of further events that it acknowledges.
   case patch(handled: UInt32, [PatchOperation])

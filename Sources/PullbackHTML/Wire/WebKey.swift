@@ -2,7 +2,7 @@ import PullbackUI
 
 /// A key press that a browser reports, because a node with the attribute `data-k` handles it.
 package struct WebKey: Hashable, Sendable {
-  /// The browser's name, such as `ArrowUp`, or the character that the key types.
+  /// The browser's name of the key, such as `ArrowUp`, or the character that the key types.
   package var name: String
   package var isShifted: Bool
   package var isAlternate: Bool

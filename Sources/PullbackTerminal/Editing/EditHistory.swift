@@ -5,35 +5,35 @@ import PullbackUI
 /// An edit stores only the removed and the inserted text, so the history of a long text takes no
 /// more memory than that of a short one.
 struct EditHistory {
-  /// The text of a field and its caret position, in UTF-8 bytes.
+  /// The text of a field, and the offset of its caret in UTF-8 bytes.
   struct Contents: Hashable {
     var text: String
     var offset: Int
   }
 
   private struct Change {
-    /// The start of the edit, in UTF-8 bytes.
+    /// The offset of the edit in the text, in UTF-8 bytes.
     var start: Int
     var removed: String
     var inserted: String
     var caretBefore: Int
     var caretAfter: Int
 
-    /// The approximate memory use of the edit.
+    /// The approximate memory use of the edit, in bytes.
     var bytes: Int { removed.utf8.count + inserted.utf8.count + 128 }
   }
 
   private var done: [Change] = []
   private var undone: [Change] = []
-  /// The approximate memory use of all edits.
+  /// The approximate memory use of all edits of the field, in bytes.
   private(set) var bytes = 0
-  /// The end of the word that is being typed, in UTF-8 bytes. A character typed there joins the
-  /// word, which undo removes at once. Nil after any other edit.
+  /// The offset of the end of the word that is being typed, in UTF-8 bytes. A character typed there
+  /// joins the word, which undo removes at once. Nil after any other edit.
   private var typingEnd: Int?
 
   private static let mostChanges = 500
 
-  /// Records an edit.
+  /// Records an edit of the field's text; the edits that were undone cannot be redone any longer.
   ///
   /// - Parameter isTyped: Whether the text is a typed character of a word. Undo removes the whole
   ///   word at once.
@@ -84,6 +84,9 @@ struct EditHistory {
   }
 
   /// Redoes the edit that was undone last.
+  ///
+  /// - Returns: The contents after the edit. Nil if there is no such edit, or if the app has
+  ///   changed the same part of the text since, which clears the history.
   mutating func redo(_ present: Contents) -> Contents? {
     guard let change = undone.popLast() else { return nil }
     guard let text = present.text.replacing(change.removed, with: change.inserted, at: change.start)
@@ -95,7 +98,7 @@ struct EditHistory {
     return Contents(text: text, offset: change.caretAfter)
   }
 
-  /// Removes the oldest edit. Returns false if there is none.
+  /// Forgets the oldest edit of the field. Returns false if there is none.
   @discardableResult
   mutating func dropOldest() -> Bool {
     guard !done.isEmpty || !undone.isEmpty else { return false }
@@ -107,7 +110,7 @@ struct EditHistory {
 /// The edit histories of all fields on a screen, with a common memory limit.
 struct EditHistories {
   private var histories: [Element.ID: EditHistory] = [:]
-  /// The fields that have a history; the most recently edited field is last.
+  /// The ids of the fields that have a history; the most recently edited field is last.
   private var order: [Element.ID] = []
 
   /// The limit of ``bytes``. It is half of the 8 MiB that undo may take, because strings reserve more
@@ -115,7 +118,7 @@ struct EditHistories {
   private static let mostBytes = 4 << 20
   private static let mostFields = 16
 
-  /// The approximate memory use of all histories.
+  /// The approximate memory use of all histories, in bytes.
   var bytes: Int { histories.values.reduce(0) { $0 + $1.bytes } }
 
   /// Changes the history of a field, then removes the oldest edits while the limits are exceeded.
@@ -135,7 +138,8 @@ struct EditHistories {
 }
 
 extension String {
-  /// The text with `old` at `start` replaced; nil if `old` is not there.
+  /// Returns the text with `old`, which begins at the UTF-8 offset `start`, replaced by `new`; nil
+  /// if the text at that offset is not `old`.
   fileprivate func replacing(_ old: String, with new: String, at start: Int) -> String? {
     let end = start + old.utf8.count
     guard start >= 0, end <= utf8.count else { return nil }

@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// The text of a multiline field, wrapped into rows of characters with their positions.
+/// The text of a multiline field, wrapped into rows. A row is a range of UTF-8 offsets in the text.
 struct EditorLines {
   struct Row {
     var offsets: Range<Int>
@@ -38,11 +38,11 @@ struct EditorLines {
     }
   }
 
-  /// Wraps the text from a position on.
+  /// Wraps the text from a UTF-8 offset on.
   ///
-  /// - Parameter known: Called with the start of each further row; a non-nil result stops the
-  ///   wrapping.
-  /// - Returns: The rows, and the value that stopped the wrapping; nil at the end of the text.
+  /// - Parameter known: Called with the offset at which each further row starts; a non-nil result
+  ///   stops the wrapping.
+  /// - Returns: The rows, and the value that stopped the wrapping; nil if the end of the text did.
   private func wrap(
     from first: Int,
     width: Int,
@@ -93,7 +93,8 @@ struct EditorLines {
     return (rows, nil)
   }
 
-  /// The row in which the caret at this offset is displayed.
+  /// The index of the row in which the caret at this UTF-8 offset is displayed; nil if there is no
+  /// row.
   func row(of offset: Int) -> Int? {
     var low = 0
     var high = rows.count
@@ -131,7 +132,8 @@ struct EditorLines {
 }
 
 extension LayoutEngine {
-  /// The rows of a field of this total width, including its borders and label.
+  /// Returns the rows of a multiline field whose width, with its border and its label, is `width`
+  /// columns.
   func editorLines(_ element: Element, _ field: TextFieldContent, width: Int) -> EditorLines {
     // One column is reserved for the caret after the longest row.
     let room = width - fieldLabelWidth(element, in: width) - 3
@@ -144,7 +146,8 @@ extension LayoutEngine {
     return lines
   }
 
-  /// The start of the visible part of a single-line field, chosen so that the caret is visible.
+  /// Returns the UTF-8 offset of the first visible character of a single-line field, chosen so that
+  /// the caret is within `room` columns; 0 without a caret.
   func fieldStart(_ field: TextFieldContent, caret: Int?, room: Int) -> Int {
     guard let caret else { return 0 }
     let text = field.text
@@ -159,7 +162,8 @@ extension LayoutEngine {
     return text.offset(of: index)
   }
 
-  /// The text offset at a column of the visible part.
+  /// Returns the UTF-8 offset of the character that is drawn at a column, if the character at
+  /// `start` is drawn at column 0.
   func offset(in text: String, from start: Int, column: Int) -> Int {
     var offset = start
     var x = 0
@@ -173,7 +177,8 @@ extension LayoutEngine {
 }
 
 extension String {
-  /// The lengths of the common prefix and suffix of two texts, in bytes.
+  /// The lengths of the common prefix and of the common suffix of two texts, in bytes; they do not
+  /// overlap.
   fileprivate func common(with other: String) -> (prefix: Int, suffix: Int) {
     let both = utf8.withContiguousStorageIfAvailable { new in
       other.utf8.withContiguousStorageIfAvailable { old in

@@ -1,12 +1,10 @@
 import PullbackUI
 
-/// The caret and the selection of the focused text field.
-///
-/// Positions are UTF-8 byte offsets, so that converting one to an index takes constant time.
+/// The caret and the selection of the focused text field, as UTF-8 byte offsets in its text.
 struct FieldCaret: Hashable {
   var id: Element.ID
   var offset: Int
-  /// The other end of the selection; nil if nothing is selected.
+  /// The end of the selection opposite `offset`; nil or equal to `offset` if nothing is selected.
   var anchor: Int?
 
   var selection: Range<Int>? {
@@ -16,7 +14,8 @@ struct FieldCaret: Hashable {
 }
 
 extension String {
-  /// The index of the character at or before a UTF-8 offset.
+  /// The index of the character that contains a UTF-8 offset; an offset outside of the text is
+  /// clamped.
   func place(_ offset: Int) -> Index {
     let offset = Swift.min(Swift.max(0, offset), utf8.count)
     var index = utf8.index(startIndex, offsetBy: offset)
@@ -57,7 +56,7 @@ extension String {
     return self.offset(of: index)
   }
 
-  /// The start of the line that contains an offset.
+  /// The UTF-8 offset at which the line that contains an offset starts.
   func startOfLine(at offset: Int) -> Int {
     let place = place(offset)
     guard let end = utf8[..<place].lastIndex(of: 0x0A) else { return 0 }

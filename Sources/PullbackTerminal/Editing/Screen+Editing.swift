@@ -8,7 +8,7 @@ extension Screen {
     return (focus, content)
   }
 
-  /// Keeps the caret within the text after the app changed the text.
+  /// Keeps the caret inside the focused field's text after the app has changed the text.
   func clampCaret() {
     guard let field else {
       caret = nil
@@ -21,7 +21,7 @@ extension Screen {
     caret = FieldCaret(id: field.element.id, offset: offset, anchor: anchor)
   }
 
-  /// Handles a key in a text field. Returns false if the key has no meaning there.
+  /// Handles a key press in the focused text field. Returns false if the key has no meaning there.
   func edit(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     guard let field, let caret else { return false }
     let text = field.content.text
@@ -97,7 +97,7 @@ extension Screen {
     setNeedsPainting()
   }
 
-  /// Selects the word at the caret.
+  /// Selects the word in which the caret is.
   func selectWord() {
     guard let field, let caret else { return }
     let text = field.content.text
@@ -105,8 +105,8 @@ extension Screen {
     select(text.startOfWord(before: end)..<end)
   }
 
-  /// Moves the caret by a line in a multiline field. Returns false at the first and the last line,
-  /// where the focus moves instead.
+  /// Moves the caret up or down by a row in a multiline field; `selects` extends the selection.
+  /// Returns false at the first and the last row, where the focus moves instead.
   private func moveByLine(_ step: Int, _ selects: Bool) -> Bool {
     guard let field, let caret, let rect = currentTarget?.rect else { return false }
     let lines = engine.editorLines(field.element, field.content, width: rect.width)
@@ -120,14 +120,15 @@ extension Screen {
     return true
   }
 
-  /// Inserts text at the caret, as a paste does. In a single-line field, line breaks become spaces.
+  /// Inserts text at the caret of the focused field, as a paste does. In a single-line field, line
+  /// breaks become spaces.
   package func insert(_ text: String) {
     guard let field else { return }
     replaceSelection(with: text.cleaned(keepsLines: field.content.lineLimit > 1))
   }
 
-  /// Inserts a burst of characters as one edit. Terminals without bracketed paste send pasted text
-  /// as such a burst.
+  /// Inserts the characters at the start of `events` as one edit, and removes them from `events`.
+  /// Terminals without bracketed paste send pasted text as such a burst.
   ///
   /// - Returns: False if the events do not start with a burst, if no field has the focus, or if a view
   ///   with `onKeyPress` handles one of the characters, which it must get key by key.
@@ -165,7 +166,7 @@ extension Screen {
     replace(range, with: text, isTyped: isWord)
   }
 
-  /// Deletes the selection; without one, the text between `offset` and the caret.
+  /// Deletes the selection; without one, the text between the UTF-8 offset and the caret.
   private func delete(from offset: Int) {
     guard let caret else { return }
     let range =
@@ -235,7 +236,8 @@ extension Screen {
     set(contents.text, offset: contents.offset, in: field.element)
   }
 
-  /// Places the caret at the pointer. With `selects`, extends the selection to it.
+  /// Places the caret of a field, which is drawn in `rect`, at the pointer. If `selects` is true,
+  /// the selection is extended to there; otherwise it ends.
   func placeCaret(in element: Element, rect: CellRect, at point: CellPoint, selects: Bool) {
     guard case .textField(let field) = element.content else { return }
     let label = engine.fieldLabelWidth(element, in: rect.width)
@@ -259,7 +261,8 @@ extension Screen {
 }
 
 extension String {
-  /// The text without control characters. Line breaks are kept or become spaces.
+  /// The text without control characters. Line breaks are kept if `keepsLines` is true; otherwise
+  /// they become spaces.
   fileprivate func cleaned(keepsLines: Bool) -> String {
     var copy = self
     let isClean = copy.withUTF8 { bytes in

@@ -1,14 +1,15 @@
 import PullbackUI
 
-/// Remembers focus positions, to restore them when a dialog closes or a page reappears.
+/// Remembers which element had the focus, to give it back when a dialog closes or a page reappears.
 struct FocusHistory {
-  /// Identifies a focus target by its label and its index.
+  /// Identifies a focused element by its label and its index among the screen's focus targets. On
+  /// return to a page, the target with that label that is nearest to the index gets the focus.
   struct Position {
     var label: String
     var index: Int
   }
 
-  /// The top layer and its navigation depth when the focus was last checked.
+  /// The top layer, which is a dialog or the root, when the focus was last checked.
   var layer: Element.ID?
   var depth = 0
   var last: Position?

@@ -1,16 +1,17 @@
 import PullbackUI
 
-/// An element that can have the focus, with its position.
+/// An element that can have the focus, with the frame in which it was drawn.
 struct FocusTarget {
   var element: Element
-  /// The whole frame of the element, including invisible parts.
+  /// The whole frame of the element on the screen, including parts that are not visible.
   var rect: CellRect
   var isVisible: Bool
-  /// The index of the innermost scroll region that contains the element; nil if none does.
+  /// The index of the innermost scroll region around the element among the screen's regions; nil if
+  /// there is none.
   var region: Int?
 }
 
-/// An area that scrolls.
+/// A list or a scroll view on the screen, with its frame and its scroll position.
 struct ScrollRegion {
   var element: Element
   var rect: CellRect
@@ -20,7 +21,7 @@ struct ScrollRegion {
   var contentWidth: Int
   /// The height of the content, in rows. Not used for a list, whose height is not known.
   var contentHeight: Int
-  /// The frame of the scroll bar; nil if none is drawn.
+  /// The frame of the scroll bar on the screen; nil if none is drawn.
   var bar: CellRect?
 
   var scrollsVertically: Bool { isList || contentHeight > rect.height }

@@ -9,7 +9,8 @@ extension Screen {
     }
   }
 
-  /// Moves the focus if the focused element is gone. Returns whether it moved.
+  /// Moves the focus if the focused element cannot have it any longer, or if another layer or page
+  /// is shown. Returns whether it moved.
   func settleFocus() -> Bool {
     let layer = topLayer
     let previous = focusID
@@ -34,7 +35,8 @@ extension Screen {
     return focusID != previous
   }
 
-  /// Whether another paint would leave the focus unchanged.
+  /// Whether the focused element may keep the focus when the screen is painted again: no layer or
+  /// page has changed, and the element can still have it.
   var isFocusSettled: Bool {
     focusHistory.layer == topLayer.id && depth == focusHistory.depth && isFocusValid
   }
@@ -80,8 +82,8 @@ extension Screen {
     focusFirst()
   }
 
-  /// Focuses the first visible target. A back button is the last choice, so that Enter does not
-  /// leave a page just entered.
+  /// Focuses the first visible target. A back button comes last, so that Enter does not leave a
+  /// page just entered, and so does a destructive button of an alert or a confirmation.
   private func focusFirst() {
     let visible = targets.filter(\.isVisible)
     let first = visible.first { target in
@@ -91,7 +93,7 @@ extension Screen {
     setFocus((first ?? visible.first)?.element)
   }
 
-  /// Moves the focus and notifies both elements.
+  /// Moves the focus to an element, or nowhere for nil, and notifies the old and the new element.
   func setFocus(_ element: Element?) {
     guard element?.id != focusID else { return }
     if let focusID, tree.element(focusID) != nil {
@@ -113,7 +115,7 @@ extension Screen {
     setNeedsPainting()
   }
 
-  /// Scrolls until the focused element is visible. Returns whether anything moved.
+  /// Scrolls until the focused element is visible. Returns whether anything was scrolled.
   func revealFocus() -> Bool {
     guard needsReveal else { return false }
     needsReveal = false
@@ -146,7 +148,8 @@ extension Screen {
     return moved
   }
 
-  /// Applies the app's pending focus request.
+  /// Moves the focus as the app's last focus request asks, if there is one and its element can have
+  /// it.
   func takeFocusRequest() {
     switch tree.takeFocusRequest() {
     case .on(let id)?:
@@ -169,7 +172,8 @@ extension Screen {
     }
   }
 
-  /// Marks a new layer as entered, so that the app's focus request replaces the default focus.
+  /// Records that the focus has entered the top layer, so that the element that the app asked for
+  /// is focused and not the first one.
   private func enterLayerNow() {
     guard focusHistory.layer != topLayer.id else { return }
     if let old = focusHistory.layer, let focusID { focusHistory.layers[old] = focusID }
@@ -189,7 +193,7 @@ extension Screen {
     setFocus(targets[next].element)
   }
 
-  /// Moves the focus up or down to the nearest row with a target. Scrolls if there is none near.
+  /// Moves the focus to the nearest target above or below, and scrolls if there is none near.
   func focusVertically(_ direction: Int) {
     guard let current = currentTarget, current.isVisible else {
       let visible = targets.filter(\.isVisible)
@@ -239,7 +243,8 @@ extension Screen {
 }
 
 extension Element {
-  /// Whether this element is an alert or a confirmation rather than a sheet.
+  /// Whether this element is an alert or a confirmation dialog; false for a sheet and other
+  /// elements.
   fileprivate var asks: Bool {
     if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
   }

@@ -1,4 +1,4 @@
-/// A position on the screen; the first column and the first row are 0.
+/// A position on the screen, in cells; the first column and the first row are 0.
 package struct CellPoint: Hashable, Sendable {
   package var x, y: Int
   package init(x: Int, y: Int) {
@@ -7,7 +7,7 @@ package struct CellPoint: Hashable, Sendable {
   }
 }
 
-/// A size in cells.
+/// A size in columns and rows of the terminal.
 package struct CellSize: Hashable, Sendable {
   package var width, height: Int
   package init(width: Int, height: Int) {

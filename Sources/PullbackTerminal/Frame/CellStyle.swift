@@ -71,7 +71,8 @@ package struct CellStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// Whether a space in this style looks like an erased cell.
+  /// Whether a space in this style looks like an erased cell: it has no attribute or colour that is
+  /// visible on a space.
   var isPlainWhenBlank: Bool {
     background == .standard && attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
   }

@@ -19,7 +19,8 @@ package struct Frame {
 
   package subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
-  /// Scrolls rows up, or down for a negative distance. Rows that scroll in are blank.
+  /// Moves the contents of a range of rows up by a distance, or down if it is negative. Rows that
+  /// are left empty become blank.
   mutating func scroll(_ rows: Range<Int>, by distance: Int) {
     let count = rows.count * width
     let shift = abs(distance) * width
@@ -42,7 +43,7 @@ package struct Frame {
     for index in cells.indices { cells[index] = .blank }
   }
 
-  /// Writes a cluster into a cell. Does nothing outside the clip.
+  /// Writes a cluster into a cell. Does nothing outside of the area `clip`.
   ///
   /// A wide cluster that does not fit at an edge becomes a blank.
   mutating func put(
@@ -81,7 +82,8 @@ package struct Frame {
     }
   }
 
-  /// Writes text from a position to the right. Returns its width in columns.
+  /// Writes text from a position to the right, inside an area. Returns the width of the text in
+  /// columns.
   @discardableResult
   package mutating func write(
     _ text: String,
@@ -110,7 +112,7 @@ package struct Frame {
     }
   }
 
-  /// Changes the style of the cells in an area.
+  /// Changes the cells in an area, such as their colours, without moving them.
   mutating func restyle(_ area: CellRect, _ change: (inout Cell) -> Void) {
     let area = area.intersection(bounds)
     guard !area.isEmpty else { return }

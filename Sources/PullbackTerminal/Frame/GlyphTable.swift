@@ -12,7 +12,7 @@ struct Glyph: Hashable {
 package final class GlyphTable {
   /// The glyph drawn in place of a control character.
   static let replacement = Glyph(code: 0xFFFD, width: 1)
-  /// The maximum length of a cluster; longer ones are truncated.
+  /// The maximum length of a cluster in scalars; longer ones are truncated.
   private static let longestCluster = 24
   /// The maximum number of clusters, which bounds memory. Further ones are drawn as the
   /// replacement.
@@ -52,7 +52,8 @@ package final class GlyphTable {
     }
   }
 
-  /// The glyph of a cluster; nil if the cluster is invisible.
+  /// The glyph of a cluster; nil if the cluster is invisible. A control character has a replacement
+  /// glyph.
   func glyph(for cluster: Character) -> Glyph? {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return nil }
@@ -81,7 +82,7 @@ package final class GlyphTable {
     return number
   }
 
-  /// The nearest ASCII character, or `?` if there is none.
+  /// The ASCII character that is most like a scalar, or `?` if there is none.
   private static func plain(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar.value {
     case 0x20...0x7E: scalar.value
@@ -96,10 +97,10 @@ package final class GlyphTable {
     }
   }
 
-  /// Whether terminals disagree about the width of this glyph.
+  /// Whether the glyph is a cluster of several scalars, whose width terminals disagree about.
   static func isUncertain(_ code: UInt32) -> Bool { code & 1 << 31 != 0 }
 
-  /// The width of a cluster in a terminal that draws its scalars separately.
+  /// The width of such a cluster, in columns, in a terminal that draws its scalars one by one.
   func columnsApart(_ code: UInt32) -> Int {
     let index = Int(code & ~(1 << 31))
     guard index < clusters.count else { return 1 }

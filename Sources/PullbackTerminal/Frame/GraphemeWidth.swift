@@ -1,6 +1,7 @@
 /// Computes the width of a grapheme cluster in a terminal.
 package enum GraphemeWidth {
-  /// The width: 0, 1 or 2. It is 0 for an invisible cluster, such as a lone combining mark.
+  /// The width of a cluster in columns: 0, 1 or 2. It is 0 for an invisible cluster, such as a lone
+  /// combining mark.
   package static func columns(of cluster: Character) -> Int {
     var width = 0
     var regionalIndicators = 0
@@ -18,7 +19,7 @@ package enum GraphemeWidth {
     return width
   }
 
-  /// The width of a single scalar.
+  /// The width of a single scalar in columns: 0, 1 or 2.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 {
@@ -36,7 +37,7 @@ package enum GraphemeWidth {
     return properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// The ranges that East Asian typography treats as wide, without emoji.
+  /// The ranges of scalars that East Asian typography draws two columns wide, without emoji.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
     0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -6,7 +6,7 @@ import PullbackUI
 /// for terminals in which those are hard to read.
 package struct TerminalTheme: Sendable {
   private let colors: [Color.Name: TerminalColor]
-  /// Whether the theme never uses dim text.
+  /// Whether the theme never dims text, so that it has the highest contrast.
   let isBold: Bool
   /// Whether the output contains no colours at all.
   package let isColorless: Bool
@@ -21,7 +21,7 @@ package struct TerminalTheme: Sendable {
     self.isColorless = isColorless
   }
 
-  /// Uses the terminal's own 16 colours.
+  /// A theme that uses the 16 colours which the user has set in the terminal.
   package static let standard = TerminalTheme([
     .primary: .standard, .secondary: .standard, .accent: .ansi(6), .clear: .standard,
     .black: .ansi(0), .white: .ansi(15), .gray: .ansi(8), .red: .ansi(9), .orange: .ansi(3),
@@ -29,7 +29,7 @@ package struct TerminalTheme: Sendable {
     .blue: .ansi(12), .indigo: .ansi(4), .purple: .ansi(5), .pink: .ansi(13), .brown: .ansi(3),
   ])
 
-  /// Saturated colours for a light background.
+  /// A theme with saturated colours for a light background.
   package static let light = TerminalTheme([
     .accent: .rgb(0, 95, 175), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
     .gray: .rgb(98, 98, 98), .red: .rgb(178, 24, 24), .orange: .rgb(156, 82, 0),
@@ -39,7 +39,7 @@ package struct TerminalTheme: Sendable {
     .brown: .rgb(120, 78, 40),
   ])
 
-  /// Soft colours for a dark background.
+  /// A theme with soft colours for a dark background.
   package static let dark = TerminalTheme([
     .accent: .rgb(95, 200, 215), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
     .gray: .rgb(158, 158, 158), .red: .rgb(255, 120, 112), .orange: .rgb(255, 170, 84),
@@ -49,7 +49,7 @@ package struct TerminalTheme: Sendable {
     .brown: .rgb(208, 170, 128),
   ])
 
-  /// The brightest of the terminal's own colours, without dim text.
+  /// A theme with the brightest of the terminal's own colours and without dim text.
   package static let highContrast = TerminalTheme(
     [
       .accent: .ansi(14), .black: .ansi(0), .white: .ansi(15), .gray: .ansi(15), .red: .ansi(9),
@@ -60,7 +60,7 @@ package struct TerminalTheme: Sendable {
     isBold: true
   )
 
-  /// No colours at all.
+  /// A theme without any colours.
   package static let none = TerminalTheme([:], isColorless: true)
 
   /// All themes by the names that `PULLBACK_THEME` accepts.

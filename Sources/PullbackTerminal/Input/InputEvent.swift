@@ -12,7 +12,7 @@ package enum InputEvent: Hashable, Sendable {
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
-  /// The context menu key.
+  /// The key that opens a context menu.
   case menu
   case up, down, left, right, home, end, pageUp, pageDown
   case function(Int)

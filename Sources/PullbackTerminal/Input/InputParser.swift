@@ -15,7 +15,7 @@ package struct InputParser: Sendable {
     case escape
     case csi
     case ss3
-    /// The three bytes of an X10 mouse report.
+    /// The next three bytes are a mouse report in the X10 format.
     case x10Mouse
     /// A terminal's answer in string form, such as its colours. It ends with BEL or `ESC \`.
     case string(afterEscape: Bool)
@@ -55,7 +55,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// The number of buffered bytes, for tests.
+  /// The number of bytes that the parser holds back, for tests.
   package var heldBytes: Int { pending.count + text.count }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
@@ -227,13 +227,14 @@ package struct InputParser: Sendable {
     if pending.count < Self.longestSequence { pending.append(byte) } else { isTooLong = true }
   }
 
-  /// Ends an incomplete sequence at a byte that cannot be part of it.
+  /// Ends an incomplete sequence at a byte that cannot be part of it: appends the keys of the
+  /// sequence to `events`, and then handles the byte by itself.
   private mutating func interrupt(_ byte: UInt8, _ events: inout [InputEvent]) {
     releaseUnfinished(&events)
     ground(byte, &events)
   }
 
-  /// Returns the keys that type the bytes of an incomplete sequence: Alt with the introducer, then
+  /// Appends the keys that type the bytes of an incomplete sequence: Alt with the introducer, then
   /// text. A sequence over the length limit is skipped.
   private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
     let first: UInt8 =
@@ -264,8 +265,8 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Returns the pasted text so far, except a suffix that may begin the end mark or is an
-  /// incomplete character.
+  /// Appends the pasted text so far as an event, except a suffix that may begin the end mark or is
+  /// an incomplete character.
   private mutating func releasePaste(_ events: inout [InputEvent], isAtEnd: Bool) {
     var held = 0
     let end = Self.pasteEnd
@@ -294,7 +295,7 @@ package struct InputParser: Sendable {
 }
 
 extension [UInt8] {
-  /// The number of bytes at the end that begin an incomplete UTF-8 character.
+  /// The number of bytes at the end that begin a UTF-8 character without completing it.
   var incompleteCharacter: Int {
     for back in 1...3 where back <= count {
       let byte = self[count - back]

@@ -28,7 +28,8 @@ enum KeySequence {
     }
   }
 
-  /// The keypad key of the sequence `ESC O` followed by a byte, in application mode.
+  /// The keypad key of the sequence `ESC O` followed by a byte, in application mode; nil if there
+  /// is none.
   static func keypad(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x58: .character("=")
@@ -109,7 +110,8 @@ enum KeySequence {
     "0123456789./*-+".map { .character($0) } + [.enter] + "=,".map { .character($0) }
     + [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
 
-  /// Parses a mouse report in SGR format: button code, column and row as decimal numbers.
+  /// Parses a mouse report in SGR format: button code, column and row as decimal numbers. Nil if it
+  /// is malformed.
   private static func sgrMouse(_ parameters: ArraySlice<UInt8>, final: UInt8) -> InputEvent? {
     guard final == 0x4D || final == 0x6D else { return nil }
     let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map(number)
@@ -117,7 +119,7 @@ enum KeySequence {
     return mouse(numbers[0], x: numbers[1], y: numbers[2], isRelease: final == 0x6D)
   }
 
-  /// The event of a mouse report.
+  /// The event of a mouse report; nil for a report that has no meaning here.
   ///
   /// - Parameters:
   ///   - code: The button, modifiers and action as bits.

@@ -1,7 +1,8 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// Lays out a label, with columns reserved before and after it for the control's own drawing.
+  /// Lays out the label of a control, with `before` and `after` columns kept free for what the
+  /// control draws itself.
   func labelled(
     _ children: [Element],
     before: Int,
@@ -110,7 +111,7 @@ extension LayoutEngine {
     return labelled(children, before: 0, after: bar + gap, proposal)
   }
 
-  /// The gap after a label: one column, or none if the control has no label.
+  /// The columns between the label of a control and its value: 1, or 0 if there is no label.
   private func gap(_ children: [Element]) -> Int { children.isEmpty ? 0 : 1 }
 
   func width(of text: String) -> Int {
@@ -119,7 +120,7 @@ extension LayoutEngine {
 }
 
 extension Element {
-  /// Whether this button fills a whole list row.
+  /// Whether this button is the whole content of a list row.
   var isRowAction: Bool {
     guard case .button(let button) = content else { return false }
     if button.shape == .bordered || button.shape == .borderedProminent { return false }

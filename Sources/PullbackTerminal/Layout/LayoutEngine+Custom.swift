@@ -55,7 +55,7 @@ extension LayoutEngine {
 }
 
 extension CellSize {
-  /// The size in points.
+  /// The size in points: a column is 8 points wide, a row 16 points high.
   var points: CGSize {
     func length(_ cells: Int, _ size: CGFloat) -> CGFloat {
       cells >= Proposal.unbounded ? .infinity : CGFloat(cells) * size
@@ -65,7 +65,7 @@ extension CellSize {
 }
 
 extension CellRect {
-  /// The rectangle in screen points.
+  /// The rectangle on the screen in points: a column is 8 points wide, a row 16 points high.
   var points: CGRect {
     CGRect(
       origin: CGPoint(x: CGFloat(x) * 8, y: CGFloat(y) * 16),
@@ -94,7 +94,7 @@ extension ProposedViewSize {
 }
 
 extension Element {
-  /// The value of `layoutPriority(_:)`; 0 by default.
+  /// The priority of the element in a stack, from `layoutPriority(_:)`; 0 by default.
   var priority: Double {
     if case .layoutPriority(let priority) = content { return priority.isNaN ? 0 : priority }
     return 0

@@ -1,7 +1,8 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// Lays out children in rows and wraps at the width. Bars use it when one row is too narrow.
+  /// Lays out children side by side, in a new row where the width is used up. Toolbars and tab
+  /// lists use it when one row is too narrow.
   func flow(_ children: [Element], spacing: Int, width: Int) -> ElementLayout {
     var placements: [ChildPlacement] = []
     var size = CellSize.zero
@@ -29,7 +30,7 @@ extension LayoutEngine {
 }
 
 extension Element {
-  /// Whether this element is a toolbar or the tab list of a tab view.
+  /// Whether this element is a toolbar or the row of tabs of a tab view.
   var isBar: Bool {
     guard case .stack(.horizontal, _, _) = content else { return false }
     return role == .toolbar || role == .bottomToolbar || role == .tabList

@@ -70,11 +70,11 @@ extension LayoutEngine {
     return content
   }
 
-  /// The height in rows of scrollable content when the proposed height is ideal.
+  /// The height in rows of scrollable content whose parent asks for its ideal height.
   static let idealRows = 5
 }
 
-/// The length limits of a frame on one axis, in cells.
+/// The fixed, minimum, ideal and maximum length of a frame on one axis, in cells.
 private struct FrameLimits {
   var fixed, least, ideal, most: Int?
 

@@ -63,7 +63,8 @@ extension LayoutEngine {
     return result
   }
 
-  /// Divides a length among several items, the least flexible first.
+  /// Divides a length among several columns or rows, the least flexible first, and returns the
+  /// length of each. `measure` returns the length that an item takes of an offered length.
   private func shares(
     of length: Int,
     among count: Int,
@@ -83,7 +84,7 @@ extension LayoutEngine {
   }
 }
 
-/// A row of a grid, or a view that fills a row by itself.
+/// A row of a grid, or a view that takes all columns of the grid.
 private struct GridLine {
   struct Cell {
     let element: Element

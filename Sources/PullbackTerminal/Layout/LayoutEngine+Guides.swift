@@ -30,8 +30,8 @@ extension LayoutEngine {
     return CellScale.rows(ViewDimensions(size: size.points)[alignment])
   }
 
-  /// The guide that the element sets explicitly. For a custom alignment, otherwise the average of
-  /// the guides that its descendants set.
+  /// The distance of a guide from the left edge that the element sets. For a custom alignment,
+  /// otherwise the average of the guides that its descendants set; nil if none is set.
   private func explicitGuide(
     _ alignment: HorizontalAlignment,
     of element: Element,
@@ -70,8 +70,8 @@ extension LayoutEngine {
 }
 
 extension Element {
-  /// Whether this element only does layout, so that guides of its content are visible to its
-  /// parent.
+  /// Whether this element only does layout, so that a parent sees the alignment guides of its
+  /// content.
   fileprivate var handsGuidesOut: Bool {
     switch content {
     case .stack, .layers, .padding, .frame, .fixedSize, .layoutPriority, .border, .clipped,

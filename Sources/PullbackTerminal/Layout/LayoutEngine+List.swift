@@ -33,7 +33,7 @@ extension LayoutEngine {
 
   private static let idealListWidth = 40
 
-  /// A row with its height, including the blank rows above it.
+  /// A list row: its element, and its height with the blank rows above it.
   struct ListItem {
     var element: Element
     var kind: ListModel.Kind
@@ -75,7 +75,7 @@ extension LayoutEngine {
     return ElementLayout(size: CellSize(width: width, height: min(height, Proposal.unbounded)))
   }
 
-  /// The size of each lazy row outside a list, and the gap between rows.
+  /// Returns the size of each lazy row outside a list, and the distance between two rows.
   func lazyRow(
     _ element: Element,
     _ rows: any LazyElements,
@@ -90,7 +90,8 @@ extension LayoutEngine {
     return (size, max(0, CellScale.rows(spacing)))
   }
 
-  /// Lays out a page nested in another layout: a title, a rule and the content below.
+  /// Lays out a navigation page that another layout contains: a title, a rule and the content
+  /// below.
   func page(_ children: [Element], _ proposal: Proposal) -> ElementLayout {
     var content = column(children, proposal.less(width: 0, height: 2), alignment: .topLeading)
     for index in content.children.indices { content.children[index].y += 2 }

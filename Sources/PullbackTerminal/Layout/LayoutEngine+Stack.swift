@@ -61,7 +61,8 @@ extension LayoutEngine {
     return ElementLayout(size: size, children: placements, isColumn: isColumn)
   }
 
-  /// The cross-axis offset of each child, for a stack in which some children set alignment guides.
+  /// The offset of each child across the stack's axis, in cells, for a stack in which some children
+  /// set alignment guides.
   private func offsets(
     _ children: [Element],
     _ sizes: [(proposal: Proposal, size: CellSize)],
@@ -146,7 +147,8 @@ extension LayoutEngine {
     )
   }
 
-  /// Lays out one child of a stack. Spacers and dividers depend on the axis of the stack.
+  /// Returns the size of one child of a stack. Spacers and dividers depend on the axis of the
+  /// stack.
   private func stacked(
     _ child: Element,
     _ axis: CellAxis,
@@ -219,7 +221,8 @@ extension LayoutEngine {
     return ElementLayout(size: size, children: placements)
   }
 
-  /// Lays out the first child as it is and proposes its size to the second: background and overlay.
+  /// Lays out a background or an overlay: the first child as it is, and the second child in its
+  /// size.
   func backed(
     _ children: [Element],
     _ alignment: Alignment,
@@ -260,7 +263,7 @@ extension Element {
 }
 
 extension Alignment {
-  /// The x coordinate that this alignment gives to content that leaves `free` columns.
+  /// The x coordinate of content with this alignment in an area that is wider by `free` columns.
   func x(_ free: Int) -> Int {
     part(horizontal.fraction, of: free)
   }

@@ -28,7 +28,8 @@ final class LayoutEngine {
     return memory
   }
 
-  /// Whether a changed element still chooses the same sizes for the proposals it was measured with.
+  /// Whether a changed element still chooses the same sizes as before for the proposals that its
+  /// parents made. False if this engine has not laid it out before.
   func keepsItsSizes(_ element: Element) -> Bool {
     guard let memory = element.memory as? LayoutMemory, memory.engine === self else {
       return false
@@ -116,7 +117,7 @@ final class LayoutEngine {
     )
   }
 
-  /// The size of a spacer outside a stack: all of the proposed space.
+  /// The size of a spacer outside of a stack: all the space that is proposed.
   private func spacer(_ minLength: CGFloat?, _ proposal: Proposal) -> CellSize {
     let least = CellScale.columns(minLength ?? 0)
     return CellSize(

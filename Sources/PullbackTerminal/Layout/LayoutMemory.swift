@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// The position of a child in its parent and the size that was proposed to it.
+/// The position of a child in its parent's frame, in cells, and the size that was proposed to it.
 struct ChildPlacement {
   var child: Element
   var x, y: Int
@@ -33,12 +33,15 @@ final class LayoutMemory: ElementCache {
   var earlierEditor: (width: Int, lines: EditorLines)?
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []
   private var oldest = 0
-  /// The sizes chosen before the last change; cached layouts of the parent depend on them.
+  /// The sizes that the element chose before its last change. Cached layouts of the parent depend
+  /// on them.
   private var earlier: [Choice] = []
-  /// The children that changed since the layouts were computed.
+  /// The children that have changed since the layouts were computed, so that their sizes may
+  /// differ.
   private var doubtful: [Element] = []
 
-  /// The maximum number of cached proposals: a view is rarely measured with more.
+  /// The maximum number of cached layouts, one for each proposal: a view is rarely measured with
+  /// more.
   private static let capacity = 12
 
   init(engine: LayoutEngine) { self.engine = engine }
@@ -90,7 +93,7 @@ final class LayoutMemory: ElementCache {
     doubtful.append(child)
   }
 
-  /// Checks the changed children and clears the cached layouts if one of them changed its size.
+  /// Checks the children that have changed, and clears the cached layouts if a size differs.
   func settle(_ element: Element) {
     guard !doubtful.isEmpty else { return }
     let children = doubtful
@@ -100,7 +103,7 @@ final class LayoutMemory: ElementCache {
     }
   }
 
-  /// Whether the element still chooses the sizes that it chose before it changed.
+  /// Whether the element chooses the same sizes as before its last change, for the same proposals.
   func keepsSizes(_ element: Element) -> Bool {
     settle(element)
     let before = earlier

@@ -1,10 +1,11 @@
 import Foundation
 import PullbackUI
 
-/// The geometry of a lazy grid. A line holds one view per track, and each line is as long as the
-/// first view, so that only visible views have to be created.
+/// The geometry of a lazy grid, in cells. Its views are in lines, one view per track in each line.
+/// All lines are as long as the first view, so that only visible views have to be created.
 struct LazyLines {
-  /// The start and the length of a column or row of the grid across the lines, in cells.
+  /// A column of a grid that grows downwards, or a row of one that grows to the right: its start
+  /// and its length, in cells.
   struct Track {
     var start, length: Int
     var alignment: Alignment
@@ -12,13 +13,13 @@ struct LazyLines {
   /// The axis along which the lines follow one another.
   let axis: CellAxis
   let tracks: [Track]
-  /// The length of each line along the axis, and the gap between lines.
+  /// The length of each line along the axis, and the distance between two lines, in cells.
   let length, gap: Int
   let count: Int
-  /// The proposed length on the cross axis, kept so that later passes compute the same tracks.
+  /// The length proposed to the grid across the axis, from which the tracks were computed.
   let across: Int
 
-  /// The number of lines.
+  /// The number of lines of the grid.
   var lines: Int { (count + tracks.count - 1) / tracks.count }
   private var step: Int { length + gap }
 
@@ -29,23 +30,27 @@ struct LazyLines {
     return size
   }
 
-  /// The proposal for the views in a track.
+  /// The size to propose to the views in a track: the length of the track across the axis, and the
+  /// ideal length along it.
   func proposal(_ track: Track) -> Proposal {
     var proposal = Proposal(width: Proposal.ideal, height: Proposal.ideal)
     proposal[axis.other] = track.length
     return proposal
   }
 
-  /// The start of the line that contains a view.
+  /// The distance from the start of the grid to the line that contains the view with an index, in
+  /// cells.
   func start(ofView index: Int) -> Int { index / tracks.count * step }
 
-  /// The lines between two positions on the axis.
+  /// The indices of the lines that are at least partly between two distances from the start of the
+  /// grid.
   func lines(from first: Int, to last: Int) -> Range<Int> {
     let start = min(max(0, lines - 1), max(0, first / step))
     return start..<max(start, min(lines, (last + step - 1) / step))
   }
 
-  /// The position of a view in the frame of the grid.
+  /// The position of a view in the grid's frame, from the index of its line, its track and its
+  /// size.
   func place(line: Int, _ track: Track, _ size: CellSize) -> CellPoint {
     let free = CellSize(
       width: (axis == .vertical ? track.length : length) - size.width,

@@ -1,13 +1,13 @@
 import PullbackUI
 
-/// The rows of a list in order. A lazy block stands for any number of rows.
+/// The rows of a list, in order, as blocks. A block is a single row or a collection of lazy rows.
 final class ListModel {
   enum Kind { case row, header, footer, lazy }
 
   struct Block {
     var element: Element
     var kind: Kind
-    /// The number of blank rows above, which separate sections.
+    /// The number of blank cell rows above the block, which separate sections.
     var space = 0
   }
 
@@ -113,7 +113,8 @@ final class ListModel {
     return nil
   }
 
-  /// The row at a fraction of the list, from 0 to 1.
+  /// The position of the row at a fraction of the list's rows, from 0 for the first to 1 for the
+  /// last.
   func position(at part: Double) -> ListPosition {
     var index = Int(part * Double(blocks.indices.reduce(0) { $0 + count(in: $1) }))
     for block in blocks.indices {
@@ -124,7 +125,8 @@ final class ListModel {
     return last ?? ListPosition(block: 0, index: 0)
   }
 
-  /// The nearest existing position.
+  /// The position itself if the list has such a row, or else the nearest row that it has; nil if
+  /// the list is empty.
   func clamped(_ position: ListPosition) -> ListPosition? {
     guard blocks.indices.contains(position.block) else { return last }
     let count = count(in: position.block)

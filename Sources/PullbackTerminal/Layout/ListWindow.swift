@@ -1,9 +1,10 @@
-/// The visible rows of a list, computed without reading the other rows.
+/// The visible rows of a list. They are computed without reading the rows outside.
 struct ListWindow {
   struct Row {
     var position: ListPosition
     var item: LayoutEngine.ListItem
-    /// The distance from the top of the list's frame.
+    /// The distance of the row from the top of the list's frame, in cells; negative if its top is
+    /// hidden.
     var y: Int
   }
 
@@ -25,7 +26,7 @@ struct ListWindow {
     engine.item(model, position, width: width)
   }
 
-  /// Computes the visible rows for a scroll position. Returns false if the list has no rows.
+  /// Computes the visible rows from a scroll position. Returns false if the list has no rows.
   mutating func fill(from state: ScrollState) -> Bool {
     guard height > 0, let first = model.first else { return false }
     var position = first
@@ -94,7 +95,7 @@ struct ListWindow {
     return last.y + last.item.height > height || model.after(last.position) != nil
   }
 
-  /// The rows just outside the window, which the focus can move to.
+  /// The rows just above and below the visible ones, to which the focus can move.
   func neighbours() -> [Row] {
     var result: [Row] = []
     if let first = rows.first, let before = model.before(first.position) {
@@ -107,7 +108,8 @@ struct ListWindow {
     return result
   }
 
-  /// The rows of a lazy block to keep: the visible ones and as many again around them.
+  /// The indices of the rows of a lazy block that are kept: the visible ones and as many again
+  /// around them.
   func kept(ofBlock block: Int, count: Int) -> Range<Int> {
     let indices = rows.lazy.filter { $0.position.block == block }.map(\.position.index)
     guard let low = indices.min(), let high = indices.max() else { return 0..<0 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The size that a parent offers to a child, in cells.
 struct Proposal: Hashable {
-  /// Requests the ideal length.
+  /// A length that asks a child for its ideal length.
   static let ideal = -1
-  /// Requests the maximum length.
+  /// A length that asks a child for its maximum length.
   static let unbounded = 1 << 24
 
   var width, height: Int
@@ -32,11 +32,11 @@ struct Proposal: Hashable {
     length == ideal || length >= unbounded ? length : max(0, length - amount)
   }
 
-  /// Whether a length is neither ideal nor unbounded.
+  /// Whether a length is a number of cells, and neither ideal nor unbounded.
   static func isBounded(_ length: Int) -> Bool { length >= 0 && length < unbounded }
 }
 
-/// An axis of the cell grid.
+/// The direction along the columns or along the rows of the cell grid.
 enum CellAxis {
   case horizontal, vertical
   var other: CellAxis { self == .horizontal ? .vertical : .horizontal }

@@ -5,7 +5,8 @@ import PullbackUI
 /// A list stores the row at its top rather than a distance, so that the visible rows stay in place
 /// while rows are inserted or removed above, and so that the cost does not depend on the length.
 final class ScrollState {
-  /// The distance scrolled, in cells; in a list the distance from the top of ``position``.
+  /// The distance in cells by which a scroll view is scrolled; in a list, the distance from the top
+  /// of the row at ``position``.
   var offset = 0
   var offsetX = 0
   var position = ListPosition(block: 0, index: 0)
@@ -13,7 +14,7 @@ final class ScrollState {
   /// Whether the list is scrolled to its top. A list at its top stays at its top when rows are
   /// inserted at the start.
   var isAtTop = true
-  /// The rows of each lazy block that the last frame kept.
+  /// The indices of the rows that the last frame kept, for each element that stands for lazy rows.
   var kept: [Element.ID: Range<Int>] = [:]
 
   func scroll(by rows: Int) {

@@ -5,7 +5,8 @@ struct TextLine: Hashable {
   var range: Range<Int>
   var width: Int
   var isTruncated = false
-  /// The glyphs after the ellipsis, for text truncated at its start or in its middle.
+  /// The range of the glyphs after the ellipsis, for text truncated at its start or in its middle;
+  /// otherwise empty.
   var tail = 0..<0
 }
 
@@ -136,8 +137,8 @@ private struct LineBreaker {
     range.reduce(0) { $0 + Int(glyphs[$1].width) }
   }
 
-  /// The glyphs at the end of the text that fit into `room` columns, without crossing a line break
-  /// or `lowest`.
+  /// Returns the range of the last glyphs of the text that fit into `room` columns, and their
+  /// width. The range contains no line break and no glyph before `lowest`.
   private func end(room: Int, after lowest: Int) -> (Range<Int>, width: Int) {
     var start = glyphs.count
     var used = 0
@@ -150,7 +151,7 @@ private struct LineBreaker {
     return (start..<glyphs.count, used)
   }
 
-  /// Fills the last line and leaves space for the ellipsis.
+  /// Fills the last line with as many glyphs as fit, and leaves space for the ellipsis.
   private mutating func truncate() {
     guard let last = result.popLast() else { return }
     let all = max(0, width - ellipsisWidth)

@@ -18,7 +18,7 @@ struct Descriptor: Sendable {
 
   var isOpen: Bool { fcntl(number, F_GETFD) >= 0 }
 
-  /// Writes all bytes; blocks while the reader does not read.
+  /// Writes all bytes to the file; blocks while the reader does not read.
   func write(_ bytes: [UInt8]) throws(Failure) {
     var offset = 0
     while offset < bytes.count {

@@ -15,7 +15,7 @@ struct FrameSchedule {
 
   /// Records a change.
   ///
-  /// - Returns: Whether to draw now. Otherwise ``deadline`` is the time to draw.
+  /// - Returns: True if the change is to be drawn now; if false, it is to be drawn at ``deadline``.
   mutating func isDueAfterChange(at now: Instant) -> Bool {
     guard deadline == nil else { return isDue(at: now) }
     guard let last, now < last + interval else { return true }
@@ -26,7 +26,7 @@ struct FrameSchedule {
   /// Whether there are pending changes whose deadline has passed.
   func isDue(at now: Instant) -> Bool { deadline.map { $0 <= now } ?? false }
 
-  /// Records that all changes have been drawn.
+  /// Records that a frame was drawn and nothing is pending.
   mutating func drew(at now: Instant) {
     last = now
     deadline = nil

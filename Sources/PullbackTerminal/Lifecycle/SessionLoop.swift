@@ -11,7 +11,7 @@ package import PullbackUI
 package final class SessionLoop {
   package typealias Instant = ContinuousClock.Instant
 
-  /// The side effects of the session.
+  /// The functions by which the loop affects the terminal and the process.
   package struct Output {
     /// Writes a frame or another sequence to the terminal.
     package var write: ([UInt8]) -> Void
@@ -35,7 +35,8 @@ package final class SessionLoop {
   private var schedule = FrameSchedule(interval: .milliseconds(16))
   /// Whether the terminal reports mouse movement without a pressed button.
   private var reportsMotion = false
-  /// The time at which to stop waiting for the rest of an incomplete input sequence.
+  /// The time at which to stop waiting for the rest of an incomplete key sequence; nil if none is
+  /// incomplete.
   private var inputDeadline: Instant?
   private let output: Output
 
@@ -56,19 +57,21 @@ package final class SessionLoop {
     return schedule.deadline.map { min($0, inputDeadline) } ?? inputDeadline
   }
 
-  /// Draws the first frame.
+  /// Draws the first frame. Call it before all other methods.
   package func start(at now: Instant) { draw(at: now) }
 
-  /// Handles input.
+  /// Handles bytes that were read from the terminal.
   ///
-  /// - Parameter hasMore: Whether more input is available, so that the next frame can wait for it.
+  /// - Parameter hasMore: Whether more bytes can be read at once, so that the next frame can wait
+  ///   for them.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
     handle(parser.feed(bytes), at: now)
     inputDeadline = parser.timeout.map { now + $0 }
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
 
-  /// Draws changes of the views, now or when the next frame is due. Call it after each change.
+  /// Draws changes of the views, at once or when the next frame is due. The owner calls it after
+  /// each change.
   package func stateChanged(at now: Instant) {
     if schedule.isDueAfterChange(at: now) { draw(at: now) }
   }
@@ -86,14 +89,16 @@ package final class SessionLoop {
     draw(at: now)
   }
 
-  /// Resets the state for a terminal with unknown contents and initial modes.
+  /// Prepares for a terminal of a size whose contents are unknown and whose modes have just been
+  /// entered.
   private func takeAgain(_ size: CellSize) {
     encoder.invalidate()
     reportsMotion = false
     screen.resize(to: size)
   }
 
-  /// Handles the deadlines that have passed.
+  /// Handles the timers that are due: draws pending changes, and ends the wait for incomplete
+  /// input.
   package func timePassed(to now: Instant) {
     if let inputDeadline, inputDeadline <= now {
       self.inputDeadline = nil

@@ -62,7 +62,7 @@ enum Terminal {
     try Descriptor.standardOutput.write(TerminalModes.enter)
   }
 
-  /// The modes to restore, which the first call reads from the terminal.
+  /// Returns the modes to restore when the app leaves the terminal; the first call reads them.
   private static func prepared() throws -> UnsafeMutablePointer<Saved> {
     if let saved { return saved }
     var modes = termios()

@@ -1,4 +1,5 @@
-/// The capabilities and settings of the terminal, as far as environment variables describe them.
+/// The capabilities of the terminal and the user's settings for it, as far as environment variables
+/// describe them.
 package struct TerminalEnvironment: Sendable {
   package let profile: ColorProfile
   package let glyphs: TerminalGlyphs

@@ -17,7 +17,7 @@ import PullbackUI
   private var isEnded = false
   private var signalInput: Int32 = -1
 
-  /// The maximum number of input bytes to handle before the next frame.
+  /// The maximum number of input bytes that are handled before the next frame is drawn.
   private static let mostAtOnce = 1 << 16
 
   init(graph: ViewGraph, environment: TerminalEnvironment) {
@@ -92,7 +92,8 @@ import PullbackUI
     continuation = nil
   }
 
-  /// Runs a step of the loop, then ends the session or sets the timer for the loop's next deadline.
+  /// Runs a step of the loop. Then ends the session if the user has quit, or else sets the timer
+  /// for the loop's next deadline.
   private func advance(_ step: (SessionLoop) -> Void) {
     guard !isEnded else { return }
     step(loop)

@@ -6,7 +6,7 @@ import Synchronization
 /// A signal that ends the process restores the terminal first. A signal that the app handles
 /// (window size, stop, continue) is written as a byte into a pipe, which the session reads.
 enum TerminalSignals {
-  /// The signals that are forwarded to the session.
+  /// The signals that are written to the pipe, so that the session handles them.
   private static let answered = [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// The signals of crashes. Their handlers are replaced even if others are installed, such as
@@ -24,7 +24,7 @@ enum TerminalSignals {
   private static let pipe = Atomic<Int32>(-1)
   private static let hasStack = Atomic(false)
 
-  /// The actions that were installed before, by signal number.
+  /// The actions for signals that were installed before ours, by signal number.
   private static let replaced = Mutex<[Int32: sigaction]>([:])
 
   /// Creates a non-blocking pipe for signal numbers.
@@ -40,7 +40,8 @@ enum TerminalSignals {
     return (ends[0], ends[1])
   }
 
-  /// Installs the handlers. The number of each signal for the session is written to the pipe.
+  /// Installs the handlers. A signal that the session handles is written to the pipe with this
+  /// number.
   ///
   /// Handlers that the app has installed itself are kept, except for signals of crashes.
   static func watch(pipe number: Int32) {
@@ -90,7 +91,7 @@ enum TerminalSignals {
     sigaltstack(&stack, nil)
   }
 
-  /// Restores the actions that were installed before.
+  /// Restores the actions for signals that were installed before ``watch(pipe:)``.
   static func unwatch() {
     let actions = replaced.withLock { actions in
       defer { actions = [:] }

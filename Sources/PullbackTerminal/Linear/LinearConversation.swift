@@ -22,7 +22,7 @@ package final class LinearConversation {
 
     """
 
-  /// A page or dialog and its last rendering.
+  /// A page or dialog, with its elements as they were last read out.
   private struct Page {
     var location: Location
     var rendering: LinearRendering
@@ -43,7 +43,7 @@ package final class LinearConversation {
 
   package init(graph: ViewGraph) { self.graph = graph }
 
-  /// The first output: the initial page.
+  /// Returns the first output: the initial page, and how to use it.
   package func start() -> String { readAll() + "Type the number of a control, or help.\n" }
 
   /// Performs the command in a line of input and returns the reply.
@@ -70,7 +70,7 @@ package final class LinearConversation {
     }
   }
 
-  /// The text of the changes since the last output; empty if there are none.
+  /// Returns the text of the changes since the last output; empty if nothing has changed.
   package func changes() -> String {
     let now = Page(location: location(), rendering: render())
     defer { release(now.rendering) }
@@ -119,7 +119,7 @@ package final class LinearConversation {
     return rendering
   }
 
-  /// Releases the lazy rows that are not part of the rendering.
+  /// Ends the lazy rows that the rendering does not contain, so that they take no memory.
   private func release(_ rendering: LinearRendering) {
     for (id, window) in rendering.windows {
       guard case .lazyRows(let rows) = graph.tree.element(id)?.content else { continue }
@@ -139,7 +139,7 @@ package final class LinearConversation {
     return Location(layer: layer.id, depth: depth)
   }
 
-  /// The new and changed lines, and the removed ones as "Gone: …", in reading order.
+  /// Returns the new and changed lines, and the removed ones as "Gone: …", in reading order.
   private func differences(from old: LinearRendering, to new: LinearRendering) -> String {
     struct Key: Hashable {
       var element: Element.ID
@@ -176,7 +176,7 @@ package final class LinearConversation {
 
   // MARK: Doing
 
-  /// The reply to a command: the problem, if any, and the changes.
+  /// Returns the reply to a command: the problem, if there is one, and what has changed.
   private func afterwards(_ problem: String?) -> String {
     let changes = changes()
     if let problem { return problem + "\n" + changes }

@@ -2,12 +2,12 @@ package import PullbackUI
 
 /// The element tree as plain lines in reading order, without layout or colour.
 package struct LinearRendering {
-  /// One line of output.
+  /// A line of output, which describes an element or a part of one.
   package struct Line: Hashable {
     /// The element that the line describes. With ``part`` it identifies the line in later
     /// renderings.
     package var element: Element.ID
-    /// Distinguishes several lines of one element.
+    /// Distinguishes the lines of an element that has several of them.
     package var part: Int
     package var text: String
     package var control: Control?
@@ -44,10 +44,10 @@ package struct LinearRendering {
   }
 
   package private(set) var lines: [Line] = []
-  /// The rendered controls in reading order.
+  /// The controls of all lines, in reading order.
   package var controls: [Control] { lines.compactMap(\.control) }
   package private(set) var numbers: Numbers
-  /// The rendered range of each lazy list.
+  /// The range of rows that was rendered of each lazy list, by the list's element.
   package private(set) var windows: [Element.ID: Range<Int>] = [:]
 
   private let numbersControls: Bool
@@ -124,7 +124,8 @@ package struct LinearRendering {
     }
   }
 
-  /// Adds a range of rows of a lazy list, with controls that show the rows before and after it.
+  /// Adds the lines of some rows of a lazy list, and controls that show the rows before and after
+  /// them.
   private mutating func add(_ rows: any LazyElements, of element: Element) {
     let count = rows.count
     let start = min(max(0, firstRows[element.id] ?? 0), max(0, count - 1))
@@ -165,8 +166,8 @@ package struct LinearRendering {
 }
 
 extension String {
-  /// The text with control characters replaced by spaces, because the terminal would interpret
-  /// them.
+  /// The text with each control character replaced by a space, because a terminal would interpret
+  /// it.
   fileprivate var singleLine: String {
     String(
       String.UnicodeScalarView(
@@ -177,7 +178,7 @@ extension String {
 }
 
 extension Double {
-  /// The number with at most three decimals.
+  /// The number as text with at most three decimals.
   fileprivate var short: String {
     guard isFinite, abs(self) < 1e12 else { return "\(self)" }
     let rounded = (self * 1000).rounded() / 1000

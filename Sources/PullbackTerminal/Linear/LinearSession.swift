@@ -93,12 +93,12 @@ import PullbackUI
     answerSoon()
   }
 
-  /// Whether to read more: less than 64 KiB is buffered, or no complete line yet.
+  /// Whether to read more input: less than 64 KiB is buffered, or no complete line yet.
   private var wantsInput: Bool {
     input.count < 1 << 16 || input.count < Self.longestLine && !input.contains(0x0A)
   }
 
-  /// The number of bytes without a line break after which they count as a line.
+  /// The number of bytes after which input without a line break is treated as a line.
   private static let longestLine = 1 << 20
 
   private func answerSoon() {
@@ -110,7 +110,7 @@ import PullbackUI
     }
   }
 
-  /// Performs the command in the next line of input and writes the reply.
+  /// Removes the next line from the input, performs its command and writes the reply.
   private func answer() {
     guard continuation != nil else { return }
     guard let line = takeLine() else {

@@ -1,4 +1,4 @@
-/// The colours that a terminal supports.
+/// How many colours a terminal can show.
 package enum ColorProfile: Hashable, Sendable, CaseIterable {
   case none, ansi16, ansi256, trueColor
 
@@ -21,8 +21,8 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Appends the SGR parameters of a colour, such as `38;5;123`. The base is 30 for the foreground
-  /// and 40 for the background.
+  /// Appends the SGR parameters that set a colour, such as `38;5;123`, to `parameters`. `base` is
+  /// 30 for the foreground and 40 for the background.
   func append(_ color: TerminalColor, base: Int, to parameters: inout [UInt8]) {
     switch (color.kind, self) {
     case (_, .none): break
@@ -46,7 +46,8 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
     number(index < 8 ? base + Int(index) : base + 60 + Int(index) - 8, &parameters)
   }
 
-  /// The index of the nearest colour in the 6×6×6 cube and the 24 greys.
+  /// The index of the colour in the terminal's 6 × 6 × 6 cube or its 24 greys that is nearest to a
+  /// 24-bit colour.
   private static func index256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
     let levels = [0, 95, 135, 175, 215, 255]
     func nearest(_ value: UInt8) -> Int {

@@ -5,7 +5,8 @@
 package struct FrameOutput {
   private var styles: StyleSequence
   private var shown: Frame?
-  /// The cursor position of the terminal; nil if terminals might disagree about it.
+  /// Where the terminal's cursor is; nil if that is not known, because terminals disagree about a
+  /// width.
   private var position: CellPoint?
   private var style = CellStyle()
   private var isCursorVisible = false
@@ -25,8 +26,8 @@ package struct FrameOutput {
     self.usesRepeat = usesRepeat
   }
 
-  /// Discards the known contents. Call it after the terminal was resized or used by another
-  /// program.
+  /// Forgets what the terminal shows, so that the next frame is written completely. Call it after
+  /// the terminal was resized or used by another program.
   package mutating func invalidate() {
     shown = nil
     position = nil
@@ -148,7 +149,7 @@ package struct FrameOutput {
     }
   }
 
-  /// Clears the cells of a cluster first, for a terminal that draws it narrower.
+  /// Clears the cells that a cluster will cover, because some terminals draw the cluster narrower.
   private mutating func blank(_ cell: Cell, at place: CellPoint, into bytes: inout [UInt8]) {
     set(cell.style, into: &bytes)
     for _ in 0..<cell.width { bytes.append(0x20) }
@@ -156,7 +157,8 @@ package struct FrameOutput {
     move(to: place, into: &bytes)
   }
 
-  /// The end of a run of equal cells. The first and the last cell of the run have changed.
+  /// The column after a run of equal new cells that starts at column `x`. The first and the last
+  /// cell of the run have changed.
   private func runEnd(
     from x: Int,
     old: CellRow,
@@ -176,7 +178,7 @@ package struct FrameOutput {
     return end
   }
 
-  /// Scrolls rows in the terminal.
+  /// Writes the sequences by which the terminal scrolls rows that have moved.
   private mutating func write(_ scroll: FrameScroll, into bytes: inout [UInt8]) {
     // Rows that scroll in take the current background colour.
     if !style.isPlainWhenBlank { set(CellStyle(), into: &bytes) }
@@ -198,7 +200,8 @@ package struct FrameOutput {
     bytes.append(final)
   }
 
-  /// The start of a row's blank end, if erasing it takes fewer bytes than writing it.
+  /// The column from which on a row is blank, if erasing the rest takes fewer bytes than writing
+  /// it; otherwise nil.
   private func endOfContent(
     old: CellRow,
     new: CellRow,
@@ -222,7 +225,8 @@ package struct FrameOutput {
     bytes.append("\u{1B}[K")
   }
 
-  /// Rewrites a few unchanged cells if that takes fewer bytes than a cursor movement.
+  /// Moves the cursor to the right by writing a few unchanged cells again, if that takes fewer
+  /// bytes than a cursor sequence.
   private mutating func bridgeGap(
     to x: Int,
     y: Int,
@@ -309,7 +313,7 @@ extension FrameOutput {
 
 }
 
-/// The cells of one row of a frame, counted from 0.
+/// The cells of one row of a frame, by column from 0.
 private struct CellRow {
   private let cells: [Cell]
   private let start: Int

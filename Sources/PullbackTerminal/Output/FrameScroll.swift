@@ -1,16 +1,17 @@
 /// A range of rows that moved between two frames, so that the terminal can scroll them.
 struct FrameScroll: Hashable {
-  /// The rows in the scroll region.
+  /// The range of rows that the terminal scrolls.
   var rows: Range<Int>
-  /// The distance upwards; negative for downwards.
+  /// The number of rows by which the contents move up; negative if they move down.
   var distance: Int
 
-  /// The maximum distance to search for, in rows.
+  /// The maximum number of rows by which moved contents are recognized.
   private static let farthest = 24
-  /// The minimum number of rows that is worth the sequences.
+  /// The minimum number of moved rows for which scrolling is worth its sequences.
   private static let fewest = 4
 
-  /// Finds the best scroll between two frames; nil if none saves output.
+  /// Finds the rows that moved between two frames and that save the most output; nil if scrolling
+  /// saves none.
   init?(from old: Frame, to new: Frame) {
     let width = new.width
     let height = new.height
@@ -67,7 +68,8 @@ struct FrameScroll: Hashable {
     return region(before, after, blank, best.distance)
   }
 
-  /// The longest range of rows that moved, which may contain a few other rows.
+  /// Returns the range with the most rows that moved by `distance`; it may contain a few that did
+  /// not. Nil if there is none.
   private static func region(
     _ before: [UInt64],
     _ after: [UInt64],
@@ -101,7 +103,8 @@ struct FrameScroll: Hashable {
     return FrameScroll(rows: rows, distance: distance)
   }
 
-  /// Hashes a row without scroll bars and markers, which do not scroll with it.
+  /// Returns a hash of a row's cells without scroll bars and focus markers, which do not move with
+  /// the row.
   private static func hash(_ cells: [Cell], row: Int, width: Int) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in row * width..<(row + 1) * width {

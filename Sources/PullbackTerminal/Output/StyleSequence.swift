@@ -2,7 +2,8 @@
 /// by the new style.
 struct StyleSequence {
   let profile: ColorProfile
-  /// Buffers for the parameters of the two sequences, reused between calls.
+  /// The parameters of the sequence that changes the previous style; kept between calls, to reuse
+  /// the memory.
   private var change: [UInt8] = []
   private var fresh: [UInt8] = []
 

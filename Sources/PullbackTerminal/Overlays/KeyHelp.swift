@@ -1,7 +1,7 @@
 import PullbackUI
 
 extension Screen {
-  /// Draws the bottom line with the keys that apply now.
+  /// Draws the bottom line of the screen, with the keys that have a meaning now.
   func drawHints(in area: CellRect, _ painter: inout Painter) {
     var hints: [String] = []
     let focused = focusID.flatMap { tree.element($0) }
@@ -49,7 +49,7 @@ extension Painter {
     ("ctrl-x, alt-c, ctrl-y", "cut, copy, paste"), ("alt-z, alt-y", "undo, redo"),
   ]
 
-  /// Draws the box that lists all keys.
+  /// Draws the box that lists all keys of the terminal front end.
   mutating func drawKeyHelp(in area: CellRect) {
     let width = min(area.width, 54)
     let height = min(area.height, Self.keys.count + 2)

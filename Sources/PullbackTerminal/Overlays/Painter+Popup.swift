@@ -1,13 +1,13 @@
 import PullbackUI
 
-/// A row of a popup that the mouse can press.
+/// A row of a popup that the mouse can press, such as a menu item.
 struct PopupRow {
   var rect: CellRect
   var index: Int
 }
 
 extension Painter {
-  /// Draws the open popup and returns its rows that can be pressed.
+  /// Draws the open popup over the frame. Returns those of its rows that the mouse can press.
   mutating func draw(
     _ popup: Popup,
     in area: CellRect,

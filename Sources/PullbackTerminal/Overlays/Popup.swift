@@ -2,9 +2,9 @@ import PullbackUI
 
 /// An overlay of the screen itself, not of the app. While it is open it receives all keys.
 enum Popup {
-  /// The list of keys.
+  /// The list of all keys, which `?` opens.
   case keys
-  /// The context menu of an element.
+  /// The context menu of an element, with its selected item.
   case menu(PopupMenu)
   /// The command palette, which finds actions by name.
   case palette(CommandPalette)
@@ -22,7 +22,7 @@ struct CommandPalette {
   var query = ""
   var chosen = 0
 
-  /// An action in the palette.
+  /// An action that the user can choose in the palette.
   struct Command {
     var title: String
     /// What the action applies to; empty if the title is enough.
@@ -34,7 +34,8 @@ struct CommandPalette {
   /// The maximum number of commands: nobody looks through more.
   private static let most = 1000
 
-  /// The commands of a layer that match the query, best match first.
+  /// The commands of a layer, which is a dialog or the root, that match the query; the best match
+  /// is first.
   func commands(in layer: Element) -> [Command] {
     var all: [Command] = []
     collect(layer, &all)
@@ -66,7 +67,7 @@ struct CommandPalette {
     for child in element.children { collect(child, &commands) }
   }
 
-  /// The rank of a match, with lower values for better matches; nil for no match.
+  /// How well a title matches the query; lower is better, nil is no match.
   private static func score(_ title: String, _ query: String) -> Int? {
     if title.hasPrefix(query) { return 0 }
     if title.contains(" " + query) { return 1 }
@@ -83,7 +84,8 @@ struct CommandPalette {
 }
 
 extension Element {
-  /// Whether this element contains others that may have menus of their own.
+  /// Whether this element is a list, page or dialog, whose menu must not make it focusable as a
+  /// whole.
   var isContainer: Bool {
     switch content {
     case .list, .scroll, .section, .lazyRows, .navigation, .dialog: true
@@ -91,7 +93,7 @@ extension Element {
     }
   }
 
-  /// Whether only a menu or key handlers can make this element focusable.
+  /// Whether this element is no control, so that only a menu or key handlers can make it focusable.
   var isMenuOnly: Bool {
     switch content {
     case .button, .toggle, .textField, .stepper, .slider: false
@@ -99,7 +101,8 @@ extension Element {
     }
   }
 
-  /// This element or its nearest ancestor with a menu.
+  /// This element, or its nearest ancestor, that has a menu with an enabled item; nil if there is
+  /// none.
   var menuOwner: Element? {
     if menu.contains(where: \.isEnabled) { return self }
     return enclosing { $0.menu.contains(where: \.isEnabled) }

@@ -1,7 +1,8 @@
 import PullbackUI
 
 extension Screen {
-  /// Opens the context menu of an element or its nearest ancestor with a menu.
+  /// Opens the context menu of an element or of its nearest ancestor with a menu. Does nothing if
+  /// no item can be chosen.
   func openMenu(of element: Element?, at point: CellPoint? = nil) {
     guard let owner = element?.menuOwner else { return }
     let items = owner.menu.filter { $0.isEnabled && $0.actions.activate != nil }
@@ -94,7 +95,8 @@ extension Screen {
     }
   }
 
-  /// The control on the top layer with this keyboard shortcut.
+  /// The control on the top layer that a key press activates by its keyboard shortcut; nil if there
+  /// is none. Of several, the oldest.
   func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
     guard tree.hasShortcuts else { return nil }
     return tree.shortcutElements.first { element in
@@ -148,7 +150,7 @@ extension KeyboardShortcut {
     return mask.isEmpty
   }
 
-  /// The shortcut as text, such as `ctrl-n`.
+  /// The shortcut as text for people, such as `ctrl-n`.
   var spoken: String {
     var parts: [String] = []
     if modifiers.contains(.command) || modifiers.contains(.control) { parts.append("ctrl") }

@@ -124,7 +124,8 @@ extension Painter {
     return (control, look, brackets)
   }
 
-  /// The style with the control's tint, if it has one.
+  /// Returns the style with the tint of the control as its foreground colour; unchanged without a
+  /// tint.
   private func tinted(_ element: Element, _ look: PaintStyle) -> PaintStyle {
     element.style.tint == nil ? look : accent(element, look)
   }

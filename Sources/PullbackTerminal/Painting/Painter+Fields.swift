@@ -71,7 +71,8 @@ extension Painter {
     )
   }
 
-  /// Draws a part of a field's text with the caret and the selection.
+  /// Draws a part of a field's text, from one UTF-8 offset to another, with the caret and the
+  /// selection.
   private mutating func drawRun(
     _ field: TextFieldContent,
     from start: Int,

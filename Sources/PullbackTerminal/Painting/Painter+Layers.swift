@@ -54,11 +54,11 @@ extension Painter {
     drawChildren(foot, CellPoint(x: rect.x + indent(rect), y: page.maxY), look)
   }
 
-  /// The indentation of a bar: the focus marker of a plain button is drawn in this margin.
+  /// The columns left free before a bar, in which the focus marker of a plain button is drawn.
   private func indent(_ rect: CellRect) -> Int { rect.width < 20 ? 0 : LayoutEngine.gutter }
 
-  /// Removes the toolbar, the back button and other elements above page-filling content from
-  /// `children`, and returns them.
+  /// Removes what is drawn above the content of a page from `children` and returns it: the back
+  /// button, the toolbar, and all elements before content that fills the page.
   private mutating func takeBar(from children: inout [Element]) -> [Element] {
     var bar: [Element] = []
     if children.count > 1, children[0].role == .back {
@@ -127,7 +127,8 @@ extension Painter {
     write(cut(navigation.title, to: rect.maxX - x), x, rect.y, look.adding(.bold).style)
   }
 
-  /// Draws a dialog in the centre, above everything drawn so far. Returns its frame.
+  /// Draws a dialog in the centre of an area, above everything drawn so far. Returns the dialog's
+  /// frame.
   mutating func drawDialog(_ element: Element, _ dialog: DialogContent, in area: CellRect)
     -> CellRect
   {
@@ -270,7 +271,8 @@ extension Element {
 }
 
 extension Element {
-  /// Whether this element is a row that fills the available width.
+  /// Whether this element is a row, such as one with a spacer, that uses all the width it is
+  /// offered.
   fileprivate var spreads: Bool {
     guard case .stack(.horizontal, _, _) = content else { return false }
     return children.contains(where: \.isSpacer)

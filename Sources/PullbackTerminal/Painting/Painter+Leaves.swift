@@ -87,7 +87,8 @@ extension Painter {
     }
   }
 
-  /// The style of half cells, which show the background in their other half.
+  /// The style for half cells: the foreground draws one half, and what is behind the shape shows in
+  /// the other.
   private func outline(_ look: PaintStyle) -> PaintStyle {
     var look = look
     look.style.background = .standard
@@ -144,7 +145,7 @@ extension Painter {
 
   func code(_ glyph: String) -> UInt32 { glyph.unicodeScalars.first?.value ?? 0x20 }
 
-  /// The text truncated to a width with an ellipsis.
+  /// Returns the text, truncated with an ellipsis if it is wider than `width` columns.
   func cut(_ text: String, to width: Int) -> String {
     if engine.width(of: text) <= width { return text }
     var result = ""

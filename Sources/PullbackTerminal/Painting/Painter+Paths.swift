@@ -47,7 +47,7 @@ extension Painter {
     }
   }
 
-  /// Draws a line in dots of 4 × 4 points, eight in a cell.
+  /// Draws the lines of a path in Braille characters: 2 × 4 dots a cell, 4 × 4 points each.
   private mutating func drawLine(_ path: Path, _ rect: CellRect, _ look: PaintStyle) {
     var dots: [CellPoint: UInt32] = [:]
     let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
@@ -81,7 +81,7 @@ extension Painter {
 }
 
 extension Path {
-  /// Whether the distance of a point from the path is less than `distance`.
+  /// Whether the distance of a point from the lines of the path is less than `distance`, in points.
   fileprivate func isNear(_ point: CGPoint, _ distance: CGFloat) -> Bool {
     for part in parts {
       for (a, b) in zip(part, part.dropFirst()) {

@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension Painter {
-  /// Records a scroll region and draws its content, clipped to the region. Also collects the focus
-  /// targets that are at most one region's size outside of it.
+  /// Records a scroll region and draws its content, clipped to the region. Focus targets outside of
+  /// the region are collected, too, up to the region's size away.
   ///
   /// - Parameter body: Draws the content.
   private mutating func scrolled(
@@ -117,7 +117,7 @@ extension Painter {
     drawScrollBar(rect, offset: state.offset, total: high.size.height, of: owner)
   }
 
-  /// Draws a scroll bar at the right edge.
+  /// Draws a scroll bar at the right edge of an area, if `total` is greater than the visible part.
   ///
   /// - Parameters:
   ///   - visible: The visible part of the total; by default the height of the area.
@@ -297,8 +297,8 @@ extension Painter {
 }
 
 extension Element {
-  /// Whether this element reserves columns for the focus markers itself: a list, or a column that
-  /// contains one.
+  /// Whether this element keeps columns free for focus markers itself, as a list and a navigation
+  /// stack do, and a column that contains one.
   var isRowColumn: Bool {
     switch content {
     case .list, .navigation: true
@@ -336,7 +336,7 @@ extension Element {
 }
 
 extension Element {
-  /// The list row background that this element or its only child sets.
+  /// The background of the list row that this element or its only child sets; nil if none is set.
   var rowColor: Color? {
     if let rowBackground { return rowBackground }
     guard children.count == 1 || !children.isEmpty && isRowWrapper else { return nil }
@@ -351,7 +351,8 @@ extension Element {
 }
 
 extension ListModel {
-  /// The number of rows before the first of `rows`, and the number of all rows.
+  /// The number of the list's rows before the first one of `rows`, and the number of all rows of
+  /// the list.
   func share(of rows: [ListWindow.Row]) -> (before: Int, all: Int) {
     guard let first = rows.first else { return (0, 0) }
     var before = first.position.index

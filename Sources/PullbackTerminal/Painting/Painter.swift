@@ -28,17 +28,18 @@ struct Painter {
   var region: Int?
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
-  /// The elements that observe their geometry, with their frames.
+  /// The elements whose geometry the app observes, with their frames in points of the screen.
   var measured: [(element: Element, frame: CGRect)] = []
-  /// The elements that track the pointer, with their frames and the visible parts of the frames.
+  /// The elements with hover handlers, with their frames and the visible parts of the frames, in
+  /// cells.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
   var cursor: CellPoint?
-  /// The navigation pages of the top layer, from the outermost to the innermost.
+  /// The navigation stacks that are drawn, from the outermost to the innermost.
   var pages: [Element] = []
-  /// The right ends of the page's content and of the page, in columns. A scroll bar between them
-  /// leaves the content its full width.
+  /// The columns after the content of the page and after the page itself. A scroll bar is drawn
+  /// between them, so that the content keeps its full width. Nil outside of a page.
   var side: (content: Int, edge: Int)?
-  /// The back buttons of the pages.
+  /// The ids of the back buttons of the pages that are drawn.
   var backs: Set<Element.ID> = []
 
   var glyphs: TerminalGlyphs { engine.glyphs }
@@ -159,7 +160,7 @@ struct Painter {
     return look
   }
 
-  /// Draws with another clip and zone.
+  /// Draws with the clip reduced to an area, and with another zone for focus targets.
   mutating func within(
     _ area: CellRect,
     zone inner: CellRect,
@@ -177,7 +178,8 @@ struct Painter {
     frame.write(text, x: x, y: y, style: style, clip: clip)
   }
 
-  /// Records an element as a focus target. Returns whether it has the focus.
+  /// Records an element as a focus target if it can have the focus. Returns whether it has the
+  /// focus.
   mutating func target(_ element: Element, _ rect: CellRect) -> Bool {
     guard element.isFocusable else { return false }
     targets.append(
@@ -205,7 +207,7 @@ extension [ChildPlacement] {
 }
 
 extension ElementLayout {
-  /// The children of a column, from the first that ends at or below a row.
+  /// The children of a column in order, without those that end above a row.
   func children(from row: Int) -> ArraySlice<ChildPlacement> {
     var low = 0
     var high = children.count
@@ -222,13 +224,15 @@ extension ElementLayout {
 }
 
 extension Element {
-  /// Whether this element has a menu and contains no control that could have the focus instead.
+  /// Whether this element has a menu with an enabled item and contains no control that could have
+  /// the focus instead; false for a list, page or dialog.
   var opensMenuByItself: Bool {
     guard !isContainer, isMenuOnly, menu.contains(where: \.isEnabled) else { return false }
     return !hasControl
   }
 
-  /// Whether an element that is no control can have the focus, for its menu or key handlers.
+  /// Whether this element, which is no control and contains none, can have the focus because of its
+  /// menu or its key handlers.
   var takesFocusByItself: Bool {
     if !menu.isEmpty, opensMenuByItself { return true }
     return takesFocusForKeys && isMenuOnly && !hasControl
@@ -241,7 +245,8 @@ extension Element {
     }
   }
 
-  /// Whether the element is enabled and handles at least one interaction.
+  /// Whether the element can have the focus: it is enabled, and it has an action, a menu or key
+  /// handlers.
   var isFocusable: Bool {
     guard isEnabled else { return false }
     if takesFocusByItself { return true }

@@ -2,7 +2,8 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// Starts a drag on an element that handles drags. Returns false for any other element.
+  /// Starts a drag on an element with a drag action. Returns false, and does nothing, without such
+  /// an action.
   func beginDrag(_ hit: FocusTarget, at point: CellPoint) -> Bool {
     guard hit.element.actions.drag != nil else { return false }
     drag = (hit.element, point, 0)
@@ -10,7 +11,7 @@ extension Screen {
     return true
   }
 
-  /// Continues or ends the current drag. Returns false if there is none.
+  /// Continues the current drag to a position, or ends it there. Returns false if there is none.
   func drag(to point: CellPoint, isEnd: Bool) -> Bool {
     guard var drag else { return false }
     let distance = max(abs(point.x - drag.start.x) * 8, abs(point.y - drag.start.y) * 16)
@@ -31,8 +32,8 @@ extension Screen {
     return true
   }
 
-  /// Drags the focused element by one cell, as a keyboard alternative to the mouse. Returns false
-  /// if it handles no drags.
+  /// Drags the focused element by one cell in the direction of an arrow key, as a keyboard
+  /// alternative to the mouse. Returns false if the element has no drag action.
   func dragFocus(_ key: Key) -> Bool {
     guard let target = currentTarget, target.element.actions.drag != nil else { return false }
     let start = CellPoint(

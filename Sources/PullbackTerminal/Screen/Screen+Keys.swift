@@ -54,7 +54,7 @@ extension Screen {
     return move(key, modifiers)
   }
 
-  /// Handles keys outside text fields and shortcuts.
+  /// Handles a key that no text field and no shortcut has handled.
   private func move(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     if modifiers == .shift, dragFocus(key) { return .none }
     switch key {
@@ -76,7 +76,7 @@ extension Screen {
     return .none
   }
 
-  /// Handles letter keys while no text field has the focus.
+  /// Handles a key that types a character while no text field has the focus.
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return .none }
     switch key {
@@ -103,7 +103,7 @@ extension Screen {
     return .copy(text)
   }
 
-  /// Whether the focused element is a button or a toggle.
+  /// Whether the focused element is a button or a toggle; false without focus.
   var isPressable: Bool {
     guard let focus = focusedElement else { return false }
     switch focus.content {
@@ -112,7 +112,8 @@ extension Screen {
     }
   }
 
-  /// Moves the focused row within its list.
+  /// Moves the list row that has the focus, or contains it, up (-1) or down (1). Returns false if
+  /// it cannot be moved.
   private func moveRow(_ step: Int) -> Bool {
     guard let focus = focusedElement else { return false }
     let row = focus.actions.move != nil ? focus : focus.enclosing { $0.actions.move != nil }
@@ -151,7 +152,8 @@ extension Screen {
     }
   }
 
-  /// Handles Escape: goes back a page of a dialog, else closes the dialog, else goes back a page.
+  /// Does what Escape does: leaves a page of the top dialog or closes the dialog; without dialogs,
+  /// leaves a page.
   func goBack() {
     let page = pages.last { $0.actions.dismiss != nil && $0.outermost === topLayer }
     if let page {
@@ -167,7 +169,8 @@ extension Screen {
 }
 
 extension Element {
-  /// The button that closes a dialog without an effect: the cancel button, or the only button.
+  /// The button that closes a dialog without an effect: the cancel button, or the only button; nil
+  /// if there is neither.
   fileprivate var cancelButton: Element? {
     var buttons: [Element] = []
     func collect(_ element: Element) {

@@ -68,7 +68,7 @@ extension Screen {
     }
   }
 
-  /// Whether this press follows another at the same point within half a second.
+  /// Whether a press in a text field follows one at the same point within half a second.
   private func isDoubleClick(at point: CellPoint) -> Bool {
     let before = lastPress
     lastPress = (time, point)
@@ -79,7 +79,7 @@ extension Screen {
     return true
   }
 
-  /// Moves the held slider or scroll bar to the pointer.
+  /// Moves the thumb of the slider or the scroll bar that the mouse button holds to the pointer.
   private func pull(to point: CellPoint) {
     guard let held else { return }
     if let region = regions.last(where: { $0.element === held }) {
@@ -91,7 +91,7 @@ extension Screen {
     }
   }
 
-  /// Scrolls a region so that the thumb of its scroll bar is at the pointer.
+  /// Scrolls a region so that the thumb of its scroll bar is at the position of the pointer.
   private func scroll(_ region: ScrollRegion, to point: CellPoint) {
     guard let bar = region.bar, bar.height > 1 else { return }
     let part = min(max(0, Double(point.y - bar.y) / Double(bar.height - 1)), 1)

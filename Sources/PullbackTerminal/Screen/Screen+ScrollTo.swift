@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// The target of a scroll request.
+  /// What a scroll request refers to: an element, or a lazy row that may not exist yet.
   private enum Found {
     case element(Element)
     case row(Int, of: any LazyElements, in: Element)
@@ -80,9 +80,10 @@ extension Screen {
     scroll(area, toRows: y, height: row.size.height, anchor: anchor)
   }
 
-  /// Scrolls a list to a row.
+  /// Scrolls a list to a row, by the row's position in the list.
   ///
-  /// - Parameter anchor: The position in the visible area; nil scrolls as little as needed.
+  /// - Parameter anchor: Where the row is in the visible area after that; nil scrolls as little as
+  ///   needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)
     let region = regions.first { $0.element === list }
@@ -102,7 +103,7 @@ extension Screen {
     }
   }
 
-  /// The completely visible rows of a list.
+  /// The positions in a list of the rows that are completely visible in its height.
   private func visibleRows(of list: Element, height: Int) -> [ListPosition] {
     let width = regions.first { $0.element === list }?.rect.width ?? 0
     var window = ListWindow(
@@ -129,7 +130,8 @@ extension Screen {
     state.scroll(by: max(0, target) - state.offset)
   }
 
-  /// The position of an element in the content of a scrolling area.
+  /// The distance of an element from the top of the content of a scrolling area, and the element's
+  /// size, in cells; nil if it is not in the area.
   private func place(of element: Element, in area: Element) -> (y: Int, width: Int, height: Int)? {
     guard let region = regions.first(where: { $0.element === area }) else { return nil }
     var proposal = Proposal(width: region.rect.width, height: region.rect.height)

@@ -19,7 +19,8 @@ extension Screen {
     return nil
   }
 
-  /// Scrolls sideways by some columns.
+  /// Scrolls the region that contains the focus, or else the largest one, to the right by a number
+  /// of columns; to the left if it is negative.
   func scrollHorizontally(by columns: Int) {
     guard let region = keyRegion(where: \.scrollsHorizontally) else { return }
     region.state.offsetX += columns
@@ -54,7 +55,8 @@ extension Screen {
     setFocus((isEnd ? targets.last : targets.first)?.element)
   }
 
-  /// Moves the focus after a jump: to the last or the first visible target.
+  /// After a jump, moves the focus to the last visible target of a region if `last` is true, or
+  /// else to the first.
   private func refocus(in region: ScrollRegion, last: Bool) {
     setNeedsDisplay()
     _ = frame

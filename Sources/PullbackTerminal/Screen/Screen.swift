@@ -9,7 +9,7 @@ package final class Screen {
   /// An action that the owner of the screen has to take after an event.
   package enum Outcome: Hashable, Sendable {
     case none, quit, suspend, repaint
-    /// Copy the text to the clipboard.
+    /// Put the text on the clipboard of the terminal.
     case copy(String)
   }
 
@@ -24,7 +24,7 @@ package final class Screen {
   /// Whether focus targets and scroll regions may have moved since the last paint.
   private var needsLayout = true
   private var lastFrame: Frame
-  /// The frame before the last one; its storage is reused for the next.
+  /// The frame before the last one; its memory is reused for the next frame.
   private var spare: Frame
   private var scrollStates: [Element.ID: ScrollState] = [:]
 
@@ -32,33 +32,33 @@ package final class Screen {
   var caret: FieldCaret?
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
-  /// The navigation pages on the screen; nested and adjacent pages come after the outer ones.
+  /// The navigation stacks on the screen; nested ones come after those that contain them.
   var pages: [Element] = []
   var backs: Set<Element.ID> = []
-  /// The elements that track the pointer, with their positions in the last frame.
+  /// The elements with hover handlers, with their frames and the visible parts in the last frame.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
-  /// The elements under the pointer.
+  /// The ids of the elements over which the pointer is.
   var hovered: [Element.ID] = []
   var needsReveal = false
-  /// The open overlay, which receives all keys; nil if there is none.
+  /// The popup of the screen, which receives all keys; nil if none is open.
   var popup: Popup?
   var popupRows: [PopupRow] = []
   /// The element that is dragged, the start of the drag, and its greatest distance so far, in
   /// points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
-  /// The slider or scrolling element that the pressed mouse button holds.
+  /// The slider or scroll region whose thumb the pressed mouse button holds; nil if none is held.
   var held: Element?
   var histories = EditHistories()
-  /// The text that was last cut or copied in the app.
+  /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
   var killed = ""
   /// The time of the next event, set by the owner of the screen. Two mouse presses within half a
   /// second are a double click.
   package var time = ContinuousClock.now
-  /// The last mouse press in a text field.
+  /// The time and the position of the last mouse press in a text field; nil before the first.
   var lastPress: (time: ContinuousClock.Instant, point: CellPoint)?
-  /// The number of paints so far.
+  /// The number of times that the screen was painted.
   package private(set) var paintCount = 0
-  /// The text that the owner of the screen has to copy to the clipboard.
+  /// The text that the screen's owner has to put on the clipboard; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()
   private var cursorPosition: CellPoint?
@@ -103,22 +103,23 @@ package final class Screen {
     return lastFrame
   }
 
-  /// The position of the text caret; nil if there is none. Renders pending changes first.
+  /// The position of the text caret in cells; nil if no caret is visible. Renders pending changes
+  /// first.
   package var cursor: CellPoint? {
     render()
     return cursorPosition
   }
 
-  /// The focused element. Renders pending changes first.
+  /// The focused element; nil if nothing has the focus. Renders pending changes first.
   package var focus: Element? {
     render()
     return focusedElement
   }
 
-  /// The focused element, without rendering pending changes.
+  /// The focused element; nil if nothing has the focus. Pending changes are not rendered first.
   var focusedElement: Element? { focusID.flatMap { tree.element($0) } }
 
-  /// The layer that receives input: the top dialog, else the root.
+  /// The layer that receives input: the dialog on top, or the root if there is no dialog.
   package var topLayer: Element { tree.dialogs.last ?? tree.root }
 
   package func resize(to size: CellSize) {
@@ -134,11 +135,12 @@ package final class Screen {
     needsLayout = true
   }
 
-  /// Like ``setNeedsDisplay()``, for changes of the focus or the caret that move no element.
+  /// Marks the frame as out of date after a change of the focus or the caret, which moves no
+  /// element.
   func setNeedsPainting() { isStale = true }
 
-  /// Updates the state that an event depends on. Paints only if positions of targets and regions
-  /// may have changed.
+  /// Brings up to date what handling an event depends on. Paints only if targets and regions may
+  /// have moved.
   func prepare(for event: InputEvent) {
     update()
     if !tree.hasFocusRequest {
@@ -161,7 +163,7 @@ package final class Screen {
     }
   }
 
-  /// Whether an event presses the focused button, which does not depend on the button's position.
+  /// Whether an event presses the focused button or toggle, which does not depend on its position.
   private func isPress(_ event: InputEvent) -> Bool {
     switch event {
     case .key(.enter, []), .key(.character(" "), []): return isPressable
@@ -169,7 +171,7 @@ package final class Screen {
     }
   }
 
-  /// Updates the views after an event changed the model.
+  /// Updates the views after an event has changed the app's state.
   func settle() {
     update()
     setNeedsDisplay()

@@ -6,7 +6,7 @@ package import PullbackUI
 /// Scripts and tests use it. It is isolated to the actor of its screen and never waits; the caller
 /// decides when effects run.
 package struct ScreenDriver {
-  /// The reason why a step failed. A failed step has no effect.
+  /// A step that could not be performed, with the reason. It has had no effect.
   package struct StepFailure: Error {
     package var reason: String
     package init(_ reason: String) { self.reason = reason }
@@ -99,7 +99,8 @@ package struct ScreenDriver {
     screen.settle()
   }
 
-  /// Fails unless the screen shows, or does not show, a text.
+  /// Fails unless the screen shows a text; with `isPresent` false, unless it does not show the
+  /// text.
   package func expect(_ text: String, isPresent: Bool) throws(StepFailure) {
     if screen.shows(text) == isPresent { return }
     throw StepFailure(

@@ -16,7 +16,8 @@ public final class VirtualTerminal {
     output = FrameOutput(profile: .trueColor, usesRepeat: true)
   }
 
-  /// The bytes that update the display; empty if nothing changed.
+  /// Returns the bytes that update the display after changes of the views; empty if nothing
+  /// changed.
   public func draw() -> [UInt8] {
     let frame = screen.frame
     return output.bytes(for: frame, cursor: screen.cursor)
@@ -28,7 +29,7 @@ public final class VirtualTerminal {
     return draw()
   }
 
-  /// The bytes that redraw the whole display, without relying on its current contents.
+  /// Returns the bytes that draw the whole display, whatever it shows now.
   public func repaint() -> [UInt8] {
     output.invalidate()
     return draw()
@@ -45,6 +46,6 @@ public final class VirtualTerminal {
   /// The number of cells written so far, without those that the terminal itself moved or erased.
   public var cellsChanged: Int { output.cellsWritten }
 
-  /// The number of layouts computed so far, without those taken from the cache.
+  /// The number of element layouts computed so far, without those taken from the cache.
   public var layoutsComputed: Int { screen.layoutsComputed }
 }

@@ -1,13 +1,13 @@
 import PullbackUI
 
-/// Finds the only usable control with a label.
+/// Finds the only control with a label that a user could use now.
 struct ElementSearch {
   typealias StepFailure = ScreenDriver.StepFailure
 
   let label: String
   let role: ControlRole?
   let tree: ElementTree
-  /// Whether disabled controls are skipped.
+  /// Whether disabled controls are left out of the search; if false, they are found, too.
   var needsEnabled = true
 
   func result() throws(StepFailure) -> Element {
@@ -69,7 +69,8 @@ struct ElementSearch {
     }
   }
 
-  /// Searches lazy rows that are not created yet, one window at a time, until one matches.
+  /// The elements that match in the lazy rows below an element. Rows that do not exist yet are
+  /// created a window at a time, until one matches.
   private func lazyMatches(in root: Element) -> [Element] {
     var blocks: [Element] = []
     func collectLazy(_ element: Element) {
@@ -95,7 +96,7 @@ struct ElementSearch {
     return []
   }
 
-  /// The edit distance: the minimum number of insertions, deletions and substitutions.
+  /// The edit distance of two texts: the minimum number of insertions, deletions and substitutions.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)
     for (i, x) in a.enumerated() {

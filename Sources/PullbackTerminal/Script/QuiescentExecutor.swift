@@ -12,7 +12,7 @@ package final class QuiescentExecutor: TaskExecutor {
 
   package init() {}
 
-  /// Whether no job is queued.
+  /// Whether no job is waiting to be run.
   package var isIdle: Bool { waiting.withLock { $0.isEmpty } }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -22,7 +22,7 @@ package final class QuiescentExecutor: TaskExecutor {
 
   /// Runs the queued jobs in FIFO order, each until it suspends.
   ///
-  /// - Returns: Whether any job was queued.
+  /// - Returns: False if no job was queued.
   package func runWaiting() async -> Bool {
     let jobs = waiting.withLock { waiting in
       defer { waiting = [] }

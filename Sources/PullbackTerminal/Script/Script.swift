@@ -5,7 +5,7 @@ import PullbackUI
 ///
 /// The whole text is parsed before anything runs, so a script with a syntax error has no effect.
 public struct Script: Hashable, Sendable {
-  /// The command of a line.
+  /// What a line of the script does.
   enum Command: Hashable, Sendable {
     case tap(role: ControlRole?, label: String)
     case type(String)

@@ -1,6 +1,6 @@
 /// The reason why a script did not complete.
 public enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file could not be read.
+  /// The file of the script could not be read.
   case unreadable(file: String, reason: String)
   /// A line is not a valid command.
   case malformed(file: String, line: Int, reason: String)

@@ -59,7 +59,7 @@ extension ScriptHost {
   }
 }
 
-/// The actions received since the last `takeActions()`.
+/// Collects the actions that the store has received since the last `takeActions()`.
 private final class ReceivedActions {
   var list: [Any] = []
 }

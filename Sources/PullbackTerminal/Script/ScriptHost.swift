@@ -4,7 +4,7 @@ public import PullbackUI
 ///
 /// It is isolated to the main actor. Its closures make the script independent of the store's type.
 @MainActor public struct ScriptHost {
-  /// The app's views.
+  /// The graph of the app's views.
   public var graph: ViewGraph
   /// Returns a dump of the root state.
   public var state: () -> String
@@ -14,9 +14,9 @@ public import PullbackUI
   public var takeActions: () -> [String]
   /// Advances the app's test clock; does not wait in real time.
   public var advance: @MainActor (Duration) async throws -> Void
-  /// Waits until no effect can run.
+  /// Runs the app's effects until none can run without the clock being advanced.
   public var settle: @MainActor () async -> Void
-  /// Lets the app process one command. Returns soon, even while effects are running.
+  /// Lets the app handle the last command. Returns soon, even while effects are running.
   public var turn: @MainActor () async -> Void
 
   public init(
@@ -37,7 +37,7 @@ public import PullbackUI
     self.turn = turn
   }
 
-  /// Yields repeatedly, so that other tasks on the main actor can run.
+  /// Gives other tasks on the main actor the chance to run, many times.
   public static func yield() async {
     for _ in 0..<20 { await Task.yield() }
   }

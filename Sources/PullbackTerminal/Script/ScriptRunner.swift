@@ -8,7 +8,7 @@ import PullbackUI
   private let output: (String) -> Void
   private var hasQuit = false
 
-  /// Creates a runner.
+  /// Creates a runner with a screen of some columns and rows.
   ///
   /// - Parameters:
   ///   - output: Receives the output of `screen`, `html`, `state` and `actions`, including line
@@ -45,7 +45,7 @@ import PullbackUI
 
   private typealias Failure = ScreenDriver.StepFailure
 
-  /// Lets the app process pending work and updates its views.
+  /// Lets the app handle what the last command did, and updates the views.
   private func react() async {
     _ = screen.frame
     await host.turn()
@@ -96,8 +96,7 @@ import PullbackUI
 }
 
 extension Script.Command {
-  /// Whether the command depends on the contents of the screen, which running effects may still
-  /// change.
+  /// Whether the command reads the screen, which effects that still run may change.
   fileprivate var looksForSomething: Bool {
     switch self {
     case .tap, .toggle, .fill, .expect: true

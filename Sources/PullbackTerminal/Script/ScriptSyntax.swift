@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// The grammar of a script's lines.
+/// Parses the lines of a script.
 enum ScriptSyntax {
   struct SyntaxError: Error {
     var reason: String

@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 public protocol App {
   associatedtype Body: Scene
-  /// The windows of the app; front ends show the first.
+  /// The scenes of the app; front ends show the first.
   @SceneBuilder var body: Body { get }
   init()
 }
@@ -41,7 +41,8 @@ extension Scene {
 extension Never: Scene {}
 
 extension Scene {
-  /// Performs an action with the old and the new value when a value changes.
+  /// Performs an action with the old and the new value when a value changes; if `initial` is true,
+  /// also when the app starts.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -50,7 +51,7 @@ extension Scene {
     ModifiedScene(AnyView(_root.onChange(of: value, initial: initial, action)))
   }
 
-  /// Performs an action when a value changes.
+  /// Performs an action when a value changes; if `initial` is true, also when the app starts.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -75,13 +76,15 @@ extension Scene {
     ModifiedScene(AnyView(_root.environment(keyPath, value)))
   }
 
-  /// Puts an object into the environment, to be read with `@Environment(Model.self)`.
+  /// Puts an object into the environment of all views of the scene, to be read with
+  /// `@Environment(Model.self)`; nil puts none there.
   public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
     ModifiedScene(AnyView(_root.environment(object)))
   }
 }
 
-/// A scene whose root view has been modified.
+/// A scene that shows a given root view: the result of a scene modifier such as
+/// `environment(_:_:)`.
 private struct ModifiedScene: Scene {
   let _root: AnyView
   init(_ root: AnyView) { _root = root }
@@ -100,7 +103,7 @@ package struct AppView<Content: App>: LibraryView {
   }
 }
 
-/// A window with a view.
+/// A window that shows a view.
 public struct WindowGroup<Content: ViewContent>: Scene {
   private let content: Content
 

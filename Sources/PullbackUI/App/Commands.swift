@@ -22,7 +22,7 @@ public struct CommandMenu<Content: ViewContent>: Commands {
   public var body: Never { fatalError("Commands have no body.") }
 }
 
-/// An empty list of commands.
+/// A list of commands without any.
 public struct EmptyCommands: Commands {
   public init() {}
   public var body: Never { fatalError("Commands have no body.") }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A window that exists once.
+/// A window of which there is only one.
 public struct Window<Content: ViewContent>: Scene {
   private let content: Content
   /// Creates a window with a title and an identifier.

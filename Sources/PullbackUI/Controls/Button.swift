@@ -6,14 +6,14 @@ public struct Button<Label: ViewContent>: LibraryView {
   /// Whether the button is the selected one of several; nil when it is not part of a selection.
   @usableFromInline var isSelected: Bool?
 
-  /// Creates a button from a view.
+  /// Creates a button whose label is a view.
   ///
   /// - Parameter action: Runs on the graph's actor.
   @inlinable public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
-  /// Creates a button with a role from a view.
+  /// Creates a button with a role, whose label is a view.
   ///
   /// - Parameter action: Runs on the graph's actor.
   @inlinable public init(
@@ -72,12 +72,12 @@ extension Button where Label == Text {
   }
 }
 
-/// The role of a button.
+/// The purpose of a button, which determines how it looks: deleting or cancelling.
 public struct ButtonRole: Hashable, Sendable {
   let value: ButtonContent.Role
-  /// A button that deletes something.
+  /// The role of a button that deletes something.
   public static let destructive = ButtonRole(value: .destructive)
-  /// A button that cancels without any change.
+  /// The role of a button that cancels without any change.
   public static let cancel = ButtonRole(value: .cancel)
 }
 

@@ -52,7 +52,8 @@ extension ColorPicker where Label == Text {
 }
 
 extension Color {
-  /// The colour as `#RRGGBB`, with two more digits if it is not opaque, or its name.
+  /// The colour as `#RRGGBB`, with two more digits if it is not opaque and `withOpacity` is true;
+  /// for a named colour the name.
   fileprivate func text(withOpacity: Bool) -> String {
     func digits(_ part: Double) -> String {
       let number = Int((min(1, max(0, part.isFinite ? part : 0)) * 255).rounded())
@@ -66,7 +67,7 @@ extension Color {
     }
   }
 
-  /// Parses a colour name, `#RRGGBB` or `#RRGGBBAA`; nil for other text.
+  /// Parses a colour name, `#RRGGBB`, or `#RRGGBBAA` if `hasOpacity` is true; nil for other text.
   fileprivate init?(text: String, hasOpacity: Bool) {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     if let name = Name(rawValue: text), name != .clear {

@@ -1,6 +1,7 @@
 /// The node of a control that reads a binding and shows a label.
 ///
-/// What `content` reads is tracked: a change of the binding's value changes this element alone.
+/// The values that the control's content reads are tracked: when one changes, only this element is
+/// updated.
 final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, Label> {
   private(set) var view: Value
   private let label: (Value) -> Label
@@ -23,7 +24,8 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
 
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }
 
-  /// A hidden label becomes the accessibility label of the control.
+  /// Takes the elements of the label as children. A label that the app hides becomes the
+  /// accessibility label of the control instead.
   override func gatherElements() {
     guard environment.inheritedStyle.hidesLabels else {
       if isNamedByLabel {

@@ -158,7 +158,7 @@ public struct DatePickerComponents: OptionSet, Hashable, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// Formats and parses the dates of a field.
+/// Formats and parses the text of a date picker's field.
 struct DateForm {
   let components: DatePickerComponents
   let calendar: Calendar
@@ -182,7 +182,8 @@ struct DateForm {
     return hasDay ? hasTime ? "\(day) \(time)" : day : time
   }
 
-  /// Parses a text as a date; parts that the text omits are taken from another date.
+  /// Parses a date from a text that has exactly the components that the field shows; the other
+  /// components are those of another date. Nil for other text.
   func date(of text: String, near other: Date) -> Date? {
     let match = text.wholeMatch(of: Self.form)
     guard let match else { return nil }

@@ -36,7 +36,8 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
 
 /// The parts of a gauge, as its style receives them.
 public struct GaugeStyleConfiguration {
-  /// The position of the value between the limits, from 0 to 1.
+  /// The position of the value: 0 at the lower limit, 1 at the upper limit, and less or more for a
+  /// value outside of the limits.
   public let value: Double
   public let label: AnyView
   public let currentValueLabel: AnyView?

@@ -97,7 +97,7 @@ extension GroupBox where Label == Text {
   }
 }
 
-/// Related controls, side by side.
+/// A group of related controls, shown side by side.
 public struct ControlGroup<Content: ViewContent>: LibraryView {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }

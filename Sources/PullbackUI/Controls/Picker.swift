@@ -1,12 +1,12 @@
 /// A control for choosing one of several values. An option is a view with a `tag(_:)`, or a row of
 /// a `ForEach`, whose value is the row's id.
 ///
-/// The options are buttons below the label; the selected one has a mark. In a form with more than
-/// seven options, the picker is shown as a menu. See `pickerStyle(_:)` for other styles.
+/// The options are buttons below the label; the selected one has a mark. A picker with more than
+/// seven options in a form is shown as a menu. See `pickerStyle(_:)` for other styles.
 public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewContent>: LibraryView {
   @Environment(\.self) private var environment
   @State private var isOpen = false
-  /// Whether there are more options than a form shows at once.
+  /// Whether there are more options than a picker in a form shows below one another.
   @State private var hasManyOptions = false
   @State private var menu = PickerMenu()
   let selection: Binding<Selection>
@@ -37,7 +37,8 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
     return hasManyOptions && environment[FormKey.self] ? .menu : .inline
   }
 
-  /// The largest number of options that a form shows below one another.
+  /// The largest number of options that a picker in a form shows below one another; with more it is
+  /// a menu.
   private static var mostInForm: Int { 7 }
 
   private func options(_ layout: PickerOptions<Content>.Arrangement) -> PickerOptions<Content> {

@@ -3,7 +3,7 @@ struct PickerOptions<Content: ViewContent>: LibraryView {
   enum Arrangement { case column, row, menu, chosen }
   let content: Content
   let arrangement: Arrangement
-  /// Receives the options if the picker has the menu style; nil for the other styles.
+  /// Gets the options if the picker has the menu style; nil for the other styles.
   var menu: PickerMenu?
   /// Called with the number of options after it changed.
   let countChanged: (Int) -> Void
@@ -18,7 +18,7 @@ struct PickerOptions<Content: ViewContent>: LibraryView {
 }
 
 private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOptions<Content>> {
-  /// An option and the button that wraps it, which have the same lifetime.
+  /// An option of the picker, and the button that wraps it and lives as long.
   private final class Option {
     let option: Element
     let button: Element
@@ -123,7 +123,7 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
     }
   }
 
-  /// Reads the selection and marks the selected option.
+  /// Compares each option with the picker's selection and marks the selected one.
   private func mark() {
     track {
       for option in options {
@@ -177,7 +177,7 @@ enum FormKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// Whether each row of a `ForEach` has its id as its tag.
+/// Whether the id of each row of a `ForEach` is its tag, as in a picker; false elsewhere.
 enum ImplicitTagsKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }

@@ -3,7 +3,7 @@ public struct ProgressView<Label: ViewContent>: LibraryView {
   let label: Label
   /// The completed fraction, from 0 to 1; nil while unknown.
   let value: Double?
-  /// The value in words; nil if front ends show it as a percentage.
+  /// The current value in words; nil if front ends show the percentage.
   var current: AnyView?
 
   /// Creates a progress view for a task of unknown duration.

@@ -6,17 +6,21 @@ public struct TextField<Label: ViewContent>: LibraryView {
   let title: String
   let prompt: String?
   var isSecure = false
-  /// Whether the field grows with its text, up to the line limit.
+  /// Whether the field grows with the lines of its text, up to the line limit; else it has one
+  /// line.
   var grows = false
-  /// Whether the field is a text editor, in which return inserts a line break.
+  /// Whether return inserts a line break, as in a text editor, and does not submit.
   var isEditor = false
   /// The kind of text that the field accepts.
   var kind = TextFieldContent.Kind.text
-  /// The prompt of a field with a fixed format, in place of `prompt`.
+  /// The prompt of a field whose text has a fixed format, such as a date; shown instead of
+  /// `prompt`.
   var fixedPrompt: String?
-  /// Whether the text represents a value. Text that does not parse leaves the value unchanged.
+  /// Whether the text is that of a formatted value: text that does not parse leaves the value
+  /// unchanged.
   var isFormatted = false
-  /// Performed when return is pressed, before the actions of enclosing `onSubmit` modifiers.
+  /// Performed when return is pressed, before the actions of enclosing `onSubmit` modifiers; nil
+  /// for none.
   var onCommit: (() -> Void)?
 
   init(title: String, text: Binding<String>, prompt: Text?) {

@@ -10,7 +10,7 @@ final class TypedText {
     if let typed, meant == formatted { typed } else { formatted }
   }
 
-  /// Keeps the typed text as long as the value, formatted, equals `formatted`.
+  /// Remembers typed text, which is shown as long as the formatted value equals `formatted`.
   func keep(_ text: String, for formatted: String) {
     typed = text
     meant = formatted
@@ -20,7 +20,8 @@ final class TypedText {
 }
 
 extension Binding {
-  /// A binding to the value as text. Writing text that does not parse changes nothing.
+  /// Returns a binding to the value as text. Writing text for which `read` returns nil changes
+  /// nothing.
   func reading(
     write: @escaping (Value) -> String,
     read: @escaping (String) -> Value?
@@ -33,7 +34,7 @@ extension Binding {
 }
 
 extension TextField {
-  /// Creates a text field whose text represents a value.
+  /// Creates a text field whose text represents a value, such as a formatted number.
   init(title: String, value: Binding<String>, prompt: Text?) {
     self.init(title: title, text: value, prompt: prompt)
     isFormatted = true

@@ -12,7 +12,7 @@ public struct ActionSheet {
   }
 }
 
-/// The buttons of an action sheet.
+/// The buttons of an action sheet, as a view of the dialog that shows it.
 private struct ActionSheetButtons: LibraryView {
   let buttons: [Alert.Button]
   var body: some LibraryView {

@@ -30,19 +30,19 @@ public struct Alert {
     let role: ButtonRole?
     let action: () -> Void
 
-    /// A button without a role.
+    /// Creates a button without a role.
     public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: nil, action: action ?? {})
     }
-    /// A button that deletes something.
+    /// Creates a button that deletes something, which front ends emphasize.
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }
-    /// A button that cancels without any change.
+    /// Creates a button that cancels without any change.
     public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .cancel, action: action ?? {})
     }
-    /// A button `Cancel` that cancels without any change.
+    /// Creates a button `Cancel` that cancels without any change.
     public static func cancel(_ action: (() -> Void)? = {}) -> Button {
       cancel(Text("Cancel"), action: action)
     }

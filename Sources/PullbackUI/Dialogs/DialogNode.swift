@@ -1,9 +1,11 @@
-/// The alert that contains the view; pressing a button closes it.
+/// The alert or confirmation dialog that contains the view, which a pressed button closes; nil
+/// elsewhere.
 enum AlertKey: EnvironmentKey {
   static var defaultValue: DismissTarget? { nil }
 }
 
-/// A presentation that a view requests. A request with another id replaces the presentation.
+/// What a view wants to present, with an id. If the id changes, the new presentation replaces the
+/// old one.
 struct DialogRequest<Presented: ViewContent> {
   var id: AnyHashable
   var title: String = ""
@@ -14,9 +16,10 @@ struct DialogRequest<Presented: ViewContent> {
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
-  /// The binding that requests the presentation.
+  /// The storage of the binding that requests the presentation; nil if it is not known.
   let source: BindingSource?
-  /// Returns what to present, nil for nothing. Its reads are tracked.
+  /// Returns what to present; nil to present nothing. What it reads is tracked, so that a change
+  /// runs it again.
   let request: () -> DialogRequest<Presented>?
   /// Writes the binding so that nothing is requested.
   let close: () -> Void
@@ -124,8 +127,8 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     graph.present(presentation)
   }
 
-  /// The presented view does not inherit that the presenting view is disabled, hidden or
-  /// transparent.
+  /// The environment of the presented view: it does not inherit that the presenting view is
+  /// disabled, hidden or transparent.
   private var inner: EnvironmentValues {
     environment.with {
       $0.inheritedStyle.isEnabled = true
@@ -176,7 +179,8 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     element.setChildren(children)
   }
 
-  /// Adds a button to an alert without buttons, and to a confirmation that cannot be cancelled.
+  /// Whether the library must add a button: to an alert without buttons, and to a confirmation
+  /// dialog without a button that cancels.
   private func needsOwnButton(_ children: [Element]) -> Bool {
     !children.contains { element in
       guard case .button(let button) = element.content else { return false }

@@ -5,9 +5,9 @@ public enum PopoverAttachmentAnchor: Hashable, Sendable {
   /// A point of the view.
   case point(UnitPoint)
 
-  /// A rectangle of the view.
+  /// The rectangle of the view to which the popover would be attached.
   public enum Source: Hashable, Sendable {
-    /// The whole view.
+    /// The whole frame of the view.
     case bounds
   }
 }

@@ -65,11 +65,11 @@ extension TextState {
   public func foregroundColor(_ color: Color?) -> Self { look("foreground-color", color) }
   /// Sets the colour of the parts of the text that have none of their own.
   public func foregroundStyle(_ color: Color) -> Self { foregroundColor(color) }
-  /// Underlines the text.
+  /// Underlines the text; with false, removes the line.
   ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color?) -> Self { underline(isActive) }
-  /// Draws a line through the text.
+  /// Draws a line through the text; with false, removes it.
   ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color?) -> Self {

@@ -34,7 +34,8 @@ extension ViewContent {
 }
 
 extension Binding<Bool> {
-  /// A binding that is true while this binding is true and another value is not nil.
+  /// A binding that is true while this binding is true and `other` is not nil. Writing it writes
+  /// this binding.
   fileprivate func andPresent<Other>(_ other: Other?) -> Binding<Bool> {
     Binding(get: { wrappedValue && other != nil }, set: { wrappedValue = $0 })
   }

@@ -69,7 +69,7 @@ extension ViewContent {
     )
   }
 
-  /// Shows a sheet: popovers are shown as sheets.
+  /// Shows a sheet while a binding is true: front ends show popovers as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -83,7 +83,7 @@ extension ViewContent {
     sheet(isPresented: isPresented, content: content)
   }
 
-  /// Shows a sheet: popovers are shown as sheets.
+  /// Shows a sheet while there is an item: front ends show popovers as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -97,7 +97,7 @@ extension ViewContent {
     sheet(item: item, content: content)
   }
 
-  /// Shows a sheet: full-screen covers are shown as sheets.
+  /// Shows a sheet while a binding is true: front ends show full-screen covers as sheets.
   public consuming func fullScreenCover<Content: ViewContent>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
@@ -106,7 +106,7 @@ extension ViewContent {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a sheet: full-screen covers are shown as sheets.
+  /// Shows a sheet while there is an item: front ends show full-screen covers as sheets.
   public consuming func fullScreenCover<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,

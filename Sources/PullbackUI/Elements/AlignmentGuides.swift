@@ -26,12 +26,14 @@ public struct ViewDimensions {
     return guide.line.distance(size.height, in: ViewDimensions(size: size))
   }
 
-  /// The explicitly set guide; nil if none was set.
+  /// The distance of the guide from the leading side that `alignmentGuide(_:computeValue:)` set, in
+  /// points; nil if none was set.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
     guides?.horizontal[guide]?(ViewDimensions(size: size))
   }
 
-  /// The explicitly set guide; nil if none was set.
+  /// The distance of the guide from the top that `alignmentGuide(_:computeValue:)` set, in points;
+  /// nil if none was set.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     guides?.vertical[guide]?(ViewDimensions(size: size))
   }

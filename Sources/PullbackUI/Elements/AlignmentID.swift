@@ -9,17 +9,17 @@ public import Foundation
 /// extension HorizontalAlignment { static let colon = HorizontalAlignment(Colon.self) }
 /// ```
 public protocol AlignmentID {
-  /// The position of the guide in a view that does not set it, in points from its leading or top
-  /// side.
+  /// Returns the position of the guide in a view that does not set it, in points from the view's
+  /// leading or top side.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// The horizontal alignment of views.
+/// How views of different widths are aligned in a column, such as by their leading sides.
 public struct HorizontalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// Creates an alignment by a custom guide.
+  /// Creates an alignment whose position in each view a custom guide computes.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let leading = HorizontalAlignment(.start)
@@ -27,12 +27,12 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let trailing = HorizontalAlignment(.end)
 }
 
-/// The vertical alignment of views.
+/// How views of different heights are aligned in a row, such as by their tops.
 public struct VerticalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// Creates an alignment by a custom guide.
+  /// Creates an alignment whose position in each view a custom guide computes.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let top = VerticalAlignment(.start)
@@ -47,7 +47,8 @@ enum AlignmentLine: Hashable, Sendable {
   case start, center, end, firstLine, lastLine
   case custom(CustomAlignment)
 
-  /// The distance from the start, as a fraction of the length; 0.5 for a custom guide.
+  /// The distance of the guide from the start of a view, as a fraction of the view's length; 0.5
+  /// for a custom guide.
   var fraction: CGFloat {
     switch self {
     case .start, .firstLine: 0
@@ -56,7 +57,7 @@ enum AlignmentLine: Hashable, Sendable {
     }
   }
 
-  /// The distance from the start in a view that does not set the guide, in points.
+  /// The distance of the guide from the start of a view that does not set the guide, in points.
   func distance(_ length: CGFloat, in context: ViewDimensions) -> CGFloat {
     if case .custom(let alignment) = self { return alignment.id.defaultValue(in: context) }
     return length * fraction
@@ -75,15 +76,15 @@ final class CustomAlignment: Hashable, @unchecked Sendable {
 }
 
 extension HorizontalAlignment {
-  /// Whether the guide is a custom one.
+  /// Whether the guide was made from an ``AlignmentID``.
   package var isCustom: Bool { if case .custom = line { true } else { false } }
-  /// The position as a fraction of the width.
+  /// The position of the guide as a fraction of the view's width; 0.5 for a custom guide.
   package var fraction: CGFloat { line.fraction }
 }
 
 extension VerticalAlignment {
-  /// Whether the guide is a custom one.
+  /// Whether the guide was made from an ``AlignmentID``.
   package var isCustom: Bool { if case .custom = line { true } else { false } }
-  /// The position as a fraction of the height.
+  /// The position of the guide as a fraction of the view's height; 0.5 for a custom guide.
   package var fraction: CGFloat { line.fraction }
 }

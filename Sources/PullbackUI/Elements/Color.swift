@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
     /// Components in sRGB, from 0 to 1.
     indirect case rgb(red: Double, green: Double, blue: Double)
   }
-  /// The colours that a theme defines.
+  /// The names of colours that each front end's theme defines.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, accent, clear
     case black, white, gray, red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple,

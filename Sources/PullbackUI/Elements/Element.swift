@@ -7,7 +7,7 @@
 ///
 /// Elements belong to the actor of their graph. Only the graph writes them.
 public final class Element: Identifiable {
-  /// A number that is unique in the tree and never used again.
+  /// The identity of an element: a number that no other element of the process has.
   public struct ID: Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt64
     package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -22,19 +22,20 @@ public final class Element: Identifiable {
   }
 
   // Declared here so that these flags fit into the padding after `content`.
-  /// Whether a row of an editable list can be deleted, and whether it can be moved.
+  /// Whether `deleteDisabled(_:)` and `moveDisabled(_:)` allow the row of a list to be deleted and
+  /// to be moved; they do unless the app says otherwise.
   var isDeletable = true
   var isMovable = true
   private var isTakingRequested = false
 
-  /// The children, in reading order.
+  /// The elements inside of this one, in reading order.
   public package(set) var children: [Element] = [] {
     didSet { replaceChildren(oldValue) }
   }
 
   /// The style; nil for the plain style of most elements.
   private var styled: ElementStyle.Box?
-  /// The properties that few elements have.
+  /// The properties that few elements have; nil if none of them is set.
   var extras: ElementExtras?
 
   /// The actions of the element. Replacing a closure is not a change for front ends.
@@ -43,7 +44,8 @@ public final class Element: Identifiable {
   // Unowned, because weak references would make every element larger and slower. A parent and a
   // tree clear these references in their deinitializers.
 
-  /// The parent element; nil for the root, for a dialog, and for an element outside of a tree.
+  /// The parent element; nil for the root, for a dialog, and for an element that has not been added
+  /// to another one.
   public internal(set) unowned var parent: Element? {
     didSet { parentID = parent?.id }
   }
@@ -54,7 +56,8 @@ public final class Element: Identifiable {
   /// The tree that the element is part of; nil if the element is not in a tree.
   public internal(set) unowned var tree: ElementTree?
 
-  /// What a front end caches for this element. It is notified of changes of the element and below.
+  /// What a front end caches for this element, such as its layout. It is notified when this element
+  /// or a descendant changes.
   package var memory: (any ElementCache)?
 
   package init(_ content: ElementContent, children: [Element] = []) {
@@ -81,20 +84,21 @@ public final class Element: Identifiable {
 }
 
 extension Element {
-  /// A part of an element that changed.
+  /// The part of an element that changed.
   public enum Change: Hashable, Sendable {
     /// The content, such as a text or a value.
     case content
-    /// The list of children.
+    /// The list of children: some were added, removed or moved.
     case children
-    /// The style or the accessibility properties.
+    /// The style, the accessibility properties or another property.
     case style
   }
 
   /// Whether the element's actions can be performed: the element is not disabled, and takes input.
   public var isEnabled: Bool { style.isEnabled && style.takesInput }
 
-  /// The accessible label: the label that the app set, or else the text of the content.
+  /// The accessible label: the label that the app set, or else one that is derived from another
+  /// element, the label in the content, or the labels of the children.
   public var label: String {
     if let label = accessibility.label ?? relatedLabel?() ?? content.ownLabel { return label }
     let text = Element.joinedText(of: children)
@@ -102,7 +106,8 @@ extension Element {
     return nameOfShape ?? ""
   }
 
-  /// The spoken name of the first shape among the descendants, which labels a button without text.
+  /// The spoken name of the first shape among the descendants, which labels a button without text;
+  /// nil without a shape.
   private var nameOfShape: String? {
     for child in children where !child.accessibility.isHidden {
       if case .shape(let kind) = child.content { return kind.spokenName }
@@ -111,8 +116,8 @@ extension Element {
     return nil
   }
 
-  /// The texts of the element and its descendants, without the names of symbols; nil if there is no
-  /// text.
+  /// The texts of the element and its descendants, joined by spaces, without the names of symbols;
+  /// nil if there is no text or the element is hidden from assistive technology.
   var textLabel: String? {
     if accessibility.isHidden { return nil }
     if let label = accessibility.label { return label }

@@ -3,14 +3,16 @@ package import Foundation
 /// A change of a stepper or a slider by one step.
 public enum Adjustment: Hashable, Sendable { case increment, decrement }
 
-/// The actions of an element. An action that is nil cannot be performed.
+/// The actions of an element; nil for an action that it does not have.
 ///
-/// Front ends perform them through ``ElementTree/perform(_:on:)``, on the graph's actor.
+/// Front ends pass a user's events to ``ElementTree/perform(_:on:)``, which calls the actions, and
+/// call `drag` and `measured` themselves, all on the graph's actor. Handlers of keys and of the
+/// pointer's movement are not here: see ``Element/handle(_:)`` and ``Element/hover(_:)``.
 package struct ElementActions {
   package var activate: (() -> Void)?
 
-  /// The actions that few elements have, in an object of their own so that other elements stay
-  /// small.
+  /// The actions that few elements have. They are in an object of their own, so that the other
+  /// elements stay small.
   private struct Others {
     var edit: ((String) -> Void)?
     var submit: (() -> Void)?
@@ -43,7 +45,7 @@ package struct ElementActions {
     get { box?.others.adjust }
     set { if newValue != nil || box != nil { change { $0.adjust = newValue } } }
   }
-  /// Sets the value of a slider.
+  /// Sets the value of a slider, or chooses the option of a menu picker by its index.
   package var setValue: ((Double) -> Void)? {
     get { box?.others.setValue }
     set { if newValue != nil || box != nil { change { $0.setValue = newValue } } }

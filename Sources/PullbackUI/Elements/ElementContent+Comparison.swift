@@ -1,5 +1,5 @@
 extension ElementContent {
-  /// Whether a front end would draw both in the same way.
+  /// Whether a front end would draw both contents in the same way.
   func isSame(as other: ElementContent) -> Bool {
     switch (self, other) {
     case (.text(let lhs), .text(let rhs)): lhs == rhs
@@ -37,7 +37,7 @@ extension ElementContent {
 }
 
 extension Element {
-  /// Sets the content unless a front end would draw the same.
+  /// Sets the content, unless a front end would draw the new content like the old one.
   func setContent(_ new: ElementContent) {
     if !content.isSame(as: new) { content = new }
   }

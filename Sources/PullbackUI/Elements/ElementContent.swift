@@ -66,7 +66,8 @@ public enum ElementContent {
   /// A progress bar. Its children are its label; `value` is from 0 to 1, or nil while unknown.
   case progress(value: Double?)
 
-  /// The label in the content itself; nil if the label is the text of the children.
+  /// The label in the content itself, such as the name of a text field; nil if the label is the
+  /// text of the children.
   var ownLabel: String? {
     switch self {
     case .text(let text): text.string
@@ -84,14 +85,16 @@ public enum ElementContent {
 /// Used on the graph's actor only.
 public protocol LazyElements: AnyObject {
   var count: Int { get }
-  /// The row at a position. A row that does not exist is created, and exists until it is released.
+  /// Returns the row at a position in the data. A row that does not exist is created, and exists
+  /// until it is released.
   func element(at index: Int) -> Element
-  /// Removes the rows outside of a range, with their views and state. The range is clamped.
+  /// Ends the rows whose position is outside of a range, with their views and state. The range is
+  /// clamped to the data.
   func release(outside range: Range<Int>)
-  /// The current position of a row; nil if the row was removed. A front end uses it to keep the
-  /// visible rows in place while rows above them are inserted or removed.
+  /// The current position of a row in the data; nil if the row was removed. A front end uses it to
+  /// keep the visible rows in place while rows above them are inserted or removed.
   func index(of element: Element) -> Int?
-  /// The position of the row with an id; nil if there is none. Searches the data, in
+  /// The position in the data of the row with an id; nil if there is none. Searches the data, in
   /// linear time.
   func index(named id: AnyHashable) -> Int?
 }
@@ -100,7 +103,7 @@ extension LazyElements {
   public func index(named id: AnyHashable) -> Int? { nil }
 }
 
-/// A run of text with one style.
+/// A part of a text in which all characters have the same style.
 public struct TextRun: Hashable, Sendable {
   public var string: String
   public var style: TextStyle
@@ -110,7 +113,7 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// The limits of a frame in points, nil where not set. `width`/`height` fix a side.
+/// The limits of a frame in points; nil where the app set none. `width` and `height` fix a side.
 public struct FrameContent: Hashable, Sendable {
   public var width, height: CGFloat?
   public var minWidth, idealWidth, maxWidth: CGFloat?
@@ -163,7 +166,7 @@ public struct NavigationContent: Hashable, Sendable {
 public struct DialogContent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case sheet
-    /// Children: the views of the message, then the buttons.
+    /// Its children are the views of the message, then the buttons.
     case alert
     case confirmation
   }
@@ -175,11 +178,11 @@ public struct DialogContent: Hashable, Sendable {
   }
 }
 
-/// The kind of a button.
+/// How a button is drawn, and whether it is selected.
 public struct ButtonContent: Hashable, Sendable {
   public enum Role: Hashable, Sendable { case destructive, cancel }
   public enum Shape: Hashable, Sendable {
-    /// Drawn as a button.
+    /// Drawn in the front end's usual style of buttons.
     case automatic
     /// Drawn without a border. A list row that is one button has this shape, too.
     case plain
@@ -199,7 +202,7 @@ public struct ButtonContent: Hashable, Sendable {
   }
 }
 
-/// The value of a slider, its limits and its step.
+/// The value of a slider, its limits, and the distance of its steps.
 public struct SliderContent: Hashable, Sendable {
   public var value: Double
   public var bounds: ClosedRange<Double>
@@ -211,7 +214,8 @@ public struct SliderContent: Hashable, Sendable {
     self.step = step
   }
 
-  /// The settable value that is nearest to a wanted value.
+  /// The value that can be set and is nearest to a wanted value: within the limits, and on a step
+  /// if there are steps.
   public func nearest(to wanted: Double) -> Double {
     guard wanted.isFinite else { return value }
     var result = wanted
@@ -222,8 +226,8 @@ public struct SliderContent: Hashable, Sendable {
     return min(max(result, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// The value one adjustment away: a step, or a twentieth of the range if the slider
-  /// has no step.
+  /// The value after one step up or down: a step of the slider, or a twentieth of its range if the
+  /// slider has no steps.
   public func adjusted(_ adjustment: Adjustment) -> Double {
     let distance = step ?? (bounds.upperBound - bounds.lowerBound) / 20
     return min(

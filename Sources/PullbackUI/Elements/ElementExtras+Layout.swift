@@ -46,13 +46,13 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.name = newValue } } }
   }
 
-  /// The values of `layoutValue(key:value:)`, by their keys.
+  /// The values that `layoutValue(key:value:)` set for custom layouts, by the type of the key.
   var layoutValues: [ObjectIdentifier: Any]? {
     get { extras?.layoutValues }
     set { if newValue != nil || extras != nil { extend { $0.layoutValues = newValue } } }
   }
 
-  /// The placement in a toolbar.
+  /// The placement of an element in a toolbar; nil if it is not a toolbar item.
   var toolbarPosition: ToolbarPosition? {
     get { extras?.toolbarPosition }
     set { if newValue != nil || extras != nil { extend { $0.toolbarPosition = newValue } } }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The properties that few elements have. An element makes one when such a property is set, so that
-/// all others stay small.
+/// The properties that few elements have. An element makes this object when such a property is set,
+/// so that all other elements stay small.
 final class ElementExtras {
   var accessibility = ElementAccessibility()
   var menu: [Element] = []
@@ -43,7 +43,7 @@ extension Element {
     self.extras = extras
   }
 
-  /// The accessibility properties that the app set.
+  /// The accessibility properties that the app set for the element, such as its label.
   public package(set) var accessibility: ElementAccessibility {
     get { extras?.accessibility ?? ElementAccessibility() }
     set {
@@ -53,8 +53,8 @@ extension Element {
     }
   }
 
-  /// The buttons of the element's context menu and swipe actions. They are in the tree, and a front
-  /// end shows them on demand.
+  /// The buttons of the element's context menu and swipe actions. They belong to the element's
+  /// tree, and a front end shows them on demand.
   public var menu: [Element] { extras?.menu ?? [] }
 
   /// The items of the menu that a ``Menu`` opens. A front end with menus of its own shows them at the
@@ -88,7 +88,7 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.tag = newValue } } }
   }
 
-  /// The page of a tab view that this element represents.
+  /// The page of a tab view that this element represents; nil for other elements.
   var tabPage: TabPageReference? {
     get { extras?.tabPage }
     set { if newValue != nil || extras != nil { extend { $0.tabPage = newValue } } }

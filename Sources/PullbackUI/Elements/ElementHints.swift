@@ -8,7 +8,7 @@ public struct ElementHints: Hashable, Sendable {
     public var color: Color
     public var radius, x, y: CGFloat
   }
-  /// A change of all colours.
+  /// A change of all colours of a view.
   public enum ColorFilter: Hashable, Sendable {
     /// Adds to the brightness, from -1 (black) to 1.
     case brightness(Double)
@@ -27,13 +27,13 @@ public struct ElementHints: Hashable, Sendable {
   public var shadow: Shadow?
   /// The radius of a blur, in points; nil for no blur.
   public var blurRadius: CGFloat?
-  /// The shape that the view is clipped to.
+  /// The shape that the view is clipped to; nil if the view is not clipped to a shape.
   public var clipShape: ShapeKind?
   /// The clockwise rotation; nil for none.
   public var rotation: Angle?
-  /// The factors by which the view is enlarged.
+  /// The horizontal and vertical factors by which the view is enlarged; nil for none.
   public var scale: CGSize?
-  /// The point around which the view is rotated and scaled.
+  /// The point around which the view is rotated and scaled; nil for its centre.
   public var anchor: UnitPoint?
   /// The colour filters, in the order in which they apply.
   public var filters: [ColorFilter] = []
@@ -55,7 +55,7 @@ public struct ElementHints: Hashable, Sendable {
 
   // MARK: Text input, for the fields inside
 
-  /// The on-screen keyboard.
+  /// The kind of on-screen keyboard for text fields; nil for the front end's choice.
   public var keyboard: KeyboardType?
   public var contentType: TextContentType?
   public var autocorrects: Bool?
@@ -64,10 +64,10 @@ public struct ElementHints: Hashable, Sendable {
 
   init() {}
 
-  /// No hints.
+  /// The hints of an element for which the app set none.
   package static let empty = ElementHints()
 
-  /// Whether the values differ in a hint that descendants inherit.
+  /// Whether the two values differ in a hint that also applies to descendants of the element.
   fileprivate func isInherited(differentlyFrom other: Self) -> Bool {
     imageScale != other.imageScale || keyboard != other.keyboard
       || contentType != other.contentType || autocorrects != other.autocorrects
@@ -97,7 +97,8 @@ extension Element {
     }
   }
 
-  /// The value of a hint on this element, or else on the nearest element around it.
+  /// The value of a hint on this element, or else on the nearest ancestor that sets it; nil if none
+  /// does.
   public func inherited<Value>(_ hint: KeyPath<ElementHints, Value?>) -> Value? {
     var next: Element? = self
     while let element = next {

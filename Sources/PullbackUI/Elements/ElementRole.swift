@@ -40,7 +40,7 @@ public enum ElementRole: Hashable, Sendable {
   case selectableRow
   /// A button that deletes or moves the row beside it. Its accessible label names the row.
   case rowAction
-  /// The field of `searchable(text:)`.
+  /// The text field that `searchable(text:)` adds.
   case searchField
   /// A bar that shows where a value lies between two limits, as opposed to progress of a task.
   case meter

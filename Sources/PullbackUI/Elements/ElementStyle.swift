@@ -1,9 +1,9 @@
 /// The style of one element, resolved from the environment and from modifiers.
 public struct ElementStyle: Hashable, Sendable {
-  /// False inside a view with `disabled(true)`.
+  /// Whether controls can be used; false inside a view with `disabled(true)`.
   public var isEnabled = true
-  /// False inside a view with `allowsHitTesting(false)`: the element looks as usual but cannot be
-  /// used.
+  /// Whether the element takes input; false inside a view with `allowsHitTesting(false)`: the
+  /// element looks as usual but cannot be used.
   public var takesInput = true
   public var foreground: Color?
   public var background: Color?
@@ -16,7 +16,8 @@ public struct ElementStyle: Hashable, Sendable {
   /// The style of an element without modifiers.
   static let plain = ElementStyle()
 
-  /// A style other than ``plain``, in a box so that elements without one stay small.
+  /// Holds a style other than ``plain``. An element refers to it, so that elements in the plain
+  /// style stay small.
   final class Box {
     let style: ElementStyle
     init(_ style: ElementStyle) { self.style = style }
@@ -36,7 +37,7 @@ public struct TextStyle: Hashable, Sendable {
   public init() {}
 }
 
-/// A text style, named by its purpose, as in `Font`.
+/// A text style, named by its purpose, such as a title or a caption.
 public enum TextSize: Hashable, Sendable {
   case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
     caption2

@@ -19,8 +19,8 @@ public final class ElementTree {
   private var elements: [Element.ID: Unowned] = [:]
   private var changes: [Element.ID: Set<Element.Change>] = [:]
   private var changedDialogs = false
-  /// The number of changed elements so far; an element counts once between two calls of
-  /// ``takeChanges()``.
+  /// The number of changes so far; an element that changes several times between two calls of
+  /// ``takeChanges()`` counts once.
   private(set) var changeCount = 0
 
   private struct Unowned { unowned let element: Element }
@@ -62,20 +62,22 @@ public final class ElementTree {
 
   /// A change of the focus that the app requests.
   public enum FocusRequest: Hashable, Sendable {
-    /// Focuses an element.
+    /// Gives the focus to the element.
     case on(Element.ID)
-    /// Moves the focus away from an element, to any other.
+    /// Takes the focus from the element; the front end chooses another one.
     case away(from: Element.ID)
   }
   private var focusRequest: FocusRequest?
 
-  /// Returns the last request for the focus since the last call; nil if there was none.
+  /// Returns the app's latest request to change the focus, and forgets it; nil if there was none
+  /// since the last call. A request to focus an element wins over one to leave an element.
   public func takeFocusRequest() -> FocusRequest? {
     defer { focusRequest = nil }
     return focusRequest
   }
 
-  /// Whether a requested change of the focus has not been taken yet.
+  /// Whether the app requested a change of the focus that ``takeFocusRequest()`` has not returned
+  /// yet.
   package var hasFocusRequest: Bool { focusRequest != nil }
 
   func requestFocus(_ request: FocusRequest) {
@@ -86,7 +88,7 @@ public final class ElementTree {
 
   private var scrollRequests: [ScrollRequest] = []
 
-  /// The requests to scroll since the last call, in order.
+  /// Returns the app's requests to scroll since the last call, the oldest first, and forgets them.
   package func takeScrollRequests() -> [ScrollRequest] {
     defer { scrollRequests = [] }
     return scrollRequests
@@ -143,10 +145,10 @@ public final class ElementTree {
 
   private var withShortcuts: Set<Element.ID> = []
 
-  /// Whether any element has a shortcut.
+  /// Whether any element in the tree has a keyboard shortcut.
   package var hasShortcuts: Bool { !withShortcuts.isEmpty }
 
-  /// The elements that have a shortcut, the oldest first.
+  /// The elements in the tree that have a keyboard shortcut, the oldest first.
   package var shortcutElements: [Element] {
     withShortcuts.sorted { $0.rawValue < $1.rawValue }.compactMap { element($0) }
   }
@@ -174,21 +176,22 @@ public final class ElementTree {
   }
 }
 
-/// A user event, for ``ElementTree/perform(_:on:)``.
+/// Something that a user did to an element; performed by ``ElementTree/perform(_:on:)``.
 public enum ElementEvent: Hashable, Sendable {
-  /// Pressed a button, flipped a toggle.
+  /// The user pressed a button or flipped a toggle.
   case activate
-  /// Changed the text of a field to this.
+  /// The user changed the text of a field; the value is the whole new text.
   case edit(String)
-  /// Pressed return in a field.
+  /// The user pressed return in a field.
   case submit
-  /// Changed the value of a stepper or a slider by one step.
+  /// The user changed the value of a stepper or a slider by one step.
   case adjust(Adjustment)
-  /// Moved a slider to a value. A slider with steps takes the nearest one.
+  /// The user set a slider to a value; a slider with steps takes the nearest one. Or the user chose
+  /// an option of a menu picker, by its index.
   case setValue(Double)
-  /// Closed a dialog or went back.
+  /// The user closed a dialog or went back.
   case dismiss
-  /// Moved a row of a list up (-1) or down (1).
+  /// The user moved a row of a list up (-1) or down (1).
   case move(Int)
   /// The element got (true) or lost (false) the front end's focus.
   case focus(Bool)

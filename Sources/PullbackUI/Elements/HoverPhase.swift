@@ -15,7 +15,7 @@ public enum HoverPhase: Hashable, Sendable {
   }
 }
 
-/// A handler of pointer movement over an element.
+/// An action that `onHover` or `onContinuousHover` added to an element.
 struct HoverHandler {
   /// The node that added the handler; it replaces its handler when its view changes.
   let owner: ObjectIdentifier
@@ -26,10 +26,10 @@ struct HoverHandler {
 }
 
 extension Element {
-  /// Whether the element has a hover handler.
+  /// Whether the element has a handler for the pointer entering and leaving it.
   package var followsPointer: Bool { extras?.hoverHandlers.isEmpty == false }
 
-  /// Whether the element needs the positions of the pointer while it moves.
+  /// Whether the element has a handler that is called for each movement of the pointer over it.
   package var followsPointerMoves: Bool {
     extras?.hoverHandlers.contains(where: \.isContinuous) == true
   }
@@ -44,7 +44,7 @@ extension Element {
     }
   }
 
-  /// Calls the hover handlers of the element.
+  /// Tells the element's hover handlers where the pointer is, or that it left.
   package func hover(_ phase: HoverPhase) {
     for handler in extras?.hoverHandlers ?? [] { handler.action(phase) }
   }

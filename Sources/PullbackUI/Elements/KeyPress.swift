@@ -2,7 +2,7 @@
 ///
 /// See ``View/onKeyPress(_:action:)``.
 public struct KeyPress: Hashable, Sendable {
-  /// The part of a key press that is reported.
+  /// The parts of a key press that a handler wants reported.
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct KeyPress: Hashable, Sendable {
     public static let all: Phases = [.down, .repeat, .up]
   }
 
-  /// Whether a view used a key press.
+  /// What a handler did with a key press.
   public enum Result: Hashable, Sendable {
     /// The view used the key press; nothing else sees it.
     case handled
@@ -40,11 +40,11 @@ public struct KeyPress: Hashable, Sendable {
   }
 }
 
-/// A handler of key presses for an element.
+/// An action that `onKeyPress` or a similar modifier added to an element.
 struct KeyHandler {
   /// The node that added the handler; it replaces its handler when its view changes.
   let owner: ObjectIdentifier
-  /// The keys that are handled; nil for all.
+  /// The keys that the handler is called for; nil for all keys, empty for none.
   let keys: Set<KeyEquivalent>?
   let action: (KeyPress) -> KeyPress.Result
 }
@@ -62,7 +62,7 @@ extension Element {
     return extras.isFocusTarget || !extras.keyHandlers.isEmpty
   }
 
-  /// The keys that the element handles; nil if it has no handlers, empty if it handles all keys.
+  /// The keys that the element's handlers are called for; empty for all keys, nil for none.
   package var handledKeys: Set<KeyEquivalent>? {
     guard let handlers = extras?.keyHandlers, !handlers.isEmpty else { return nil }
     var keys: Set<KeyEquivalent> = []
@@ -89,7 +89,7 @@ extension Element {
   /// Passes a key press to this element and then to its ancestors, until an element handles it.
   /// Disabled elements get no keys.
   ///
-  /// - Returns: Whether one of them handled it.
+  /// - Returns: False if no handler was called for the key, or all of them ignored it.
   package func handle(_ press: KeyPress) -> Bool {
     var element: Element? = self
     while let current = element {

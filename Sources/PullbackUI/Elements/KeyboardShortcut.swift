@@ -11,9 +11,9 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Return: the default button, such as OK.
+  /// The Return key, for the default button, such as OK.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Escape: the button that cancels.
+  /// The Escape key, for the button that cancels.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
@@ -56,7 +56,8 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Activates the control when the keys are pressed, wherever the focus is.
+  /// Activates the control when the keys are pressed, wherever the focus is. A dialog or a sheet
+  /// blocks the shortcuts of the controls behind it.
   public func keyboardShortcut(
     _ key: KeyEquivalent,
     modifiers: EventModifiers = .command
@@ -64,8 +65,8 @@ extension ViewContent {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// Activates the control when the keys are pressed, wherever the focus is; nil removes the
-  /// shortcut.
+  /// Activates the control when the keys are pressed, wherever the focus is. A dialog or a sheet
+  /// blocks the shortcuts of the controls behind it. Nil removes the shortcut.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some LibraryView {
     DecoratedView(content: self) { $0.shortcut = shortcut }
   }

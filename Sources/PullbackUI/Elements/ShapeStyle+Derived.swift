@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type-erased shape style.
+/// A shape style of any type.
 public struct AnyShapeStyle: ShapeStyle, Sendable {
   public let _color: Color?
   public init<Style: ShapeStyle>(_ style: Style) { _color = style._color }
@@ -75,13 +75,13 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Self == Color {
-  /// The colour that fills areas.
+  /// The colour for the areas of controls and shapes: a translucent grey.
   public static var fill: Color { .gray.opacity(0.4) }
-  /// The colour of lines between items.
+  /// The colour of lines between items: grey.
   public static var separator: Color { .gray }
-  /// The colour of links.
+  /// The colour of links: the accent colour.
   public static var link: Color { .accentColor }
-  /// The colour of placeholder text.
+  /// The colour of the placeholder text in empty fields: the secondary colour.
   public static var placeholder: Color { .secondary }
 }
 

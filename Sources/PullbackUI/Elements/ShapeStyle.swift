@@ -32,7 +32,7 @@ public struct Material: ShapeStyle, Sendable {
   public static let bar = Material()
 }
 
-/// The tint colour of controls.
+/// The colour of controls, as a shape style: the accent colour.
 public struct TintShapeStyle: ShapeStyle, Sendable {
   public init() {}
   public var _color: Color? { .accentColor }

@@ -26,7 +26,7 @@ package enum SymbolGlyphs {
   /// The character for a symbol.
   ///
   /// An unknown name is drawn as its first letter in a circle, so that different unknown names
-  /// rarely look the same.
+  /// rarely look the same, or as `⍰` if it begins with no Latin letter.
   package static func glyph(for name: String) -> String {
     if let glyph = knownGlyph(for: name[...]) { return glyph }
     guard let letter = name.unicodeScalars.first(where: { $0.properties.isAlphabetic }),
@@ -48,7 +48,7 @@ package enum SymbolGlyphs {
   }
 
   /// An ASCII character for a symbol, for terminals without Unicode: a customary one such as `x`
-  /// for `xmark`, or the first letter of the name.
+  /// for `xmark`, or the first character of the name; `?` if that is not ASCII.
   package static func ascii(for name: String) -> String {
     if let glyph = glyphs[name[...]], glyph.utf8.count == 1 { return glyph }
     let base = name.split(separator: ".").prefix(2).joined(separator: ".")

@@ -64,12 +64,13 @@ extension Color {
   /// precedence.
   @_disfavoredOverload
   public init(_ color: SystemColor) { self = color.color }
-  /// Creates a system colour.
+  /// Creates a system colour; the spelling for colours of UIKit.
   public init(uiColor color: SystemColor) { self = color.color }
-  /// Creates a system colour.
+  /// Creates a system colour; the spelling for colours of AppKit.
   public init(nsColor color: SystemColor) { self = color.color }
 
-  /// Returns a blend of two colours. Named colours are not mixed: the nearer one is returned.
+  /// Returns a blend of two colours. If one of them is a named colour, they are not mixed: the one
+  /// with the greater share is returned.
   ///
   /// - Parameter fraction: The share of the other colour, from 0 to 1.
   public func mix(with other: Color, by fraction: Double) -> Color {

@@ -5,8 +5,7 @@ public struct TextContent: Hashable, Sendable {
 
   /// The text without its styles.
   public private(set) var string: String
-  /// The style and layout of the text; nil for one run in the plain style with default values, as
-  /// most texts are.
+  /// The style and layout of the text; nil for plain text with default values, as most texts are.
   private var attributes: Attributes?
 
   private struct Values: Hashable {

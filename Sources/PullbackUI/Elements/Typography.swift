@@ -7,14 +7,14 @@ public struct Typography: Hashable, Sendable {
   public var letterSpacing: CGFloat?
   /// How far the text is moved up, in points.
   public var baselineOffset: CGFloat?
-  /// The kind of typeface.
+  /// The kind of typeface, such as one with serifs.
   public var design: Font.Design?
   /// Whether all digits have the same width.
   public var hasMonospacedDigits: Bool?
 
   public init() {}
 
-  /// Replaces the details that another value sets.
+  /// Replaces the details that are not nil in another value.
   mutating func apply(_ other: Typography) {
     letterSpacing = other.letterSpacing ?? letterSpacing
     baselineOffset = other.baselineOffset ?? baselineOffset

@@ -31,7 +31,7 @@ extension EnvironmentValues {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
-  /// True inside a sheet or on a page that was pushed.
+  /// Whether the view is inside a sheet or on a page that was pushed; false elsewhere.
   public internal(set) var isPresented: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
@@ -54,7 +54,7 @@ extension EnvironmentValues {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
-  /// The calendar that dates are formatted with.
+  /// The calendar that date pickers and date formats use.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
@@ -124,13 +124,13 @@ final class DismissTarget {
 
 /// Opens a URL; call it like a function: `openURL(url)`.
 public struct OpenURLAction {
-  /// The outcome of opening a URL.
+  /// What a handler did with a URL.
   public struct Result: Hashable, Sendable {
     let isAccepted: Bool
     let isLeftToSystem: Bool
-    /// The handler opened the URL.
+    /// The handler opened the URL; nothing else happens.
     public static let handled = Result(isAccepted: true, isLeftToSystem: false)
-    /// The handler discarded the URL.
+    /// The handler refused the URL; it is not opened.
     public static let discarded = Result(isAccepted: false, isLeftToSystem: false)
     /// The front end should open the URL.
     public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
@@ -140,12 +140,12 @@ public struct OpenURLAction {
   ///
   /// - Parameter handler: Handles a URL and returns the outcome.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
-  /// Opens a URL.
+  /// Passes the URL to the action's handler.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
-  /// Opens a URL.
+  /// Passes the URL to the action's handler.
   ///
   /// - Parameter completion: Called before this method returns: with true if the handler accepted
-  ///   the URL.
+  ///   the URL, otherwise with false.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
     completion(handler(url).isAccepted)
   }

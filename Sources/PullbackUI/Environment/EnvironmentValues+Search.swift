@@ -1,11 +1,11 @@
 /// Clears the search field; call it like a function: `dismissSearch()`.
 public struct DismissSearchAction {
   let clear: (() -> Void)?
-  /// Empties the search field.
+  /// Clears the text of the search field; without a search field, nothing happens.
   public func callAsFunction() { clear?() }
 }
 
-/// The search field that a view belongs to.
+/// The search field that belongs to a view with `searchable(text:)`.
 struct SearchContext {
   let text: Binding<String>
 }
@@ -15,11 +15,11 @@ enum SearchKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether there is text in the enclosing search field.
+  /// Whether there is text in the search field around the view; false without such a field.
   public var isSearching: Bool {
     self[SearchKey.self].map { !$0.text.wrappedValue.isEmpty } ?? false
   }
-  /// Clears the enclosing search field.
+  /// An action that clears the search field around the view.
   public var dismissSearch: DismissSearchAction {
     DismissSearchAction(
       clear: self[SearchKey.self].map { search in { search.text.wrappedValue = "" } })

@@ -10,7 +10,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   private final class Setting {
     let key: ObjectIdentifier
     let value: Any
-    /// A version number; equal versions mean equal values.
+    /// A number for the value of the setting; settings with equal numbers have equal values.
     let version: UInt64
     let next: Setting?
 
@@ -76,7 +76,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { set(newValue, at: ObjectIdentifier(key)) }
   }
 
-  /// The object of a type that `environment(_:)` set.
+  /// The object that `environment(_:)` set for a type; nil if there is none.
   subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
     get {
       recorder?.readKeys.insert(.key(ObjectIdentifier(type)))
@@ -97,7 +97,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  /// This environment with ``InheritedStyle/isLazy`` inverted.
+  /// A copy of this environment with ``InheritedStyle/isLazy`` inverted.
   var otherwiseLazy: EnvironmentValues {
     var other = self
     if let known = storage.otherwiseLazy {
@@ -126,7 +126,8 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 
 extension EnvironmentValues {
-  /// A copy of this environment that records which of its values a node's body reads.
+  /// Returns a copy of this environment which records in `storage` the values that a node's body
+  /// reads.
   func recorded(into storage: _PropertyStorage) -> EnvironmentValues {
     var copy = self
     copy.recorder = storage

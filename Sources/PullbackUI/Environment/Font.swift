@@ -14,7 +14,7 @@ public struct Font: Hashable, Sendable {
   }
   /// The kind of typeface. A terminal has only one.
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
-  /// A text style, named by its purpose.
+  /// A text style, named by its purpose, such as a title or a caption.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote,
       caption, caption2
@@ -27,7 +27,7 @@ public struct Font: Hashable, Sendable {
 
   init(_ size: TextSize) { self.size = size }
 
-  /// The text styles, from the largest to the smallest.
+  /// The font of the largest text style, for the titles of screens.
   public static let largeTitle = Font(.largeTitle)
   public static let title = Font(.title)
   public static let title2 = Font(.title2)
@@ -40,7 +40,7 @@ public struct Font: Hashable, Sendable {
   public static let caption = Font(.caption)
   public static let caption2 = Font(.caption2)
 
-  /// The font of a text style.
+  /// The font of a text style, with a weight and a kind of typeface.
   public static func system(
     _ style: TextStyle,
     design: Design? = nil,

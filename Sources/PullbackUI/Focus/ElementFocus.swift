@@ -8,13 +8,14 @@ final class ElementFocus {
   private var focused: Element.ID?
   private var focusedBefore: Element.ID?
   private var current = FocusedValues()
-  /// The elements with values for the whole scene.
+  /// The ids of elements that publish values for the whole scene.
   private var withSceneValues: Set<Element.ID> = []
   private var needsRefresh = false
 
   init(tree: ElementTree) { self.tree = tree }
 
-  /// The values of the focused view and the views around it, and those of the scene.
+  /// The values published by the focused view, by the views around it and for the scene. Reading
+  /// them is observed.
   var values: FocusedValues {
     source.access(ObservationSource.whole)
     return current
@@ -50,7 +51,8 @@ final class ElementFocus {
     }
   }
 
-  /// Reads the published values again if elements that publish some have changed.
+  /// Collects the published values again if elements that publish some were changed, added or
+  /// removed.
   func refreshIfNeeded() {
     if needsRefresh { refresh() }
   }

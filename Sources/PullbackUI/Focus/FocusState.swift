@@ -38,7 +38,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-/// A property wrapper that `bind(_:to:)` can keep equal to another.
+/// A property wrapper whose value `bind(_:to:)` can keep equal to that of another one.
 public protocol _Bindable<Value> {
   associatedtype Value
   var wrappedValue: Value { get nonmutating set }
@@ -121,7 +121,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   private var view: FocusedView<Content>
   private var child: _ViewNode<Content>!
   private weak var element: Element?
-  /// Whether the front end focused this view.
+  /// Whether the front end has given this view the focus.
   private var hasFocus = false
   private var wantsFocus = false
 
@@ -144,7 +144,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
     if wantsFocus != hasFocus { graph.afterUpdate { [weak self] in self?.request() } }
   }
 
-  /// Requests the focus once the element is in the tree.
+  /// Asks the front end for the focus as soon as the element is in the tree.
   private func request() {
     guard isMounted, let element, wantsFocus != hasFocus else { return }
     graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))
@@ -174,7 +174,8 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
 }
 
 extension Element {
-  /// The first control inside the element, or the element itself if it is a control.
+  /// The first control inside the element in reading order, or the element itself if it is a
+  /// control; nil if there is none.
   var firstControl: Element? {
     switch content {
     case .button, .textField, .toggle, .stepper, .slider: return self

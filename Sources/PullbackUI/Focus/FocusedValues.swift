@@ -21,7 +21,8 @@ public struct FocusedValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The published object of a type.
+  /// The object that a view published for a type with `focusedValue(_:)` or
+  /// `focusedSceneValue(_:)`; nil if there is none.
   subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
     get { values[ObjectIdentifier(type)] as? Object }
     set { values[ObjectIdentifier(type)] = newValue }
@@ -52,7 +53,7 @@ private func areKnownEqual(_ lhs: Any, _ rhs: Any) -> Bool? {
   return areEqual(lhs, rhs)
 }
 
-/// A binding, which may be comparable with others of its type.
+/// A binding that can be compared with a value of unknown type.
 private protocol ComparableBinding {
   var isComparable: Bool { get }
 }
@@ -74,7 +75,7 @@ public struct FocusedValue<Value>: DynamicProperty {
   private let path: AnyKeyPath?
   private var storage: _PropertyStorage?
 
-  /// Reads the value at a key path.
+  /// Creates a property that reads the value that was published for a key path.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
     read = { $0[keyPath: keyPath] }
     path = keyPath
@@ -86,7 +87,8 @@ public struct FocusedValue<Value>: DynamicProperty {
     path = nil
   }
 
-  /// The value of the focused view. Before the reading view is shown, it is nil.
+  /// The value that the focused view published; nil if no view published one, and before the
+  /// reading view is shown.
   public var wrappedValue: Value? {
     (storage?.environment[ElementFocusKey.self]?.values).flatMap(read)
   }
@@ -101,12 +103,13 @@ public struct FocusedValue<Value>: DynamicProperty {
 public struct FocusedBinding<Value>: DynamicProperty {
   private var value: FocusedValue<Binding<Value>>
 
-  /// Reads the binding at a key path.
+  /// Creates a property that reads and writes the binding that was published for a key path.
   public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {
     value = FocusedValue(keyPath)
   }
 
-  /// The value of the binding; nil if none is published. Writing then does nothing.
+  /// The value of the binding that the focused view published; nil if there is none. Setting it
+  /// writes the binding; setting nil, or setting it while no binding is published, does nothing.
   public var wrappedValue: Value? {
     get { value.wrappedValue?.wrappedValue }
     nonmutating set {

@@ -3,7 +3,7 @@ import Synchronization
 /// An identifier that is unique to a view, for focus scopes and matched geometry.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-  /// The identity of a namespace.
+  /// The identity of a namespace; each view's namespace has another one.
   public struct ID: Hashable, Sendable {
     private let number: UInt64
 

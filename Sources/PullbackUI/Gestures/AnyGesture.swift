@@ -1,11 +1,11 @@
-/// A type-erased gesture.
+/// A gesture of any type.
 public struct AnyGesture<Value>: Gesture {
   private let attach:
     (
       inout _GestureRecognizers, @escaping (Value) -> Void, @escaping (Value) -> Void
     ) -> Void
 
-  /// Erases the type of a gesture.
+  /// Wraps a gesture of any type.
   public init<Motion: Gesture>(_ gesture: Motion) where Motion.Value == Value {
     attach = { gesture._attach(to: &$0, changed: $1, ended: $2) }
   }

@@ -1,6 +1,6 @@
 /// Two gestures on one view, recognized independently.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The last values of both gestures; nil for a gesture that has not begun.
+  /// The value of the gesture that changed or ended; nil for the other one.
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?
@@ -35,7 +35,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
 ///
 /// In a terminal a long press is an item of the view's menu, and the drag may follow at any time.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The progress of the sequence.
+  /// How far a sequence of two gestures has come.
   public enum Value {
     case first(First.Value)
     /// The first gesture has ended. The second value is nil until the second gesture begins.
@@ -49,7 +49,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  /// Stores the final value of the first gesture until the second one ends.
+  /// Stores the last value of the first gesture while the second one is recognized.
   private final class Progress {
     var first: First.Value?
   }
@@ -81,7 +81,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-/// One of two gestures; the first takes precedence.
+/// Two gestures on one view. If both are taps, long presses or drags, only the first is recognized.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The value of the gesture that was recognized.
   public enum Value {

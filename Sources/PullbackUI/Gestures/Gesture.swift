@@ -4,7 +4,7 @@
 public protocol Gesture<Value> {
   /// The value that the gesture reports.
   associatedtype Value
-  /// Adds the recognizers of the gesture.
+  /// Adds the actions that recognize the gesture to the recognizers of a view.
   ///
   /// - Parameters:
   ///   - changed: Called with every value.
@@ -21,15 +21,15 @@ public struct _GestureRecognizers {
   var tap: (() -> Void)?
   var press: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
-  /// The objects that gestures keep while the view's body runs again.
+  /// The objects that the gestures of a view keep between two runs of the view's body.
   let memory: GestureMemory
-  /// The number of objects that were requested so far.
+  /// The number of calls of ``remembered(_:)`` since the gestures of the view were last attached.
   private var memories = 0
 
   init(memory: GestureMemory) { self.memory = memory }
 
-  /// Returns the object that the next gesture with memory keeps while bodies run again. Gestures
-  /// are identified by their order.
+  /// Returns the object that a gesture keeps while bodies run again; on first use, makes it.
+  /// Gestures of a view are identified by the order of their calls.
   mutating func remembered<Object: AnyObject>(_ make: () -> Object) -> Object {
     defer { memories += 1 }
     if let known = memory.objects[memories] as? Object { return known }
@@ -94,7 +94,7 @@ extension Gesture {
     )
   }
 
-  /// The gesture with its value transformed.
+  /// Returns a gesture whose values are those of this one, transformed.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> _MappedGesture<Self, Other> {
     _MappedGesture(gesture: self, transform: transform)
   }
@@ -111,7 +111,8 @@ extension Gesture {
     SequenceGesture(self, other)
   }
 
-  /// Combines this gesture with another; this gesture takes precedence.
+  /// Combines this gesture with another. If both are taps, long presses or drags, only this one is
+  /// recognized.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }

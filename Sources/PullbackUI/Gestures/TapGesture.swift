@@ -53,7 +53,7 @@ public struct LongPressGesture: Gesture, Sendable {
 public struct DragGesture: Gesture, Sendable {
   /// The start and the current location of a drag.
   public struct Value: Hashable, Sendable {
-    /// The time of the current location.
+    /// The time at which the pointer was at the current location.
     public var time: Date
     /// The current location, in points from the top leading corner of the view.
     public var location: CGPoint
@@ -103,7 +103,8 @@ package struct DragMovement: Hashable, Sendable {
   /// The farthest distance of the pointer from the start so far, in points.
   package var farthest: CGFloat
 
-  /// Creates a step of a drag.
+  /// Creates a step of a drag from a start to a current location; `isEnd` is true for the last
+  /// step.
   ///
   /// - Parameter farthest: Nil for the distance of `location` from `start`.
   package init(start: CGPoint, location: CGPoint, isEnd: Bool, farthest: CGFloat? = nil) {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A pinch gesture. Accepted for source compatibility: it is never recognized.
 public struct MagnifyGesture: Gesture, Sendable {
-  /// The distance of the fingers.
+  /// The distance of the fingers, compared to the beginning of the gesture.
   public struct Value: Hashable, Sendable {
     public var time: Date
     /// The distance of the fingers relative to the beginning, where it is 1.
@@ -32,7 +32,7 @@ public struct MagnificationGesture: Gesture, Sendable {
 
 /// A rotation gesture with two fingers. Accepted for source compatibility: it is never recognized.
 public struct RotateGesture: Gesture, Sendable {
-  /// The rotation of the fingers.
+  /// The angle by which the fingers have turned.
   public struct Value: Hashable, Sendable {
     public var time: Date
     public var rotation: Angle

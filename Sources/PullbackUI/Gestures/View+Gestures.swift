@@ -22,7 +22,7 @@ extension ViewContent {
     GestureView(content: self, gesture: mask.contains(.gesture) ? gesture : nil)
   }
 
-  /// Adds a gesture to the view, recognized together with the gestures of its descendants.
+  /// Adds a gesture to the view, as `gesture(_:including:)` does.
   public func simultaneousGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
@@ -30,7 +30,7 @@ extension ViewContent {
     self.gesture(gesture, including: mask)
   }
 
-  /// Adds a gesture to the view, with precedence over the gestures of its descendants.
+  /// Adds a gesture to the view, as `gesture(_:including:)` does.
   public func highPriorityGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
@@ -57,7 +57,7 @@ extension ViewContent {
   }
 }
 
-/// A view with a gesture.
+/// A view to which a gesture was added.
 struct GestureView<Content: ViewContent, Motion: Gesture>: LibraryView {
   @State private var memory = GestureMemory()
   let content: Content

@@ -27,13 +27,13 @@ class ContainerNode<Value>: _ViewNode<Value> {
 class SingleContainerNode<Value, Content: ViewContent>: ContainerNode<Value> {
   private(set) var child: _ViewNode<Content>!
 
-  /// Creates the child. Must be the last step of an initializer.
+  /// Creates the child node. An initializer of a subclass calls this as its last step.
   final func setUp(_ content: Content, environment: EnvironmentValues? = nil) {
     child = Content._makeNode(content, context(environment: environment ?? self.environment))
     gatherElements()
   }
 
-  /// The environment of the child; overridden by containers that change it.
+  /// The environment of the child node; overridden by containers that change it.
   var childEnvironment: EnvironmentValues { environment }
 
   override func forEachChild(_ visit: (_Node) -> Void) {

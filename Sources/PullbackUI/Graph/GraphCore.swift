@@ -6,7 +6,7 @@ import PullbackSharing
 /// Nodes hold a strong reference to it, and it holds the root node until ``unmount()``, which the
 /// graph calls when it ends.
 final class GraphCore {
-  /// The elements that the views make; front ends draw them.
+  /// The elements that the views of the graph make; front ends draw them.
   let tree: ElementTree
 
   /// Called on the graph's actor when a value that a body read has changed and no update is
@@ -26,7 +26,7 @@ final class GraphCore {
 
   /// The actor that everything of this graph runs on.
   let isolation: any Actor
-  /// The thread of the actor, if the actor runs on a single thread.
+  /// The thread of the actor, if the actor always runs on the same thread; otherwise nil.
   private let thread: OwnThread?
 
   private(set) var mailbox: GraphMailbox!
@@ -73,7 +73,8 @@ final class GraphCore {
     mailbox = GraphMailbox(isolation: isolation, graph: self)
   }
 
-  /// Whether ``update()`` has anything to do.
+  /// Whether ``update()`` has to be called: values that bodies read have changed, or callbacks
+  /// wait.
   var needsUpdate: Bool {
     !dirty.isEmpty || !gathering.isEmpty || !afterUpdate.isEmpty || presentationsChanged
       || !mailbox.isEmpty
@@ -121,7 +122,7 @@ final class GraphCore {
     if needsUpdate { mailbox.wakeSoon() }
   }
 
-  /// Ends every view: `onDisappear` runs, and tasks are cancelled.
+  /// Ends every view of the graph: `onDisappear` runs, and tasks are cancelled.
   func unmount() {
     guard let root else { return }
     self.root = nil
@@ -160,7 +161,8 @@ final class GraphCore {
     wakeIfIdle()
   }
 
-  /// Runs a callback of the app once bodies and elements are up to date.
+  /// Runs a callback of the app at the end of the current update, when bodies and elements are up
+  /// to date.
   func afterUpdate(_ callback: @escaping () -> Void) {
     afterUpdate.append(callback)
     wakeIfIdle()

@@ -40,7 +40,8 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Discards all trackers, including those that are posted later, because the graph has ended.
+  /// Discards all read trackers, including those that are posted later, because the graph has
+  /// ended.
   func close() {
     contents.withLock { contents in
       contents.isClosed = true

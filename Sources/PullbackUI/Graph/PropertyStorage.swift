@@ -6,7 +6,7 @@ public final class _PropertyStorage {
   var readKeys = Set<EnvironmentValues.KeyID>()
   private var slots: [Int: AnyObject] = [:]
 
-  /// The object in a slot, created on first use.
+  /// Returns the object in the slot at `offset`; on first use, makes it.
   func slot<Object: AnyObject>(at offset: Int, make: () -> Object) -> Object {
     if let object = slots[offset] as? Object { return object }
     let object = make()

@@ -74,7 +74,7 @@ private final class ObjectTicket: Sendable {
 
   func use() { if void() { tracker.fire() } }
 
-  /// Invalidates the ticket. Returns true only the first time.
+  /// Makes later calls of the ticket do nothing. Returns true only for the first call.
   func void() -> Bool { isLive.exchange(false, ordering: .acquiringAndReleasing) }
 }
 

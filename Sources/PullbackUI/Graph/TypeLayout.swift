@@ -13,9 +13,11 @@ final class TypeLayout: @unchecked Sendable {
     let type: any DynamicProperty.Type
   }
   private let known: [Property]
-  /// A struct whose stored properties are not known, because it has no reflection metadata.
+  /// A type among the stored properties whose own properties are not known, because it has no
+  /// reflection metadata; nil if there is none.
   private let unknown: Any.Type?
-  /// The byte ranges that are compared: all fields except dynamic properties.
+  /// The ranges of bytes in a view value that are compared: all stored properties except dynamic
+  /// ones.
   private let stretches: [Range<Int>]
 
   private init(_ type: Any.Type, size: Int) {

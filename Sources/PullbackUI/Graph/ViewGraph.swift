@@ -47,7 +47,8 @@ public final class ViewGraph {
     set { core.elementsChanged = newValue }
   }
 
-  /// Whether ``update()`` has anything to do.
+  /// Whether ``update()`` has to be called: values that bodies read have changed, or callbacks
+  /// wait.
   public var needsUpdate: Bool { core.needsUpdate }
 
   /// Runs the bodies whose reads changed, and no others; afterwards the tree is up to date.

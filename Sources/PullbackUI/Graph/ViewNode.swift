@@ -6,11 +6,12 @@ import PullbackCore
 /// its state and its elements, and decides what has to change. Nodes are made by ``View``
 /// requirements, are owned by their parent, and belong to the graph's actor.
 public class _Node {
-  /// Forms a reference cycle with the root node until the graph is unmounted.
+  /// The graph of the node. The reference forms a cycle with the root node until the graph is
+  /// unmounted.
   let graph: GraphCore
   // Unowned, because weak references would make every node larger and slower. `end()` clears it.
   private(set) unowned var parent: _Node?
-  /// The distance from the root; parents update before their children.
+  /// The number of nodes between this one and the root; parents update before their children.
   let depth: Int32
   /// False on a page that another page covers. Such a node keeps its state but is not on screen.
   private(set) var isVisible: Bool
@@ -39,28 +40,29 @@ public class _Node {
   /// unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
-  /// Adds the elements that represent this node in the enclosing container.
+  /// Appends the elements that represent this node among the children of the enclosing container.
   func appendElements(to elements: inout [Element]) {
     forEachChild { $0.appendElements(to: &elements) }
   }
 
-  /// Called when the elements that represent a child changed.
+  /// Called when the elements that represent a child node have changed.
   func childElementsDidChange() {
     parent?.childElementsDidChange()
   }
 
-  /// Takes over the elements of the children, after all dirty bodies have run.
+  /// Takes over the elements of the child nodes, after all dirty bodies have run.
   func gatherElements() {}
 
   /// Runs the closure of ``track(_:)`` again, because something that it read has changed.
   func refresh() {}
 
-  /// Called when the environment changed. The default passes it to the children.
+  /// Called when the node's environment has changed. By default it passes the change to the
+  /// children.
   func environmentDidChange(from old: EnvironmentValues) {
     forEachChild { $0.setEnvironment(environment) }
   }
 
-  /// Whether preferences that views below set are visible to the views above.
+  /// Whether preferences that descendants set reach the views above this node.
   var forwardsPreferences: Bool { true }
 
   /// Called when the node becomes visible or invisible, also when a visible node ends.

@@ -5,14 +5,14 @@ public protocol DynamicViewContent: LibraryView {
   associatedtype Data: Collection
   /// The collection from which the views are made.
   var data: Data { get }
-  /// Returns the views with an action that deletes elements.
+  /// Returns a copy whose rows can be deleted by an action; nil if they cannot be deleted.
   func _deleting(_ action: ((IndexSet) -> Void)?) -> Self
-  /// Returns the views with an action that moves elements.
+  /// Returns a copy whose rows can be moved by an action; nil if they cannot be moved.
   func _moving(_ action: ((IndexSet, Int) -> Void)?) -> Self
 }
 
 extension DynamicViewContent {
-  /// Returns the views unchanged.
+  /// Returns the views unchanged: by default their rows cannot be moved.
   public func _moving(_ action: ((IndexSet, Int) -> Void)?) -> Self { self }
 
   /// Lets people delete rows of a list: each row has a button `Delete …`.
@@ -45,7 +45,7 @@ extension ForEach: DynamicViewContent where Content: ViewContent {
   }
 }
 
-/// The edit actions of the rows of a `ForEach`.
+/// The actions of `onDelete` and `onMove` of a `ForEach`, for its rows.
 struct RowEdits {
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
@@ -54,7 +54,7 @@ struct RowEdits {
 /// Whether the enclosing lists are in edit mode.
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
-  /// Whether editing is on.
+  /// Whether the edit mode is on; false only for `inactive`.
   public var isEditing: Bool { self != .inactive }
 }
 
@@ -90,19 +90,23 @@ public struct EditButton: LibraryView {
 }
 
 extension ViewContent {
-  /// Keeps the rows from being deleted; false allows it.
+  /// Prevents the list rows that contain this view from being deleted, although their `ForEach` has
+  /// `onDelete`; false does not prevent it.
   public func deleteDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isDeletable = !isDisabled }
   }
-  /// Keeps the rows from being moved; false allows it.
+  /// Prevents the list rows that contain this view from being moved, although their `ForEach` has
+  /// `onMove`; false does not prevent it.
   public func moveDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isMovable = !isDisabled }
   }
-  /// Sets the background of the whole list row.
+  /// Sets the background of the list row that contains this view; nil for the list's own
+  /// background.
   public func listRowBackground(_ color: Color?) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.rowBackground = color }
   }
-  /// Sets the background of the whole list row: the view's colour, if the view is a colour.
+  /// Sets the background of the list row that contains this view to a view that is a colour or
+  /// another shape style; other views have no effect.
   @_disfavoredOverload
   public func listRowBackground<Background: ViewContent>(_ view: Background?) -> some LibraryView {
     listRowBackground((view as? any ShapeStyle)?._color)

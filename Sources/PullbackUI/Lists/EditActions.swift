@@ -1,4 +1,4 @@
-/// The edit actions that people can perform on the elements of a collection in a list.
+/// The ways in which people can edit the elements of a collection in a list, such as deleting them.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -6,7 +6,7 @@ import Foundation
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection from which the views are made.
   public var data: Data { didSet { elements = ForEachElements(data) } }
-  /// Returns the view of an element.
+  /// Returns the view for an element of the collection.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
   /// The elements at the time when the view was made. The body that makes the view reads them, and so

@@ -20,6 +20,6 @@ struct ForEachElements<Data: RandomAccessCollection> {
     return taken[taken.index(taken.startIndex, offsetBy: offset)]
   }
 
-  /// All elements.
+  /// All elements of the collection, as an array.
   var array: [Data.Element] { taken.map(Array.init) ?? Array(data) }
 }

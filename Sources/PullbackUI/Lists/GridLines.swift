@@ -10,7 +10,7 @@ package struct GridLines: Layout, Equatable {
   /// The distance between two lines, in points.
   package var gap: CGFloat { spacing ?? (axis == .vertical ? 0 : 8) }
 
-  /// The start and the length of one view in a line, in points.
+  /// The start and the length of one view along its line, in points.
   package struct Track {
     package var start, length: CGFloat
     package var alignment: Alignment
@@ -65,7 +65,7 @@ package struct GridLines: Layout, Equatable {
       : ProposedViewSize(width: nil, height: length)
   }
 
-  /// Visits every view with its frame, and returns the size of the whole.
+  /// Places every view, calls `visit` with its frame, and returns the size of the whole grid.
   private func arrange(
     _ proposal: ProposedViewSize,
     _ subviews: Subviews,

@@ -13,7 +13,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   private var view: ForEach<Data, ID, Content>
   private var data: ForEachElements<Data>
   private var rows: [RowKey<ID>: Row] = [:]
-  /// The rows that exist, by position.
+  /// The rows that exist, sorted by the position of their element in the data.
   private var order: [Row] = []
   private var hasReportedDuplicate = false
   private var rowEnvironment = EnvironmentValues()
@@ -127,7 +127,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return key
   }
 
-  /// The edit actions of a row.
+  /// Returns the actions that delete and move a row; each is given the row's position in the data.
+  /// An action is nil if the app set none.
   private func edits() -> RowNode<ID, ForEachRow<Data.Element, Content>>.Edits {
     let (delete, move) = (view.edits.delete, view.edits.move)
     return .init(
@@ -144,7 +145,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   // MARK: New data
 
-  /// The position of a row that has been removed.
+  /// The position of a row whose element is no longer in the data.
   private var nowhere: Int { -1 }
 
   override func update(_ view: ForEach<Data, ID, Content>) {
@@ -184,7 +185,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return row.key.id == view.id(data[position])
   }
 
-  /// The range of positions in which to search for rows that are not where they are expected.
+  /// The range of the data in which to search for `lost` rows that are not at their expected
+  /// position. `shift` is the change of the length of the data.
   ///
   /// If no more rows are missing than the data has lost, they were most likely removed. Then only
   /// the part around the existing rows is searched, so that removing a row takes the same time in a
@@ -199,7 +201,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return start..<max(start, min(count, last.position + margin))
   }
 
-  /// Searches a range of the data for rows. Rows that it does not contain lose their position.
+  /// Searches a range of the data for the ids of rows whose position is unknown, and sets their
+  /// positions. A row that is not found gets the position `nowhere`, so that it is removed.
   private func find(_ lost: [Row], in range: Range<Int>) {
     var wanted = Dictionary(grouping: lost) { $0.key.id }
     for position in range {

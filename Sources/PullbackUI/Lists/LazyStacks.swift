@@ -83,7 +83,7 @@ public struct LazyHStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// A scrollable view.
+/// A view that scrolls its content when the content is larger than itself.
 public struct ScrollView<Content: ViewContent>: LibraryView {
   let axes: Axis.Set
   let content: Content

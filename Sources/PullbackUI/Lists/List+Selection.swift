@@ -1,6 +1,6 @@
-/// The type-erased selection of a list.
+/// The selection of a list, without the type of its values.
 struct ListSelection {
-  /// Whether a value has the type of the selection.
+  /// Returns whether a value has the type of the selection.
   let accepts: (AnyHashable) -> Bool
   let contains: (AnyHashable) -> Bool
   let toggle: (AnyHashable) -> Void
@@ -25,7 +25,7 @@ enum ListSelectionKey: EnvironmentKey {
   static var defaultValue: ListSelection? { nil }
 }
 
-/// A list with a selection.
+/// The rows of a list in which rows can be selected.
 public struct _SelectingList<Content: ViewContent>: LibraryView {
   let content: Content
   let selection: ListSelection?

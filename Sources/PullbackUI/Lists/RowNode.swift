@@ -1,15 +1,16 @@
 /// The node of a row of a lazy collection. A row is always a single element.
 final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
-  /// The edit actions of a row, called with its position.
+  /// The actions that edit the row; each is called with the row's position in the data.
   struct Edits {
     var delete: ((Int) -> Void)?
-    /// Called with the position and the number of positions to move the row by.
+    /// Called with the position of the row in the data, and with the number of positions to move it
+    /// by.
     var move: ((Int, Int) -> Void)?
   }
   let key: RowKey<ID>
-  /// The current position of the row's data.
+  /// The current position of the row's element in the data.
   var position: Int
-  /// The element of the row: the only element of its view, or a stack of all of them.
+  /// The element that represents the row: the only element of its view, or a stack of all of them.
   private(set) var element = Element(.empty)
   private var edits: Edits
   private var child: _ViewNode<Content>?
@@ -56,7 +57,8 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     }
   }
 
-  /// The value of the row in the selection of its list.
+  /// The value that stands for the row in the selection of its list: the view's tag, or else the
+  /// row's id.
   private var tag: AnyHashable { child?.elements().first?.tag ?? AnyHashable(key.id) }
 
   func setEdits(_ new: Edits) {
@@ -127,7 +129,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       } : nil
   }
 
-  /// Wraps the row in a button that selects it.
+  /// Returns a button that contains the row and selects it.
   private func choosing(_ main: Element) -> Element {
     let choice = choice ?? Element(.empty)
     self.choice = choice

@@ -72,16 +72,17 @@ private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollView
   }
 }
 
-/// Whether the element of each row of a `ForEach` has its id as its name.
+/// Whether the id of each row of a `ForEach` is the name of the row's element, by which a proxy can
+/// find it. False outside of a `ScrollViewReader`.
 enum ScrollNamesKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
 /// A request of the app to scroll to an element.
 package struct ScrollRequest {
-  /// The ``Element/name`` of the element.
+  /// The value of ``Element/name`` of the element to scroll to.
   package let name: AnyHashable
   package let anchor: UnitPoint?
-  /// Returns the elements to search.
+  /// Returns the elements in which to search for the name.
   package let within: () -> [Element]
 }

@@ -146,8 +146,8 @@ private final class SectionNode<
     element.setChildren(children)
   }
 
-  /// Returns a single element for a header or a footer: its only element, or a stack of all of
-  /// them.
+  /// Returns the element that represents a header or a footer: its only element, or a stack of all
+  /// of them; nil if there are none.
   private func single(_ elements: [Element]) -> Element? {
     if elements.count < 2 { return elements.first }
     return Element(

@@ -4,7 +4,7 @@ struct DecoratedView<Content: ViewContent>: LibraryView {
   /// True: the decoration applies to the outermost layout element. False: to the content of that
   /// element.
   var isOutermost = false
-  /// Whether the container of the view reads the decorated property, and so has to be updated.
+  /// Whether the container around the view reads the property, and so must be updated with it.
   var concernsContainer = false
   let decorate: (Element) -> Void
 
@@ -55,7 +55,8 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
 }
 
 extension Element {
-  /// The element inside any layout wrappers, such as padding and frames, that carries the meaning.
+  /// The element inside any layout wrappers, such as padding and frames, that holds the content,
+  /// such as a button.
   var meant: Element {
     var element = self
     while let inner = element.children.first {
@@ -106,7 +107,7 @@ extension ViewContent {
   public consuming func accessibilityValue(_ value: Text) -> some LibraryView {
     accessibilityValue(value.string)
   }
-  /// Hides the view from assistive technology.
+  /// Hides the view from assistive technology; false shows it.
   public consuming func accessibilityHidden(_ hidden: Bool) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.isHidden = hidden }
   }

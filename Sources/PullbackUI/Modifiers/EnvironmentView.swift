@@ -49,7 +49,8 @@ extension ViewContent {
     EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Puts an object into the environment, to be read with `@Environment(Model.self)`.
+  /// Puts an object into the environment of this view, to be read with `@Environment(Model.self)`;
+  /// nil hides an object that an outer view put there.
   public consuming func environment<Object: AnyObject>(_ object: Object?) -> some LibraryView {
     EnvironmentView(content: self) { $0[object: Object.self] = object }
   }

@@ -33,8 +33,8 @@ private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
     if let other { visit(other) }
   }
 
-  /// The content and the other view become one child each: a single element as it is, several
-  /// elements on top of one another.
+  /// Makes one child of the content and one of the other view. A child is the only element of its
+  /// view, or all of them on top of one another.
   override func gatherElements() {
     guard let content, let other else { return }
     element.setChildren([content.element, other.element])

@@ -13,7 +13,7 @@ struct LifecycleView<Content: ViewContent, Behavior: LifecycleBehavior>: Library
 /// The work that a view does when it appears, changes or disappears.
 protocol LifecycleBehavior {
   associatedtype Memory
-  /// Returns the initial state of the behaviour, which is kept while the view exists.
+  /// Returns the initial memory of the behaviour, which the node keeps while the view exists.
   func makeMemory() -> Memory
   func appear(_ memory: inout Memory, graph: GraphCore)
   /// Called when the view was rebuilt with a new behaviour that replaces this one.

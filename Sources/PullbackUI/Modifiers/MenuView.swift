@@ -1,4 +1,4 @@
-/// A view with additional buttons that are shown on demand.
+/// A view with a context menu: buttons that a front end shows on demand.
 struct MenuView<Content: ViewContent, Items: ViewContent>: LibraryView {
   let content: Content
   let items: Items
@@ -155,14 +155,14 @@ extension ViewContent {
   }
 }
 
-/// The leading or the trailing edge.
+/// The leading or the trailing side of a view.
 public enum HorizontalEdge: Hashable, Sendable, CaseIterable { case leading, trailing }
 
 /// An action that refreshes the content; call it like a function: `await refresh()`.
 public struct RefreshAction {
   let task: ViewTask
   init(_ task: ViewTask) { self.task = task }
-  /// Refreshes the content and waits until that is done.
+  /// Runs the refresh action and waits until it has ended.
   public nonisolated(nonsending) func callAsFunction() async { await task.run() }
 }
 
@@ -175,7 +175,7 @@ extension EnvironmentValues {
   public var refresh: RefreshAction? { self[RefreshKey.self] }
 }
 
-/// A view whose content can be refreshed.
+/// A view with `refreshable(action:)`: its menu has an item that loads the content again.
 struct RefreshableView<Content: ViewContent>: LibraryView {
   @State private var runs = 0
   @State private var isRunning = false

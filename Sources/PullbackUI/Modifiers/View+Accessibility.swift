@@ -15,8 +15,8 @@ extension ViewContent {
     DecoratedView(content: self) { $0.accessibility.identifier = identifier }
   }
 
-  /// Says what the view is, for assistive technology in a browser. Most views have their traits
-  /// anyway.
+  /// Adds traits, such as a heading or a link, that assistive technology in a browser reads. Most
+  /// views have their traits anyway.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.traits.formUnion(traits) }
   }
@@ -88,11 +88,11 @@ extension ViewContent {
   }
 }
 
-/// A standard action of assistive technology.
+/// The standard actions that an app can add for assistive technology.
 public enum AccessibilityActionKind: Hashable, Sendable {
   case `default`, escape, magicTap, delete
 
-  /// The title of the action's menu item.
+  /// The title of the menu item that performs the action.
   fileprivate var title: String {
     switch self {
     case .default: "Activate"
@@ -106,7 +106,7 @@ public enum AccessibilityActionKind: Hashable, Sendable {
 /// The direction of a step of `accessibilityAdjustableAction(_:)`.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
 
-/// What an element is, for assistive technology.
+/// What an element is for assistive technology, such as a button or a heading.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -119,7 +119,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
 }
 
-/// The level of a heading.
+/// The level of a heading, from `h1` to `h6`, or none in particular.
 public enum AccessibilityHeadingLevel: Hashable, Sendable {
   case unspecified, h1, h2, h3, h4, h5, h6
 

@@ -94,7 +94,7 @@ extension ViewContent {
   }
 }
 
-/// A view with a colour filter in a wrapper of its own, since several filters add up.
+/// A view with a colour filter in an element of its own, so that several filters add up.
 private struct FilteredView<Content: ViewContent>: LibraryView {
   let content: Content
   let filter: ElementHints.ColorFilter
@@ -111,7 +111,8 @@ public enum BlendMode: Hashable, Sendable {
     destinationOver, destinationOut, plusDarker, plusLighter
 }
 
-/// The visibility of scroll indicators. A terminal shows them where there is more content.
+/// When the bars that show how far content is scrolled are visible. In a terminal they are shown
+/// wherever there is more content.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
   case automatic, visible, hidden, never
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The side above or below.
+/// The top or the bottom side of a view.
 public enum VerticalEdge: Hashable, Sendable, CaseIterable { case top, bottom }
 
 extension ViewContent {

@@ -75,7 +75,7 @@ extension ViewContent {
   }
 
   /// Performs an action when a delete key is pressed while this view, or a view inside it, has the
-  /// focus.
+  /// focus. If the action is nil, the keys keep their usual meaning.
   public func onDeleteCommand(perform action: (() -> Void)?) -> some LibraryView {
     keyHandler(keys: action == nil ? [] : [.delete, .deleteForward], phases: .down) { _ in
       action?()
@@ -84,7 +84,8 @@ extension ViewContent {
   }
 
   /// Performs an action when an arrow key is pressed while this view, or a view inside it, has the
-  /// focus. The arrow keys do not move the focus out of the view then.
+  /// focus; the key then does not move the focus. If the action is nil, the keys keep their usual
+  /// meaning.
   public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some LibraryView {
     let directions: [KeyEquivalent: MoveCommandDirection] = [
       .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right,
@@ -96,7 +97,7 @@ extension ViewContent {
     }
   }
 
-  /// Sets whether the view can have the focus. Controls always can.
+  /// Sets whether a view that is no control can have the focus. Controls always can.
   public func focusable(_ isFocusable: Bool = true) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isFocusTarget = isFocusable }
   }

@@ -4,7 +4,7 @@ extension ViewContent {
   /// Adds space around the view, in points.
   public func padding(_ insets: EdgeInsets) -> some LibraryView { wrapped(in: .padding(insets)) }
 
-  /// Adds space on some sides.
+  /// Adds space around the view on the given sides.
   ///
   /// - Parameter length: In points; nil for the default of 16.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some LibraryView {

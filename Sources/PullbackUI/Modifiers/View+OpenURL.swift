@@ -3,14 +3,15 @@ public import Foundation
 extension ViewContent {
   /// Performs an action when the app is opened with a URL while this view is on screen.
   ///
-  /// A front end passes on the URL that it was given: a terminal app the argument of `--open`, any
-  /// other program by ``ViewGraph/open(_:)``. Every visible view with this modifier gets the URL.
+  /// A terminal app is opened with a URL by the argument `--open`, a page in a browser by its
+  /// address; other programs call ``ViewGraph/open(_:)``. Every view on screen with this modifier
+  /// gets the URL.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some LibraryView {
     LifecycleView(content: self, behavior: OpenURLBehavior(action: action))
   }
 }
 
-/// Registers a URL handler while its view is on screen.
+/// Registers the action of `onOpenURL(perform:)` with the graph while the view is on screen.
 private struct OpenURLBehavior: LifecycleBehavior {
   let action: (URL) -> Void
   func makeMemory() -> URLHandler { URLHandler(action) }
@@ -24,7 +25,7 @@ private struct OpenURLBehavior: LifecycleBehavior {
   }
 }
 
-/// The action of one `onOpenURL(perform:)`.
+/// The action of one `onOpenURL(perform:)`, which is replaced when the view is rebuilt.
 final class URLHandler {
   var action: (URL) -> Void
   init(_ action: @escaping (URL) -> Void) { self.action = action }
@@ -33,7 +34,7 @@ final class URLHandler {
 extension ViewGraph {
   /// Passes a URL that the app was opened with to every visible `onOpenURL(perform:)`.
   ///
-  /// - Returns: Whether there was a handler.
+  /// - Returns: False if no visible view has the modifier; the URL is ignored then.
   @discardableResult
   public func open(_ url: URL) -> Bool {
     let handlers = core.urlHandlers

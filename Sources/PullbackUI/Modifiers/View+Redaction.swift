@@ -2,9 +2,9 @@
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The content is not loaded yet.
+  /// Texts are hidden because the content is not loaded yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// The content is private.
+  /// Texts are hidden because the content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
   /// The content is out of date. Texts are still shown.
   public static let invalidated = RedactionReasons(rawValue: 4)
@@ -15,7 +15,7 @@ enum RedactionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The reasons to redact texts; empty if texts are not redacted.
+  /// The reasons to redact texts. Texts are redacted for `placeholder` and `privacy` only.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set {
@@ -26,7 +26,7 @@ extension EnvironmentValues {
 }
 
 extension ViewContent {
-  /// Replaces texts by bars of the same length.
+  /// Replaces texts by bars of the same length; for the reason `invalidated`, they are still shown.
   public func redacted(reason: RedactionReasons) -> some LibraryView {
     EnvironmentView(content: self) { $0.redactionReasons.formUnion(reason) }
   }

@@ -13,13 +13,13 @@ extension ViewContent {
   public func italic(_ isActive: Bool = true) -> some LibraryView {
     inheritedStyle { $0.isItalic = isActive }
   }
-  /// Underlines the texts in this view.
+  /// Sets whether the texts in this view are underlined.
   ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {
     inheritedStyle { $0.isUnderlined = isActive }
   }
-  /// Strikes through the texts in this view.
+  /// Sets whether the texts in this view have a line through them.
   ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {

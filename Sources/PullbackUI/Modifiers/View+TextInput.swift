@@ -11,7 +11,8 @@ extension ViewContent {
   public func autocorrectionDisabled(_ disable: Bool = true) -> some LibraryView {
     hint(\.autocorrects, !disable)
   }
-  /// Turns off automatic correction of the spelling in the fields of this view; false turns it on.
+  /// Turns off automatic correction of the spelling in the fields of this view; false turns it on,
+  /// and nil leaves it to the front end.
   public func disableAutocorrection(_ disable: Bool?) -> some LibraryView {
     hint(\.autocorrects, disable.map { !$0 })
   }
@@ -29,13 +30,13 @@ extension ViewContent {
   public func submitLabel(_ label: SubmitLabel) -> some LibraryView { hint(\.submitLabel, label) }
 }
 
-/// A kind of on-screen keyboard.
+/// The kind of on-screen keyboard for a text field, such as one for numbers.
 public enum KeyboardType: Hashable, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, emailAddress,
     decimalPad, webSearch
 }
 
-/// What a field is for.
+/// What a text field is for, such as a user name, so that a browser can fill it in.
 public enum TextContentType: Hashable, Sendable {
   case name, givenName, familyName, username, password, newPassword, oneTimeCode, emailAddress,
     telephoneNumber, URL, fullStreetAddress, postalCode

@@ -16,8 +16,8 @@ extension ViewContent {
   public func fontDesign(_ design: Font.Design?) -> some LibraryView {
     inheritedStyle { $0.typography.design = design }
   }
-  /// Gives all letters of the texts in this view the same width. Has an effect in a browser only,
-  /// because a terminal's letters always have the same width.
+  /// Gives all letters of the texts in this view the same width; false returns to the default. Has
+  /// an effect in a browser only, because a terminal's letters always have the same width.
   public func monospaced(_ isActive: Bool = true) -> some LibraryView {
     inheritedStyle {
       if isActive || $0.typography.design == .monospaced {
@@ -46,7 +46,7 @@ extension ViewContent {
   }
 }
 
-/// Whether text can be selected.
+/// Whether people can select the texts of a view.
 public enum TextSelectability: Hashable, Sendable { case enabled, disabled }
 
 extension Image {

@@ -3,7 +3,7 @@
 /// Its body runs on the actor of the graph that contains the view.
 public protocol ViewModifier: _ViewModifier {
   associatedtype Body: ViewContent
-  /// The modified view, built from `content`.
+  /// Returns the modified view, which contains `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -12,7 +12,7 @@ public protocol ViewModifier: _ViewModifier {
 /// `import PullbackSwiftUI` names this protocol `ViewModifier`.
 @MainActor public protocol MainActorViewModifier: _ViewModifier {
   associatedtype Body: ViewContent
-  /// The modified view, built from `content`.
+  /// Returns the modified view, which contains `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -55,7 +55,7 @@ public struct _ViewModifier_Content<Modifier>: LibraryView {
   public var body: AnyView { view }
 }
 
-/// A view with a modifier applied.
+/// A view to which a modifier was applied.
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
@@ -77,7 +77,7 @@ where Content: ViewContent, Modifier: _ViewModifier {
 }
 
 extension ViewContent {
-  /// Applies a modifier to the view.
+  /// Returns this view, changed by a modifier.
   public func modifier<Modifier: _ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {

@@ -4,10 +4,11 @@ import Foundation
 struct WrappedView<Content: ViewContent>: LibraryView {
   let content: Content
   let layout: ElementContent
-  /// The action of the wrapper, for wrappers that can be pressed.
+  /// The action of the wrapper, if it can be pressed; otherwise nil.
   var activate: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
-  /// Called with the wrapper's frame.
+  /// Called with the frame of the wrapper after layout, in points of the screen; nil if nobody
+  /// needs it.
   var measured: ((CGRect) -> Void)?
 
   typealias Body = Never
@@ -65,7 +66,8 @@ final class WrapperNode<Content: ViewContent>: _ViewNode<WrappedView<Content>> {
     super.environmentDidChange(from: old)
   }
 
-  /// Wraps the child's elements. Returns whether the list of wrappers changed.
+  /// Puts each element of the child into a wrapper, reusing those that exist. Returns whether the
+  /// list of wrappers changed.
   @discardableResult
   private func wrap() -> Bool {
     let inner = child.elements()

@@ -1,5 +1,5 @@
 extension ViewContent {
-  /// Hides the back button of the page that contains the view.
+  /// Hides the back button of the page that contains the view; false does not hide it.
   ///
   /// The page can still be left with the keyboard, so that a user is never stuck on it.
   public func navigationBarBackButtonHidden(

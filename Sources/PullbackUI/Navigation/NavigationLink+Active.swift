@@ -1,6 +1,6 @@
-/// Links whose page is shown while a binding selects it.
+/// Links whose page is shown while a binding is true or has a given value.
 extension NavigationLink {
-  /// Creates a link that shows its page by setting a binding to true.
+  /// Creates a link that shows its page while a binding is true; a press sets it to true.
   public init(
     isActive: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> Destination,
@@ -10,7 +10,7 @@ extension NavigationLink {
     self.isActive = isActive
   }
 
-  /// Creates a link that shows its page by setting a binding to true.
+  /// Creates a link that shows its page while a binding is true; a press sets it to true.
   public init(
     destination: @autoclosure @escaping () -> Destination,
     isActive: Binding<Bool>,
@@ -19,7 +19,7 @@ extension NavigationLink {
     self.init(isActive: isActive, destination: destination, label: label)
   }
 
-  /// Creates a link that shows its page by setting a binding to its tag.
+  /// Creates a link that shows its page while a binding has the value `tag`; a press sets it.
   public init<Value: Hashable>(
     tag: Value,
     selection: Binding<Value?>,
@@ -30,7 +30,7 @@ extension NavigationLink {
       isActive: Self.isActive(tag, selection), destination: destination, label: label)
   }
 
-  /// Creates a link that shows its page by setting a binding to its tag.
+  /// Creates a link that shows its page while a binding has the value `tag`; a press sets it.
   public init<Value: Hashable>(
     destination: @autoclosure @escaping () -> Destination,
     tag: Value,
@@ -57,7 +57,8 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link with a title that shows its page by setting a binding to true.
+  /// Creates a link with a title that shows its page while a binding is true; a press sets it to
+  /// true.
   public init<Title: StringProtocol>(
     _ title: Title,
     isActive: Binding<Bool>,
@@ -66,7 +67,8 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
-  /// Creates a link with a title that shows its page by setting a binding to true.
+  /// Creates a link with a title that shows its page while a binding is true; a press sets it to
+  /// true.
   public init<Title: StringProtocol>(
     _ title: Title,
     destination: @autoclosure @escaping () -> Destination,
@@ -75,7 +77,8 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
-  /// Creates a link with a title that shows its page by setting a binding to its tag.
+  /// Creates a link with a title that shows its page while a binding has the value `tag`; a press
+  /// sets it.
   public init<Title: StringProtocol, Value: Hashable>(
     _ title: Title,
     tag: Value,
@@ -85,7 +88,8 @@ extension NavigationLink where Label == Text {
     self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
   }
 
-  /// Creates a link with a title that shows its page by setting a binding to its tag.
+  /// Creates a link with a title that shows its page while a binding has the value `tag`; a press
+  /// sets it.
   public init<Title: StringProtocol, Value: Hashable>(
     _ title: Title,
     destination: @autoclosure @escaping () -> Destination,

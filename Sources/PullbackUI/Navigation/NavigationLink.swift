@@ -5,7 +5,8 @@ public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: Libr
   let label: Label
   let destination: (() -> Destination)?
   let value: AnyHashable?
-  /// Whether the page of the link is shown; nil if no binding controls it.
+  /// Whether the page of the link is shown; nil if no binding controls it and a press pushes the
+  /// page.
   var isActive: Binding<Bool>?
 
   /// Creates a link to a page, with a view as its label.
@@ -107,7 +108,8 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
 
   override func refresh() { setStyle() }
 
-  /// The selection of the enclosing list, if it accepts the link's value.
+  /// The selection of the list around the link, if its values have the type of the link's value;
+  /// otherwise nil, and the link pushes a page.
   private var selection: ListSelection? {
     guard let value, let selection = environment[ListSelectionKey.self], selection.accepts(value)
     else { return nil }

@@ -8,21 +8,21 @@ public struct NavigationPath: Equatable {
   /// Creates an empty path, with which a stack shows its first page.
   public init() {}
 
-  /// Creates a path from the values of its pages.
+  /// Creates a path with these values, the first one being that of the lowest page above the first.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// The number of pages above the first.
+  /// The number of pages above the first page of the stack.
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Pushes the page of a value.
+  /// Appends a value, which pushes its page.
   public mutating func append<Value: Hashable>(_ value: Value) {
     values.append(AnyHashable(value))
   }
 
-  /// Removes the last pages. Traps if there are fewer.
+  /// Removes the last values, which pops their pages. Traps if there are fewer values.
   public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
 
   /// A representation of the path that can be encoded; nil if a value is not `Codable`.

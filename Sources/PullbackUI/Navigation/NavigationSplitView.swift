@@ -167,7 +167,7 @@ private struct DetailColumn<Content: ViewContent>: LibraryView {
   }
 }
 
-/// The width that a column requests, in points.
+/// The width that `navigationSplitViewColumnWidth(_:)` requests for a column, in points.
 enum ColumnWidthKey: LayoutValueKey {
   static var defaultValue: CGFloat? { nil }
 }
@@ -228,13 +228,13 @@ struct ColumnsLayout: Layout, Equatable {
 }
 
 extension ViewContent {
-  /// Sets the width of the column of a ``NavigationSplitView``, in points.
+  /// Sets the width, in points, of the column of a ``NavigationSplitView`` that this view fills.
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some LibraryView {
     layoutValue(key: ColumnWidthKey.self, value: width)
   }
 
-  /// Sets the width of the column of a ``NavigationSplitView`` to the ideal width, in points. The
-  /// limits are ignored.
+  /// Sets the width, in points, of the column of a ``NavigationSplitView`` that this view fills to
+  /// `ideal`. The limits are ignored.
   public func navigationSplitViewColumnWidth(
     min: CGFloat? = nil,
     ideal: CGFloat,

@@ -45,12 +45,14 @@ public struct NavigationView<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { NavigationStack { content } }
 }
 
-/// The values of a stack's pages, read and written through a binding.
+/// The path of a navigation stack: the values of its pages, which are read and written through a
+/// binding.
 struct NavigationPathSource {
   let values: () -> [AnyHashable]
-  /// Removes all values except the first `n`, where `n` is the argument.
+  /// Removes the last values from the path, so that as many remain as the argument says.
   let truncate: (Int) -> Void
-  /// Appends a value, and returns true, if it has the type of the path's values.
+  /// Appends a value to the path and returns true; if the value does not have the type of the
+  /// path's values, returns false and does nothing.
   let append: (AnyHashable) -> Bool
   /// Returns the page of a value; nil if `navigationDestination(for:)` sets the pages.
   var page: ((AnyHashable) -> AnyView)?

@@ -6,7 +6,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
 {
   private struct Pushed {
     let page: PageNode<AnyView>
-    /// The page's value in the path; nil for a page that a view pushed without a value.
+    /// The page's value in the path; nil for a page that a link with a destination, or a modifier,
+    /// pushed.
     let value: AnyHashable?
   }
   private var path: NavigationPathSource?
@@ -139,7 +140,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     return page
   }
 
-  /// Pops a page and all pages above it.
+  /// Pops a page, with all pages above it.
   private func leave(_ page: PageNode<AnyView>) {
     guard let index = pushed.firstIndex(where: { $0.page === page }) else { return }
     let values = pushed.prefix { $0.value != nil }.count

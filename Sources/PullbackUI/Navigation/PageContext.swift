@@ -5,11 +5,11 @@ final class PageContext {
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
   private var row: Element?
   private var bottomRow: Element?
-  /// The spacers between the parts of the toolbar.
+  /// The flexible spaces between the leading, principal and trailing items of the toolbar.
   private lazy var gaps = [Element(.spacer(minLength: nil)), Element(.spacer(minLength: nil))]
   private var withoutBack: Set<ObjectIdentifier> = []
 
-  /// Whether a view of the page hides the back button.
+  /// Whether any view of the page hides the back button.
   var hidesBack: Bool { !withoutBack.isEmpty }
 
   func setHidesBack(_ hides: Bool, of node: _Node) {
@@ -18,7 +18,7 @@ final class PageContext {
     if isOther { owner?.pageDidChange() }
   }
 
-  /// The title that was declared last.
+  /// The title of the page: the one that a view declared last; empty without one.
   var title: String { titles.last?.title ?? "" }
 
   func setTitle(_ title: String?, of node: _Node) {
@@ -38,8 +38,8 @@ final class PageContext {
     owner?.pageDidChange()
   }
 
-  /// The toolbar as one row; empty without items. Items for the bottom of the page are in
-  /// ``bottomElements(_:)``.
+  /// The toolbar items at the top of the page, in one row; empty without such items.
+  /// ``bottomElements(_:)`` has those at the bottom.
   func toolbarElements(_ environment: EnvironmentValues) -> [Element] {
     var parts: [ToolbarPosition: [Element]] = [:]
     for item in toolbars.flatMap({ $0.elements() }) {
@@ -57,7 +57,7 @@ final class PageContext {
     return bar
   }
 
-  /// The toolbar at the bottom of the page as one row; empty without items.
+  /// The toolbar items at the bottom of the page, in one row; empty without such items.
   func bottomElements(_ environment: EnvironmentValues) -> [Element] {
     let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPosition == .bottom }
     let bar = asRow(items, &bottomRow, environment)
@@ -82,7 +82,7 @@ final class PageContext {
   }
 }
 
-/// The node of a page or a dialog.
+/// The node of a page or a dialog, which collects titles and toolbar items of the views in it.
 protocol PageOwner: AnyObject {
   func pageDidChange()
 }
@@ -94,7 +94,8 @@ enum PageKey: EnvironmentKey {
 /// A reference from the links of a page to the enclosing navigation stack.
 final class Navigator {
   weak var stack: (any PageStack)?
-  /// Closures that return the page of a value, by the type of the value.
+  /// For each type of value, the closure of `navigationDestination(for:)` that returns a value's
+  /// page.
   var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
 }
 
@@ -106,9 +107,10 @@ protocol PageStack: AnyObject {
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
   /// Pops all pages but the first.
   func popAll()
-  /// Returns the page of a value. If there is none, reports an issue and returns nil.
+  /// Returns the page that `navigationDestination(for:)` sets for a value. If there is none,
+  /// reports an issue and returns nil.
   func page(of value: AnyHashable) -> AnyView?
-  /// Pushes the page of a value.
+  /// Pushes the page that belongs to a value.
   func push(value: AnyHashable)
 }
 

@@ -8,7 +8,7 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
   private var child: _ViewNode<Content>!
   private lazy var backButton = makeBackButton()
   var onChange: (() -> Void)?
-  /// Called when the page is removed, for whatever reason.
+  /// Called once when the page leaves the stack, for whatever reason.
   var onLeave: (() -> Void)?
 
   init(_ content: Content, _ context: _NodeContext, navigator: Navigator, isFirst: Bool) {
@@ -46,7 +46,9 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
 
   func pageDidChange() { onChange?() }
 
-  /// Adds the elements of the page, beginning with the back button.
+  /// Appends the elements of the page: the back button unless it is hidden, the toolbar, the
+  /// content and the bottom toolbar. `previous` is the title of the page below; nil for the first
+  /// page, which has no back button.
   func appendPage(to elements: inout [Element], previous: String?) {
     if let previous, !page.hidesBack {
       backButton.style = environment.elementStyle

@@ -3,7 +3,8 @@ public import PullbackCore
 /// A view that pushes a page onto its navigation stack while a binding requests it.
 struct PagePresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
-  /// Returns the page to show, nil for none. Its reads are tracked.
+  /// Returns the page to show; nil to show none. What it reads is tracked, so that a change runs it
+  /// again.
   let request: () -> DialogRequest<Presented>?
   /// Writes the binding so that no page is requested.
   let close: () -> Void

@@ -1,4 +1,4 @@
-/// A control of a toolbar.
+/// A control in the toolbar of a page.
 public struct ToolbarItem<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
@@ -28,7 +28,7 @@ public struct ToolbarItem<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { content.placed(placement) }
 }
 
-/// Several controls of a toolbar.
+/// Several controls in the toolbar of a page, with one placement.
 public struct ToolbarItemGroup<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
@@ -73,7 +73,7 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
   }
 }
 
-/// A part of a toolbar.
+/// The part of a toolbar in which an item is shown.
 enum ToolbarPosition: Hashable { case leading, middle, principal, trailing, bottom }
 
 extension ViewContent {

@@ -51,12 +51,12 @@ extension ViewContent {
     PageView(content: self, toolbar: content(), title: nil)
   }
 
-  /// Adds controls at the trailing end of the navigation bar; an older form of `toolbar`.
+  /// Adds controls to the toolbar of the page, after its leading items; an older form of `toolbar`.
   public func navigationBarItems<Trailing: ViewContent>(trailing: Trailing) -> some LibraryView {
     toolbar { trailing }
   }
 
-  /// Adds controls at both ends of the navigation bar; an older form of `toolbar`.
+  /// Adds controls at both ends of the page's toolbar; an older form of `toolbar`.
   public func navigationBarItems<Leading: ViewContent, Trailing: ViewContent>(
     leading: Leading,
     trailing: Trailing
@@ -67,7 +67,7 @@ extension ViewContent {
     }
   }
 
-  /// Adds controls at the leading end of the navigation bar; an older form of `toolbar`.
+  /// Adds controls at the leading end of the page's toolbar; an older form of `toolbar`.
   public func navigationBarItems<Leading: ViewContent>(leading: Leading) -> some LibraryView {
     toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
   }
@@ -86,7 +86,7 @@ extension ViewContent {
   }
 }
 
-/// A view that takes the title of its page from a binding.
+/// A view that sets the title of its page to the value of a binding.
 private struct TitledView<Content: ViewContent>: LibraryView {
   let content: Content
   let title: Binding<String>

@@ -7,7 +7,7 @@ public struct Anchor<Value> {
   let measuredFrame: MeasuredFrame
   let value: (CGRect) -> Value
 
-  /// The part of a view that an anchor refers to, such as the bounds or a point.
+  /// The part of a view that an anchor refers to: its bounds, a rectangle or a point.
   public struct Source {
     let value: (CGRect) -> Value
   }
@@ -68,7 +68,7 @@ final class MeasuredFrame: Observable, Equatable {
   }
 }
 
-/// A view that stores its frame.
+/// A view that stores its frame on the screen in a ``MeasuredFrame``.
 struct MeasuredView<Content: ViewContent>: LibraryView {
   let content: Content
   let measuredFrame: MeasuredFrame
@@ -86,9 +86,9 @@ struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryVie
   @State private var measuredFrame = MeasuredFrame()
   let content: Content
   let source: Anchor<Value>.Source
-  /// Changes the preference of the content, given the anchor.
+  /// Sets or transforms the preference's value, given an anchor of the view.
   let change: (inout Key.Value, Anchor<Value>) -> Void
-  /// Whether the preference of the content is transformed, and not replaced.
+  /// Whether `change` starts from the content's value of the preference; else from the default.
   let isTransform: Bool
 
   var body: some LibraryView {

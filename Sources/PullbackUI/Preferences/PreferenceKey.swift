@@ -14,7 +14,8 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 extension _Node {
-  /// The combined preference of this node's views for a key; nil when none sets it.
+  /// The value of this node for a key: the value that it sets itself, or else the combined values
+  /// of the views below it; nil if none of them sets one.
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     if let source = self as? any PreferenceSource, let own = source.ownPreference(key) {
       return own.value as? Key.Value
@@ -39,7 +40,7 @@ extension _Node {
 
 /// A node that sets a preference itself.
 protocol PreferenceSource: _Node {
-  /// The node's own value for a key; nil if it does not set that key.
+  /// The value that this node sets for a key, in a tuple; nil if it does not set that key.
   func ownPreference<Key: PreferenceKey>(_ key: Key.Type) -> (value: Any, Void)?
 }
 
@@ -60,7 +61,7 @@ final class PreferenceAudience {
     self.next = next
   }
 
-  /// Notifies the listeners that the preference of a key changed.
+  /// Notifies the nodes that listen to a key that the value for the key may have changed.
   func notify(_ key: ObjectIdentifier) {
     var audience: PreferenceAudience? = self
     while let current = audience {
@@ -70,7 +71,7 @@ final class PreferenceAudience {
   }
 }
 
-/// A node that listens to a preference.
+/// A node that is notified when a preference of the views below it changes.
 protocol PreferenceListener: AnyObject {
   func preferencesDidChange()
 }

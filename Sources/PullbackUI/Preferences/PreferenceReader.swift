@@ -2,7 +2,7 @@
 struct PreferenceReader<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// Called with the first value and with every changed one.
+  /// Called with the preference's first value and then with each value that differs from the last.
   let action: (Key.Value) -> Void
 
   typealias Body = Never
@@ -73,7 +73,8 @@ private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKe
   }
 }
 
-/// A view with a layer that is made from the view's preference.
+/// A view with a second view in front of it or behind it that is made from the first one's
+/// preference.
 struct PreferenceLayer<Content: ViewContent, Key: PreferenceKey, Layer: ViewContent>: LibraryView {
   @State private var value: Key.Value
   let content: Content

@@ -70,7 +70,7 @@ extension ViewContent {
     PreferenceWriter(content: self, key: key, value: value)
   }
 
-  /// Transforms the content's preference.
+  /// Changes the preference that the views in this view have set, by a closure.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     _ callback: @escaping (inout Key.Value) -> Void

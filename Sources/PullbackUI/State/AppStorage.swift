@@ -26,11 +26,12 @@ public struct AppStorage<Value>: DynamicProperty {
     setting = storage.slot(at: slot) { StoredSetting(make()) }
   }
 
-  /// Always true: the node keeps the setting of the key that the property had at first.
+  /// Always true: a new view value does not change the setting. The node keeps the key that the
+  /// property had first.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
-/// A setting in a class, because slots of a node hold objects.
+/// Holds a setting for a node, whose slots can only hold objects.
 private final class StoredSetting<Value> {
   let shared: Shared<Value>
   init(_ shared: Shared<Value>) { self.shared = shared }
@@ -177,8 +178,10 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
 }
 
-/// A value that the views of a window share under a key. It is kept in memory, for as long as one
-/// of those views exists.
+/// A value in memory that all views of the program share under a key. It is lost when the program
+/// ends.
+///
+/// The views of other windows, and of the other sessions of a web server, share the value, too.
 @propertyWrapper
 public struct SceneStorage<Value: Sendable>: DynamicProperty {
   @AppStorage private var value: Value
@@ -194,7 +197,7 @@ public struct SceneStorage<Value: Sendable>: DynamicProperty {
     get { value }
     nonmutating set { value = newValue }
   }
-  /// A binding to the value.
+  /// A binding to the shared value.
   public var projectedValue: Binding<Value> { $value }
 }
 

@@ -6,7 +6,8 @@ import PullbackProjection
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
   public var wrappedValue: Value
-  /// The source location of the wrapper. An issue of a store's binding is reported there.
+  /// The source location at which the object was wrapped. Issues of bindings to a store are
+  /// reported there.
   let location: CodeLocation
 
   public init(

@@ -9,7 +9,7 @@ extension Binding {
   }
 }
 
-/// Reads and writes a shared value.
+/// The storage of a binding that reads and writes a `Shared` value.
 private final class SharedLocation<Value>: BindingLocation<Value> {
   private let shared: Shared<Value>
   init(_ shared: Shared<Value>) { self.shared = shared }

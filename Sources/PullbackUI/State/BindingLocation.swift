@@ -1,6 +1,7 @@
-/// The storage of a binding, independent of the type of its value.
+/// The storage that a binding reads and writes, for code that does not know the type of its value.
 class BindingSource {
-  /// Whether both bindings share one observable source, so that tracked reads stay valid.
+  /// Whether the two locations read the same observable source. Then a node that tracked reads of
+  /// one need not run again when the other replaces it.
   func hasSameSource(as other: BindingSource) -> Bool { false }
 }
 
@@ -19,7 +20,7 @@ class BindingLocation<Value>: BindingSource {
   var isComparable: Bool { true }
 }
 
-/// Reads and writes through closures.
+/// The storage of a binding that reads and writes through closures.
 final class ClosureLocation<Value>: BindingLocation<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -34,7 +35,7 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
   override var isComparable: Bool { false }
 }
 
-/// A value that never changes.
+/// The storage of a binding whose value never changes; writes do nothing.
 final class ConstantLocation<Value>: BindingLocation<Value> {
   private let constant: Value
   init(_ constant: Value) { self.constant = constant }
@@ -67,7 +68,7 @@ final class KeyPathLocation<Root, Value>: BindingLocation<Value> {
   }
 }
 
-/// A property of an object.
+/// The storage of a binding to a property of an object.
 final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
   private let object: Root
   private let keyPath: ReferenceWritableKeyPath<Root, Value>

@@ -6,7 +6,7 @@ public protocol DynamicProperty {
   /// Called before the body runs, after the dynamic properties that this property contains have
   /// been connected.
   mutating func update()
-  /// Connects the property to the storage of the view's node.
+  /// Connects the property to its slot in the storage of the view's node.
   mutating func _install(_ storage: _PropertyStorage, slot: Int)
   /// Whether replacing this property by the other leaves the view unchanged, so that its body need
   /// not run.

@@ -29,8 +29,8 @@ public struct Environment<Value>: DynamicProperty {
     source = .object { $0[object: type] }
   }
 
-  /// The current value. Before the view is shown, such as in its initializer, it is the default
-  /// value.
+  /// The value in the view's environment. Before the view is shown, such as in its initializer, the
+  /// default value.
   public var wrappedValue: Value {
     let environment =
       storage.map { $0.environment.recorded(into: $0) } ?? EnvironmentValues()

@@ -29,7 +29,7 @@ extension ObservableObject {
   }
 }
 
-/// A property wrapper that is found by reflection in its object.
+/// A `@Published` property, which its object finds by reflection.
 private protocol PublishedProperty {
   var publisher: ObservableObjectPublisher { get }
 }
@@ -50,7 +50,8 @@ public final class ObservableObjectPublisher: AsyncSequence {
     subscribers.send(())
   }
 
-  /// Notifies iterators of a change of a `@Published` property, which notifies bodies itself.
+  /// Sends a value to iterators before a `@Published` property changes. Bodies are not notified:
+  /// the property itself notifies those that read it.
   fileprivate func propertyWillChange() { subscribers.send(()) }
 
   /// Registers the running body as an observer of the object.
@@ -60,7 +61,7 @@ public final class ObservableObjectPublisher: AsyncSequence {
     Iterator(sent: subscribers.add().makeAsyncIterator())
   }
 
-  /// Receives a value for each notification.
+  /// Receives a value each time that the publisher notifies its observers.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var sent: AsyncStream<Sent<Void>>.Iterator
 
@@ -128,7 +129,7 @@ public struct Published<Value>: PublishedProperty {
       Iterator(sent: storage.subscribers.add(first: storage.value).makeAsyncIterator())
     }
 
-    /// Receives the values.
+    /// Receives the values of the property.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var sent: AsyncStream<Sent<Value>>.Iterator
 

@@ -91,7 +91,7 @@ private final class PresentedStoreLocation<State: ObservableState, Action, Child
   private let action: AnyKeyPath
   private let presented: () -> Store<ChildState, ChildAction>?
   private let dismissal: () -> Action
-  /// The source location of the binding, for issues.
+  /// The source location of the binding, at which its issues are reported.
   private let location: CodeLocation
   /// The store that was read last. Only this store is dismissed, not a store that has replaced it.
   private weak var shown: Store<ChildState, ChildAction>?

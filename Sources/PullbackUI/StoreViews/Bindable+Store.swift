@@ -49,7 +49,7 @@ public struct _StoreProperty<State, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
 
-  /// A property of the property's value.
+  /// A property of the value, to combine with an action in the same way.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreProperty<State, Action, Member> {

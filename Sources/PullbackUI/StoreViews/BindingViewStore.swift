@@ -31,7 +31,8 @@ extension ViewStore {
 }
 
 extension Binding {
-  /// Creates a binding to a property of view state. Writes are sent to the store.
+  /// Creates a binding to a property of view state that is marked `@BindingViewState`. Writing it
+  /// sends the property's binding action to the store.
   public init(_ property: BindingViewState<Value>) {
     self.init(get: property.current, set: property.write)
   }

@@ -16,7 +16,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   @Environment(\.switchedCases) private var cases
   @State private var held = Held()
 
-  /// The case's store, kept while the view shows the same case of the same store.
+  /// Holds the store of the case as long as the view shows the same case of the same store.
   private final class Held {
     var cases: SwitchedCases?
     var store: Store<CaseState, CaseAction>?

@@ -24,7 +24,7 @@ public struct ForEachStore<
   private let content: (((IndexSet) -> Void)?) -> Content
   private var delete: ((IndexSet) -> Void)?
 
-  /// The current rows.
+  /// The states of all rows, as the store has them now.
   public var data: Data { rows() }
 
   public var body: Content { content(delete) }
@@ -85,7 +85,8 @@ public struct ForEachStore<
   }
 }
 
-/// The rows of a store. The list is rebuilt when ids or their order change.
+/// One view for each row of a store. A change of the store's state runs this body again only if
+/// rows were inserted, removed or reordered.
 public struct _RowsOfStore<
   ID: Hashable & Sendable,
   EachState,
@@ -110,7 +111,8 @@ public struct _RowsOfStore<
   }
 }
 
-/// The ids of rows. Values of an unchanged list compare by version, in constant time.
+/// The ids of a store's rows, in order. Two values from the same unchanged array compare equal in
+/// constant time, by its version.
 private struct RowIDs<ID: Hashable, Row>: Equatable {
   let version: UInt64
   let ids: OrderedSet<ID>

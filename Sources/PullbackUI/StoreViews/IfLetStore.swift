@@ -67,7 +67,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     )
   }
 
-  /// Creates a view that shows its content while a feature is presented.
+  /// Creates a view that shows its content while a feature is presented, and nothing otherwise.
   public init<IfContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent

@@ -116,8 +116,8 @@ extension NavigationPathSource {
   }
 }
 
-/// The state that a link pushes onto a stack. Two of them are equal only if the same link created
-/// them.
+/// The state that a `NavigationLink(state:)` pushes onto a stack. Two of them are equal only if the
+/// same link created them.
 final class PushedState<State>: Hashable, LinkedState {
   let state: State
   var stateName: String { "\(State.self)" }
@@ -126,7 +126,7 @@ final class PushedState<State>: Hashable, LinkedState {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A ``PushedState`` of any type.
+/// A state that a link pushes onto a stack, without its type.
 protocol LinkedState {
   var stateName: String { get }
 }
@@ -141,8 +141,8 @@ extension NavigationLink where Destination == Never {
     self.init(value: state.map { PushedState($0) }, label: label)
   }
 
-  /// Creates a link with a title that pushes an element onto the stack. If the state is nil, the
-  /// link is disabled.
+  /// Creates a link with a title that pushes an element onto the stack of the enclosing navigation
+  /// stack's store. If the state is nil, the link is disabled.
   public init<Title: StringProtocol, State>(_ title: Title, state: State?) where Label == Text {
     self.init(state: state) { Text(title) }
   }

@@ -25,7 +25,8 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a presented feature, by the key path of its `PresentationState`.
+  /// A binding to the store of a presented feature, by the key path of its `PresentationState`; the
+  /// form without a label for the state.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -44,7 +45,8 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar.
+  /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar;
+  /// the form without a label for the state.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -63,7 +65,8 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a stack, for `NavigationStack(path:)`.
+  /// A binding to the store of a stack, for `NavigationStack(path:)`; the form without a label for
+  /// the state.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>

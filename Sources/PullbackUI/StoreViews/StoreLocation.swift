@@ -9,7 +9,7 @@ where Action.State == State {
   private let keyPath: WritableKeyPath<State, Value>
   private let location: CodeLocation?
 
-  /// Creates the location of a property.
+  /// Creates the storage of a binding to a property of a store's state.
   ///
   /// - Parameter location: The source location of the binding, if it is known.
   init(

@@ -14,7 +14,7 @@ struct StorePresentation<
   let content: (Binding<Store<ChildState, ChildAction>?>) -> Content
   @PullbackUI.State private var held = Held()
 
-  /// The presented feature, kept while the view shows the same store.
+  /// Holds the presented feature as long as the view shows the same store.
   private final class Held {
     var parent: AnyObject?
     var presented: PresentedStore<ChildState, ChildAction>?

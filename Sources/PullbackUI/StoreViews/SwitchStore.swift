@@ -81,7 +81,8 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   }
 }
 
-/// The context that a ``SwitchStore`` passes to the views of its cases.
+/// Tells the ``CaseLet``s in a ``SwitchStore`` which store they switch over, and records whether
+/// one of them matched the state.
 final class SwitchedCases {
   let store: AnyObject
   /// True: the ``CaseLet``s are a list, of which only one is shown. False: they are branches of a
@@ -94,7 +95,7 @@ final class SwitchedCases {
   }
 }
 
-/// Follows a list of ``CaseLet``s and reports an issue if none of them matched the state.
+/// Comes after a list of ``CaseLet``s and reports an issue if none of them matched the state.
 private struct CaseCheck: LibraryView {
   let cases: SwitchedCases
   let report: () -> Void

@@ -25,7 +25,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet while a store presents a feature of one case.
+  /// Shows a sheet while the presented state is in one case. Closing the sheet sends
+  /// ``PresentationAction/dismiss``.
   public func sheet<State, Action, DestinationState, DestinationAction, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -48,7 +49,7 @@ extension ViewContent {
     }
   }
 
-  /// Shows a sheet: front ends have no popovers.
+  /// Shows a sheet while a store presents a feature: front ends show popovers as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -68,7 +69,7 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet: front ends have no popovers.
+  /// Shows a sheet while the presented state is in one case: front ends show popovers as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -94,7 +95,7 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet: front ends have no other presentation.
+  /// Shows a sheet while a store presents a feature: front ends show full-screen covers as sheets.
   public func fullScreenCover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -109,7 +110,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet: front ends have no other presentation.
+  /// Shows a sheet while the presented state is in one case: front ends show full-screen covers as
+  /// sheets.
   public func fullScreenCover<
     State, Action, DestinationState, DestinationAction, Content: ViewContent
   >(
@@ -151,7 +153,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Pushes a page onto the navigation stack while a store presents a feature of one case.
+  /// Pushes a page onto the navigation stack while the presented state is in one case. Going back
+  /// sends ``PresentationAction/dismiss``.
   public func navigationDestination<
     State, Action, DestinationState, DestinationAction, Destination: ViewContent
   >(

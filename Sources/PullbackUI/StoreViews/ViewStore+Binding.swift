@@ -13,7 +13,8 @@ extension ViewStore {
     Binding(get: { get(self.state) }, set: { self.sendFromBinding(valueToAction($0)) })
   }
 
-  /// A binding that sends the same action for every value, such as a dismissal.
+  /// A binding that reads a part of the view state and sends the same action whatever is written,
+  /// such as a dismissal.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
     send action: ViewAction
@@ -21,14 +22,14 @@ extension ViewStore {
     binding(get: get, send: { _ in action })
   }
 
-  /// A binding to the whole view state.
+  /// A binding that reads the whole view state and sends an action when it is written.
   public func binding(
     send valueToAction: @escaping (_ value: ViewState) -> ViewAction
   ) -> Binding<ViewState> {
     binding(get: { $0 }, send: valueToAction)
   }
 
-  /// A binding to the whole view state that sends the same action for every value.
+  /// A binding that reads the whole view state and sends the same action whatever is written.
   public func binding(send action: ViewAction) -> Binding<ViewState> {
     binding(send: { _ in action })
   }

@@ -14,7 +14,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
   @State private var held = Held()
 
-  /// The view store, kept while the view shows the same store.
+  /// Holds the view store as long as the view shows the same store.
   private final class Held {
     var store: AnyObject?
     var viewStore: ViewStore<ViewState, ViewAction>?
@@ -56,7 +56,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
     }
   }
 
-  /// Observes a part of the state. The content sends the store's actions.
+  /// Creates a view that observes a part of the state. Its content sends actions of the store.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -72,7 +72,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
     )
   }
 
-  /// Observes all of the state.
+  /// Creates a view that observes the whole state. Its content sends actions of the store.
   public init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
@@ -83,7 +83,8 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Observes a part of the state. The content is rebuilt when a value differs from the last one.
+  /// Creates a view that observes a part of the state. The content is rebuilt when the observed
+  /// value differs from the last one.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -99,7 +100,8 @@ extension WithViewStore where ViewState: Equatable {
     )
   }
 
-  /// Observes a part of the state. The content is rebuilt when a value differs from the last one.
+  /// Creates a view that observes a part of the state. The content is rebuilt when the observed
+  /// value differs from the last one.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -108,7 +110,8 @@ extension WithViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, removeDuplicates: ==, content: content)
   }
 
-  /// Observes all of the state. The content is rebuilt when a value differs from the last one.
+  /// Creates a view that observes the whole state. The content is rebuilt when the state differs
+  /// from the last one.
   public init(
     _ store: Store<ViewState, ViewAction>,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
@@ -118,7 +121,8 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension WithViewStore where ViewState == Void {
-  /// Observes nothing, spelled `observe: { _ in }`. The content only sends actions.
+  /// Creates a view that observes no state, as `observe: { _ in }` says. The content only sends
+  /// actions.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> Void,
@@ -127,7 +131,7 @@ extension WithViewStore where ViewState == Void {
     self.init(store, content: content)
   }
 
-  /// Observes nothing. The content only sends actions.
+  /// Creates a view that observes no state. The content only sends actions.
   public init<State>(
     _ store: Store<State, ViewAction>,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content

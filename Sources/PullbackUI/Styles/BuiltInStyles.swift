@@ -1,19 +1,19 @@
 /// A style of pickers; apply one with `pickerStyle(_:)`.
 public protocol PickerStyle { var _kind: PickerKind { get } }
-/// The ways in which a picker shows its options.
+/// How a picker shows its options.
 public enum PickerKind: Hashable, Sendable { case automatic, inline, segmented, menu }
 
-/// Shows all options below the label; in a form with more than seven options, a menu.
+/// Shows all options below the label; a picker with more than seven options in a form shows a menu.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .automatic }
 }
-/// Shows all options below the label.
+/// A picker style that shows all options below the label.
 public struct InlinePickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .inline }
 }
-/// Shows all options side by side.
+/// A picker style that shows all options side by side.
 public struct SegmentedPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .segmented }
@@ -88,7 +88,7 @@ extension ListStyle where Self == GroupedListStyle {
 }
 extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
-  /// The inset list style.
+  /// A list style with inset rows, for source compatibility. Front ends draw all lists alike.
   ///
   /// - Parameter alternatesRowBackgrounds: Ignored.
   public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { InsetListStyle() }
@@ -120,7 +120,8 @@ public protocol TabViewStyle {}
 public struct DefaultTabViewStyle: TabViewStyle, Sendable { public init() {} }
 public struct PageTabViewStyle: TabViewStyle, Sendable {
   public enum IndexDisplayMode: Hashable, Sendable { case automatic, always, never }
-  /// Creates the page style.
+  /// Creates the style of a tab view with pages, for source compatibility. Front ends draw all tab
+  /// views alike.
   ///
   /// - Parameter indexDisplayMode: Ignored.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {}

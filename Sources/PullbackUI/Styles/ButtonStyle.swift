@@ -4,13 +4,13 @@
 public protocol ButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ButtonStyleConfiguration
-  /// Returns the content of the button, without its action.
+  /// Returns the view to show for a button, made from its label. The library performs the action.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// The parts of a button, as its style receives them.
 public struct ButtonStyleConfiguration {
-  /// The button's label.
+  /// The label of the button, to be shown by the style.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -25,9 +25,9 @@ public struct ButtonStyleConfiguration {
 public protocol PrimitiveButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// Returns the button; call `configuration.trigger()` to perform its action.
+  /// Returns the view to show for a button; calling `configuration.trigger()` performs its action.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
-  /// The shape of a built-in style; nil for a custom style.
+  /// The shape of buttons in a built-in style; nil for a custom style.
   var _shape: ButtonContent.Shape? { get }
 }
 
@@ -37,7 +37,7 @@ extension PrimitiveButtonStyle {
 
 /// The parts of a button, as a primitive style receives them.
 public struct PrimitiveButtonStyleConfiguration {
-  /// The button's label.
+  /// The label of the button, to be shown by the style.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -56,7 +56,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   }
 }
 
-/// The parts of a button that is passed to its style.
+/// The parts of a button, as they are passed to the button's style.
 struct StyledButton {
   let role: ButtonRole?
   let label: AnyView
@@ -121,13 +121,13 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle, Sendable {
   public var _shape: ButtonContent.Shape? { .automatic }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// Shows only the label.
+/// A button style that shows only the label, without a border.
 public struct PlainButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .plain }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// Shows only the label.
+/// A button style that shows only the label, without a border.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .plain }
@@ -151,11 +151,11 @@ extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// Shows only the label.
+  /// A style that shows only the label, without a border.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// Shows only the label.
+  /// A style that shows only the label, without a border.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {

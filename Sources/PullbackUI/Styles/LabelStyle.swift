@@ -2,18 +2,18 @@
 public protocol LabelStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabelStyleConfiguration
-  /// Returns the content of the label.
+  /// Returns the view to show for a label, made from the label's symbol and title.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// The parts of a label, as its style receives them.
 public struct LabelStyleConfiguration {
-  /// The label's title.
+  /// The title of the label, to be shown by the style.
   public struct Title: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
-  /// The label's symbol.
+  /// The symbol of the label, to be shown by the style.
   public struct Icon: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -29,7 +29,7 @@ public struct DefaultLabelStyle: LabelStyle, Sendable {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
-/// Shows the symbol, then the title.
+/// A label style that shows the symbol, then the title.
 public struct TitleAndIconLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -39,12 +39,12 @@ public struct TitleAndIconLabelStyle: LabelStyle, Sendable {
     }
   }
 }
-/// Shows only the title.
+/// A label style that shows only the title.
 public struct TitleOnlyLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.title }
 }
-/// Shows only the symbol.
+/// A label style that shows only the symbol.
 public struct IconOnlyLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.icon }

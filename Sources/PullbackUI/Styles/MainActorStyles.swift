@@ -5,7 +5,7 @@
 @MainActor public protocol MainActorButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ButtonStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -14,7 +14,7 @@
 @MainActor public protocol MainActorPrimitiveButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -22,7 +22,7 @@
 @MainActor public protocol MainActorToggleStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ToggleStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -30,7 +30,7 @@
 @MainActor public protocol MainActorLabelStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabelStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -38,7 +38,7 @@
 @MainActor public protocol MainActorProgressViewStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ProgressViewStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -46,7 +46,7 @@
 @MainActor public protocol MainActorGroupBoxStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = GroupBoxStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -54,7 +54,7 @@
 @MainActor public protocol MainActorLabeledContentStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabeledContentStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -62,7 +62,7 @@
 @MainActor public protocol MainActorDisclosureGroupStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = DisclosureGroupStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -70,7 +70,7 @@
 @MainActor public protocol MainActorGaugeStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = GaugeStyleConfiguration
-  /// Returns the content of the control; called on the main actor.
+  /// Returns the view to show for a control in this style; called on the main actor.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -2,7 +2,7 @@
 public protocol ProgressViewStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ProgressViewStyleConfiguration
-  /// Returns the content of the progress view.
+  /// Returns the view to show for a progress view, made from its labels and its progress.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -13,7 +13,7 @@ public struct ProgressViewStyleConfiguration {
     let view: AnyView
     public var body: AnyView { view }
   }
-  /// The current value in words.
+  /// The current value in words, as the progress view was given it.
   public struct CurrentValueLabel: LibraryView {
     let view: AnyView
     public var body: AnyView { view }

@@ -3,7 +3,7 @@
 /// Its dynamic properties, such as `@Environment`, are installed before the body is evaluated.
 public protocol _ViewStyle {}
 
-/// A type-erased style in the environment, compared by identity.
+/// A style of any type in the environment. Two boxes are equal only if they are the same object.
 final class StyleBox<Configuration>: Equatable {
   let body: (Configuration) -> AnyView
   init(_ body: @escaping (Configuration) -> AnyView) { self.body = body }
@@ -24,7 +24,7 @@ protocol StyledControl: LibraryView {
   associatedtype StyleConfiguration
   static func style(in environment: EnvironmentValues) -> StyleBox<StyleConfiguration>?
   var styleConfiguration: StyleConfiguration { get }
-  /// Creates the control's node if there is no custom style.
+  /// Creates the node that draws the control in the usual way, without a custom style.
   static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>
 }
 

@@ -2,13 +2,13 @@
 public protocol ToggleStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ToggleStyleConfiguration
-  /// Returns the content of the toggle; write `configuration.isOn` to change it.
+  /// Returns the view to show for a toggle; write `configuration.isOn` to change the toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// The parts of a toggle, as its style receives them.
 public struct ToggleStyleConfiguration {
-  /// The toggle's label.
+  /// The label of the toggle, to be shown by the style.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }

@@ -20,10 +20,10 @@ public struct ContainerValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The value of the view's `tag(_:)`; nil if it has none of this type.
+  /// The value of the view's `tag(_:)`, if it has this type; otherwise nil.
   public func tag<Tag: Hashable>(for type: Tag.Type) -> Tag? { tag?.base as? Tag }
 
-  /// Whether the view has this tag.
+  /// Whether the view has this tag; false for a view without a tag.
   public func hasTag<Tag: Hashable>(_ tag: Tag) -> Bool { self.tag == AnyHashable(tag) }
 
   func isSame(as other: ContainerValues) -> Bool {
@@ -33,7 +33,7 @@ public struct ContainerValues {
     }
   }
 
-  /// Adds the values of an inner view that are not set yet.
+  /// Takes over the values of an inner view that this view does not set itself.
   fileprivate mutating func inherit(_ inner: ContainerValues?, tag innerTag: AnyHashable?) {
     if let inner { values.merge(inner.values) { outer, _ in outer } }
     tag = tag ?? innerTag
@@ -63,7 +63,8 @@ extension ViewContent {
 }
 
 extension Element {
-  /// The values that the view set for its container, also inside layout wrappers.
+  /// The values that the view of this element set for its container. Values set inside layout
+  /// wrappers, such as padding, count, too.
   var containerValues: ContainerValues {
     var result = ContainerValues()
     let last = meant

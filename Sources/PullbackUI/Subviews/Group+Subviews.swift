@@ -31,9 +31,9 @@ public struct _SubviewsView<Base: ViewContent, Result: ViewContent>: LibraryView
   }
 }
 
-/// The collection of a `ForEach` over the subviews of a view.
+/// The data of a `ForEach` over the subviews of a view.
 public struct ForEachSubviewCollection: RandomAccessCollection {
-  /// The view with the subviews; nil once they are known.
+  /// The view whose subviews are shown; nil once the subviews are known.
   let view: AnyView?
   var subviews: [Subview] = []
   public var startIndex: Int { 0 }
@@ -56,7 +56,8 @@ extension ForEach where Data == ForEachSubviewCollection, ID == Subview.ID, Cont
 }
 
 extension ForEach where Content: ViewContent {
-  /// The node that finds the subviews; nil if they are known or if this is another `ForEach`.
+  /// Returns the node that finds the subviews; nil if they are known already, or if this is a
+  /// `ForEach` over other data.
   static func subviewsNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>? {
     guard (view.data as? ForEachSubviewCollection)?.view != nil else { return nil }
     return SubviewsNode(view, context) { view in

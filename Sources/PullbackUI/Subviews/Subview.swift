@@ -10,7 +10,7 @@ public struct Subview: LibraryView, Identifiable {
   let element: Element
   /// The node of the subview, which creates exactly one element.
   let node: _Node
-  /// The environment of the container.
+  /// The environment of the container whose subview this is.
   let outer: EnvironmentValues
   /// The values that the view set with `containerValue(_:_:)`.
   public let containerValues: ContainerValues
@@ -46,7 +46,7 @@ private final class SubviewNode: _ViewNode<Subview> {
 
   override func environmentDidChange(from old: EnvironmentValues) { passEnvironment() }
 
-  /// Passes on what was set between the container and this view.
+  /// Passes environment values that the container set on the subview to the subview's node.
   private func passEnvironment() {
     let isOther = !environment.isIdentical(to: view.outer)
     guard view.node.isMounted, isOther || hasPassedEnvironment else { return }

@@ -27,7 +27,8 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
     resultNode = Result._makeNode(made, self.context())
   }
 
-  /// Every subview has to exist, also in a list.
+  /// The environment of the view with the subviews, in which `ForEach` creates all its rows, also
+  /// in a list.
   private var baseEnvironment: EnvironmentValues { environment.lazy(false) }
 
   private var made: Result { result(view, SubviewsCollection(subviews: subviews)) }

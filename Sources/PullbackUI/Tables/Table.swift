@@ -101,7 +101,7 @@ public struct TableRow<Value: Identifiable>: LibraryView {
   }
 }
 
-/// The columns of a table, passed to its rows through the environment.
+/// The columns of a table, which its rows get through the environment.
 final class TableColumns<Value: Identifiable> {
   let columns: [TableColumn<Value>]
   /// Whether the table has a sort order, so that the headers of columns with a comparator are
@@ -114,8 +114,8 @@ final class TableColumns<Value: Identifiable> {
     self.isSortable = isSortable
   }
 
-  /// The leading padding of a cell, in points. It aligns the cell with its header, because a header
-  /// that is a button begins with a focus marker.
+  /// The leading padding of the cells of a column, in points. It aligns the cells with their
+  /// header, because a header that is a button begins with a focus marker.
   func indent(_ column: Int) -> CGFloat {
     isSortable && columns[column].comparator != nil ? 16 : 0
   }

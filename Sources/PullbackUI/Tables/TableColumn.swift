@@ -4,7 +4,7 @@ public import Foundation
 public struct TableColumn<RowValue: Identifiable> {
   let title: Text
   let cell: (RowValue) -> AnyView
-  /// Orders the rows by this column; nil if the column is not sortable.
+  /// Compares rows by this column; nil if the table cannot be sorted by it.
   let comparator: KeyPathComparator<RowValue>?
   var size = TableColumnSize()
 

@@ -3,7 +3,7 @@ public import Foundation
 /// A type with animatable data. Accepted for source compatibility: changes apply at once.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// The data that an animation would interpolate.
+  /// The data that an animation would interpolate; nothing is animated.
   var animatableData: AnimatableData { get set }
 }
 
@@ -14,11 +14,11 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// A value that can be interpolated.
+/// A value that an animation could interpolate, such as a number. Nothing is animated.
 public protocol VectorArithmetic: AdditiveArithmetic {
-  /// Multiplies the value by a factor.
+  /// Multiplies each component of the value by a factor.
   mutating func scale(by rhs: Double)
-  /// The squared magnitude of the value.
+  /// The sum of the squares of the value's components.
   var magnitudeSquared: Double { get }
 }
 

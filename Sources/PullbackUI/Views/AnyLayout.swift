@@ -31,7 +31,7 @@ public struct AnyLayout: Layout {
   }
 }
 
-/// A horizontal stack as a layout.
+/// The layout of an ``HStack``, which places views side by side.
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
@@ -61,7 +61,7 @@ public struct HStackLayout: Layout, Sendable {
   }
 }
 
-/// A vertical stack as a layout.
+/// The layout of a ``VStack``, which places views below one another.
 public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
@@ -91,7 +91,7 @@ public struct VStackLayout: Layout, Sendable {
   }
 }
 
-/// A stack of views on top of one another, as a layout.
+/// The layout of a ``ZStack``, which places views on top of one another.
 public struct ZStackLayout: Layout, Sendable {
   public var alignment: Alignment
   public init(alignment: Alignment = .center) { self.alignment = alignment }
@@ -140,8 +140,10 @@ private struct LayoutLine {
       : ProposedViewSize(width: proposal.width, height: length)
   }
 
-  /// The sizes that are proposed to the views: an equal share of the remaining length to each, the
-  /// least flexible view first.
+  /// The size that is proposed to each view, in the order of the views. Views of higher priority,
+  /// and among them the less flexible ones, are measured first; each is offered an equal share of
+  /// the length that remains. Without a limit on the length, all are offered the container's
+  /// proposal.
   private func shares(_ all: ProposedViewSize, _ views: LayoutSubviews) -> [ProposedViewSize] {
     guard let offered = axis == .horizontal ? all.width : all.height, offered.isFinite else {
       return views.map { _ in all }

@@ -7,7 +7,7 @@ public struct ContainerRelativeShape: InsettableShape, Sendable {
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// A type-erased shape.
+/// A shape of any type.
 public struct AnyShape: Shape {
   private let shape: any Shape
   public init<Form: Shape>(_ shape: Form) { self.shape = shape }

@@ -3,11 +3,11 @@
 public struct AnyView: LibraryView {
   let box: AnyViewBox
 
-  /// Erases the type of a view.
+  /// Wraps a view of any type.
   public init<Content: ViewContent>(_ view: Content) {
     box = (view as? AnyView)?.box ?? TypedViewBox(view)
   }
-  /// Erases the type of a view.
+  /// Wraps a view of any type.
   public init<Content: ViewContent>(erasing view: Content) { self.init(view) }
 
   public typealias Body = Never
@@ -19,7 +19,8 @@ public struct AnyView: LibraryView {
 
 class AnyViewBox {
   func makeNode(_ context: _NodeContext) -> _Node { _Node(context) }
-  /// Updates a node if it belongs to a view of this type. Returns whether it does.
+  /// Gives the wrapped view to a node of the same view type. Returns false, and does nothing, if
+  /// the node belongs to another type.
   func update(_ node: _Node) -> Bool { false }
 }
 

@@ -8,12 +8,13 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
   let url: URL?
   let content: (AsyncImagePhase) -> Content
 
-  /// Creates an image with a view for each phase of loading.
+  /// Creates an image whose view a closure returns.
   ///
   /// - Parameters:
   ///   - scale: Ignored.
   ///   - transaction: Ignored.
-  ///   - content: Returns the view of the current phase.
+  ///   - content: Returns the view. It is called with `success` if there is a URL, before the
+  ///     browser has loaded the image, and with `empty` without one.
   public init(
     url: URL?,
     scale: CGFloat = 1,
@@ -60,9 +61,9 @@ extension AsyncImage {
   }
 }
 
-/// The state of an image that is loaded.
+/// Whether there is an image. Front ends load it by themselves, so it never fails here.
 public enum AsyncImagePhase {
-  /// There is no image, or it is not loaded yet.
+  /// There is no URL of an image.
   case empty
   case success(Image)
   case failure(any Error)
@@ -71,7 +72,7 @@ public enum AsyncImagePhase {
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
-  /// The reason why loading failed; nil if it did not.
+  /// The reason why loading failed; nil if it has not failed.
   public var error: (any Error)? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -40,7 +40,7 @@ public struct Canvas: LibraryView {
 /// The colour mode of a canvas. Accepted for source compatibility; has no effect.
 public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
 
-/// A view of one mark that was drawn on a canvas.
+/// A view of one filling, line or text that was drawn on a canvas.
 private struct CanvasMarkView: LibraryView {
   let mark: GraphicsContext.Mark
 

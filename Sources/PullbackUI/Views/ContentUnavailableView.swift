@@ -32,7 +32,7 @@ public struct ContentUnavailableView<
   }
 }
 
-/// Shows the symbol above the title.
+/// A label style that shows the symbol above the title.
 private struct UnavailableLabelStyle: LabelStyle {
   func makeBody(configuration: Configuration) -> some LibraryView {
     VStack {
@@ -91,7 +91,7 @@ where
 
 /// The content of a message which says that a search found nothing.
 public enum SearchUnavailableContent {
-  /// The title with a symbol.
+  /// The title of the message, with a symbol.
   public struct Label: LibraryView {
     let text: String
     public var body: some LibraryView {

@@ -12,7 +12,7 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
   case named(AnyHashable)
 }
 
-/// A coordinate space that positions are relative to.
+/// A coordinate space to which positions are relative, such as that of the screen.
 public protocol CoordinateSpaceProtocol {
   var coordinateSpace: CoordinateSpace { get }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A filled shape, to which an outline can be added.
+/// A shape that is filled with a style; `stroke(_:lineWidth:)` adds an outline.
 public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
   let base: Base
   let style: Style
@@ -34,7 +34,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
     overlay(base.stroke(content, style: style))
   }
 
-  /// Adds another filling behind this one.
+  /// Adds a second filling, drawn behind this one.
   public func fill<Other: ShapeStyle>(
     _ content: Other,
     style: FillStyle = FillStyle()
@@ -55,11 +55,11 @@ extension _FilledShape where Base: InsettableShape {
 }
 
 extension Shape {
-  /// Fills the shape with a style.
+  /// Fills the shape with a colour or another style.
   public func fill<Style: ShapeStyle>(_ style: Style) -> _FilledShape<Self, Style> {
     _FilledShape(base: self, style: style)
   }
-  /// Fills the shape with a style.
+  /// Fills the shape with a colour or another style; `style` says which points are inside.
   public func fill<Style: ShapeStyle>(
     _ content: Style,
     style: FillStyle

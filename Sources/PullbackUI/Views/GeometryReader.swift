@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The content is placed in the top leading corner.
 public struct GeometryReader<Content: ViewContent>: LibraryView {
-  /// Returns the content, given the geometry of this view.
+  /// Returns the content, given the size and the position of this view.
   public var content: (GeometryProxy) -> Content
 
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
@@ -25,7 +25,8 @@ public struct GeometryProxy {
   /// The size of the view, in points.
   public let size: CGSize
   let measuredFrame: MeasuredFrame
-  /// Returns the frame of an enclosing named coordinate space.
+  /// Returns the frame of the enclosing view that defines the coordinate space with a name; nil if
+  /// there is none.
   let spaces: (AnyHashable) -> MeasuredFrame?
 
   init(
@@ -87,7 +88,7 @@ private final class GeometryNode<Content: ViewContent>:
   SingleContainerNode<GeometryReader<Content>, DeferredView<Content>>
 {
   private var view: GeometryReader<Content>
-  /// The default size for a front end that reports no sizes.
+  /// The size of the view in points; until a front end reports it, a default.
   private var size = CGSize(width: 640, height: 384)
   private let measuredFrame = MeasuredFrame()
 
@@ -139,8 +140,8 @@ extension ViewContent {
     onGeometryChange(for: type, of: transform) { _, new in action(new) }
   }
 
-  /// Performs an action with a value derived from the view's geometry, at first and when it
-  /// changes.
+  /// Performs an action with a value derived from the view's geometry, at first, with the same
+  /// value twice, and when it changes.
   ///
   /// - Parameter transform: Derives the value from the geometry.
   public func onGeometryChange<Value: Equatable>(

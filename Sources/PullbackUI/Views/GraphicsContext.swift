@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A copy has its own opacity and transform, and draws on the same canvas.
 public struct GraphicsContext {
-  /// The marks that have been drawn so far.
+  /// Collects what was drawn on a canvas so far.
   final class Drawing {
     var marks: [Mark] = []
   }
@@ -13,7 +13,7 @@ public struct GraphicsContext {
     enum Content {
       case area(Path, isEOFilled: Bool)
       case line(Path, width: CGFloat)
-      /// - size: The area in which the text is wrapped and cut; nil for the text's own size.
+      /// A text. `size` is the area in which it is wrapped and cut; nil for the text's own size.
       case text(Text, at: CGPoint, anchor: UnitPoint, size: CGSize?)
     }
     let content: Content
@@ -30,12 +30,12 @@ public struct GraphicsContext {
 
   init(drawing: Drawing) { self.drawing = drawing }
 
-  /// The colour of a drawing operation.
+  /// The colour with which a path or a text is drawn.
   public struct Shading {
     let color: Color?
-    /// Shading with a colour.
+    /// Draws in a colour.
     public static func color(_ color: Color) -> Shading { Shading(color: color) }
-    /// Shading with a colour from its components, each from 0 to 1.
+    /// Draws in a colour from its components, each from 0 to 1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB,
       red: Double,
@@ -45,27 +45,27 @@ public struct GraphicsContext {
     ) -> Shading {
       Shading(color: Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
     }
-    /// Shading with a shape style; with the first colour of a gradient.
+    /// Draws in the colour of a shape style; of a gradient, in the first colour.
     public static func style<Style: ShapeStyle>(_ style: Style) -> Shading {
       Shading(color: style._color)
     }
-    /// Shading with the foreground colour that the canvas inherits.
+    /// Draws in the foreground colour that the canvas inherits.
     public static var foreground: Shading { Shading(color: nil) }
     public static var background: Shading { Shading(color: .clear) }
-    /// Shading with the first colour of a gradient.
+    /// Draws in the first colour of a gradient.
     public static func linearGradient(
       _ gradient: Gradient,
       startPoint: CGPoint,
       endPoint: CGPoint
     ) -> Shading { style(gradient) }
-    /// Shading with the first colour of a gradient.
+    /// Draws in the first colour of a gradient.
     public static func radialGradient(
       _ gradient: Gradient,
       center: CGPoint,
       startRadius: CGFloat,
       endRadius: CGFloat
     ) -> Shading { style(gradient) }
-    /// Shading with the first colour of a gradient.
+    /// Draws in the first colour of a gradient.
     public static func conicGradient(
       _ gradient: Gradient,
       center: CGPoint,
@@ -77,7 +77,7 @@ public struct GraphicsContext {
     drawing.marks.append(Mark(content: content, color: shading.color, opacity: opacity))
   }
 
-  /// Fills a path.
+  /// Fills the area inside a path.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     add(.area(path.mapped(placing.point), isEOFilled: style.isEOFilled), shading)
   }
@@ -87,7 +87,7 @@ public struct GraphicsContext {
     add(.line(path.mapped(placing.point), width: lineWidth * placing.scale), shading)
   }
 
-  /// Draws a path as a line.
+  /// Draws the lines of a path in a style, such as a width.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     stroke(path, with: shading, lineWidth: style.lineWidth)
   }
@@ -105,7 +105,7 @@ public struct GraphicsContext {
     add(.text(text, at: corner, anchor: .topLeading, size: rect.size), .foreground)
   }
 
-  /// Draws a symbol.
+  /// Draws a symbol at a point; `anchor` is the point of the symbol that is placed there.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(Text(image), at: point, anchor: anchor)
   }
@@ -133,10 +133,10 @@ public struct GraphicsContext {
     }
   }
 
-  /// Prepares a text for measuring.
+  /// Returns a text that can be measured before it is drawn.
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
 
-  /// Draws a text.
+  /// Draws a text at a point; `anchor` is the point of the text that is placed there.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(text.text.foregroundColor(text.shading.color), at: point, anchor: anchor)
   }
@@ -177,7 +177,7 @@ public struct GraphicsContext {
 
   // MARK: Transforms
 
-  /// An affine transform of the points of subsequent drawing.
+  /// An affine transform that is applied to the points of later drawing.
   private struct Placing {
     var (a, b, c, d): (CGFloat, CGFloat, CGFloat, CGFloat) = (1, 0, 0, 1)
     var (x, y): (CGFloat, CGFloat) = (0, 0)
@@ -185,7 +185,7 @@ public struct GraphicsContext {
     func point(_ point: CGPoint) -> CGPoint {
       CGPoint(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
     }
-    /// The factor by which lengths grow on average.
+    /// The factor by which the transform enlarges lengths, on average over all directions.
     var scale: CGFloat { abs(a * d - b * c).squareRoot() }
 
     mutating func apply(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) {

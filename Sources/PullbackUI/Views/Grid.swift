@@ -95,12 +95,12 @@ private final class GridRowNode<Content: ViewContent>: SingleContainerNode<
   }
 }
 
-/// The alignment and spacing rules of a grid.
+/// The alignment and the spacing of the cells of a grid.
 package struct GridRules: Hashable {
   package var alignment: Alignment
   package var horizontalSpacing, verticalSpacing: CGFloat?
 
-  /// The content for front ends that do not support grids: rows below one another.
+  /// The content for front ends that do not support grids: a stack with the rows below one another.
   var stack: ElementContent {
     .stack(axis: .vertical, alignment: alignment, spacing: verticalSpacing)
   }
@@ -110,13 +110,14 @@ package struct GridRowRules: Hashable {
   package var alignment: VerticalAlignment?
 }
 
-/// The rules of one cell of a grid.
+/// How a grid places one of its cells.
 package struct GridCellRules: Hashable {
   /// The number of columns that the cell spans.
   package var columns = 1
-  /// The alignment of all cells of the column; nil if not set.
+  /// The horizontal alignment of all cells of this cell's column; nil if the cell sets none.
   package var columnAlignment: HorizontalAlignment?
-  /// The position of the cell in its own space, as a point of the unit square; nil if not set.
+  /// The position of the cell's view in the space of the cell, as a point of the unit square; nil
+  /// if the app set none.
   package var anchor: UnitPoint?
   /// The directions in which the grid does not grow to fit the cell.
   package var unsized: Axis.Set = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The element of an ``Image``.
+/// The node of an ``Image``; its element has no children.
 final class ImageNode: _ViewNode<Image> {
   private let element: Element
   private var view: Image

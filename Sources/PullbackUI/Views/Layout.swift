@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Sizes and positions are in points; a front end rounds them to what it can draw.
 public protocol Layout {
-  /// Data that is kept between measuring and placing.
+  /// Data that the layout keeps between measuring and placing its subviews.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
 
@@ -23,7 +23,8 @@ public protocol Layout {
     subviews: Subviews,
     cache: inout Cache
   )
-  /// The content that a front end lays out. Built-in layouts can return one that front ends know.
+  /// The element content that a front end lays out. Built-in layouts can return one that front ends
+  /// lay out by themselves.
   var _content: ElementContent { get }
 }
 
@@ -78,7 +79,7 @@ public struct LayoutSubview {
   package let take: (CGPoint, UnitPoint, ProposedViewSize) -> Void
   /// Called to hide the view; set by the front end.
   package let leaveOut: () -> Void
-  /// The priority that `layoutPriority(_:)` set; 0 by default.
+  /// The priority that the view set with `layoutPriority(_:)`; 0 by default.
   public let priority: Double
   private let values: [ObjectIdentifier: Any]?
   /// Whether the view takes whole lines of a lazy grid: lazily created rows, and sections.
@@ -104,7 +105,7 @@ public struct LayoutSubview {
     self.leaveOut = leaveOut
   }
 
-  /// The value that `layoutValue(key:value:)` set, or the default value of the key.
+  /// The value that the view set with `layoutValue(key:value:)`, or the default value of the key.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     values?[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
   }
@@ -145,10 +146,12 @@ public struct LayoutContent: Equatable {
   private let layout: any Layout
   init(_ layout: any Layout) { self.layout = layout }
 
-  /// Whether the layout takes all available space, as lists do.
+  /// Whether the layout takes all available space, as lists do; true only for the columns of a
+  /// split view.
   package var fillsRoom: Bool { layout is ColumnsLayout }
 
-  /// Whether the layout shows one of its views and hides the others.
+  /// Whether the layout shows one of its views and hides the others; true only for
+  /// ``ViewThatFits``.
   package var showsOne: Bool { layout is FittingLayout }
 
   /// Returns the size of the container for a proposed size.
@@ -160,7 +163,7 @@ public struct LayoutContent: Equatable {
     return open(layout)
   }
 
-  /// Places all views in a container at the origin.
+  /// Places all views in a container of a size whose origin is zero.
   public func place(in size: CGSize, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
     func open<Content: Layout>(_ layout: Content) {
       var cache = layout.makeCache(subviews: subviews)

@@ -6,7 +6,7 @@ public import Foundation
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   var parts: Text.Parts
 
-  /// The text of the key.
+  /// The whole text of the key.
   var string: String { parts.string }
 
   /// Creates a key without interpolated values.
@@ -17,7 +17,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
   /// Builds the text of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     private var parts: [Text.Part] = []
-    /// The text after the last part, without styles of its own.
+    /// The text after the last styled part, which has no styles of its own.
     private var rest = ""
 
     public init(literalCapacity: Int, interpolationCount: Int) {}

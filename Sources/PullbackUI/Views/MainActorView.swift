@@ -7,9 +7,9 @@
 /// Show it in a graph of the main actor; in another graph its body traps. Containers and modifiers
 /// accept it as they accept ``View``.
 @MainActor public protocol MainActorView: ViewContent {
-  /// The type of the view's content.
+  /// The type of the view that the body returns.
   associatedtype Body: ViewContent
-  /// The content of the view. The body runs again when an observable value that it read changes.
+  /// Returns the view's content. The body runs again when an observable value that it read changes.
   @ViewBuilder var body: Body { get }
 }
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Curves are stored as short lines, which is accurate enough for cells and small drawings.
 public struct Path: Hashable, Sendable {
-  /// The subpaths, each as the points of a line.
+  /// The subpaths, each as the points that straight lines connect.
   package private(set) var parts: [[CGPoint]] = []
 
   /// Creates an empty path.
@@ -26,7 +26,7 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { parts.isEmpty }
 
-  /// The end of the last subpath, from which the next line starts; nil in an empty path.
+  /// The last point of the last subpath, from which the next line starts; nil in an empty path.
   public var currentPoint: CGPoint? { parts.last?.last }
 
   /// The smallest rectangle that contains all points; zero in an empty path.
@@ -43,7 +43,7 @@ public struct Path: Hashable, Sendable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Starts a new subpath.
+  /// Starts a new subpath at a point.
   public mutating func move(to point: CGPoint) { parts.append([point]) }
 
   /// Adds a line from the current point to another.

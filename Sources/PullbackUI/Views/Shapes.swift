@@ -20,7 +20,8 @@ extension Shape where Body == Never {
   }
 }
 
-/// A shape whose outline can be drawn inside its frame.
+/// A shape that can be made smaller by a distance on all sides, so that its outline is drawn inside
+/// its frame.
 public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   /// Returns the shape made smaller by a distance on all sides, in points.
@@ -62,12 +63,12 @@ public struct FillStyle: Hashable, Sendable {
   public init(eoFill: Bool = false, antialiased: Bool = true) { isEOFilled = eoFill }
 }
 
-/// An outline or a filling, for front ends.
+/// The outline or the filled area of a custom shape, as front ends draw it.
 public struct PathContent: Hashable, Sendable {
   private let shape: any Shape
   /// The width of the line in points; nil if the shape is filled.
   public let lineWidth: CGFloat?
-  /// Whether the even-odd rule determines the inside, and not the non-zero rule.
+  /// Whether the even-odd rule determines which points are inside; otherwise the non-zero rule.
   public let isEOFilled: Bool
 
   init(_ shape: any Shape, lineWidth: CGFloat? = nil, isEOFilled: Bool = false) {
@@ -76,10 +77,10 @@ public struct PathContent: Hashable, Sendable {
     self.isEOFilled = isEOFilled
   }
 
-  /// The path, if it does not depend on the rectangle.
+  /// The path, if the shape is one and so does not depend on the rectangle; otherwise nil.
   package var fixedPath: Path? { shape as? Path }
 
-  /// The outline in a rectangle of points.
+  /// Returns the outline of the shape in a rectangle, in points.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 
   public static func == (lhs: PathContent, rhs: PathContent) -> Bool {
@@ -114,7 +115,7 @@ public struct _StrokedShape<Base: Shape>: LibraryView {
   }
 }
 
-/// A shape that is filled by the even-odd rule.
+/// A shape in which the even-odd rule determines the points to fill.
 struct EvenOddShape<Base: Shape>: LibraryView {
   let base: Base
   typealias Body = Never

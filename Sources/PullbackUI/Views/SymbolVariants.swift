@@ -28,7 +28,7 @@ public struct SymbolVariants: Hashable, Sendable {
   /// This variant with a stroke through it.
   public var slash: SymbolVariants { with { $0.hasSlash = true } }
 
-  /// Whether the variant has all properties of another.
+  /// Whether this variant has all properties of another, such as being filled.
   public func contains(_ other: SymbolVariants) -> Bool {
     (hasSlash || !other.hasSlash) && (isFilled || !other.isFilled)
       && (other.shape == nil || shape == other.shape)
@@ -40,7 +40,7 @@ public struct SymbolVariants: Hashable, Sendable {
     return copy
   }
 
-  /// The name of a symbol in this variant.
+  /// Returns the name of a symbol in this variant, such as `star.fill` for `star`.
   func name(of symbol: String) -> String {
     var parts = symbol.split(separator: ".").map { String($0) }
     let wasFilled = parts.count > 1 && parts.last == "fill"

@@ -92,7 +92,7 @@ extension ViewContent {
   }
 }
 
-/// A view whose tag can be read.
+/// A view with a tag that the tab view can read without knowing the view's type.
 protocol _Tagged {
   var _tag: AnyHashable { get }
 }

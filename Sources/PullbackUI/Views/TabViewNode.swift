@@ -1,11 +1,11 @@
 import Foundation
 
-/// A page of a tab view, as the tab view uses it.
+/// A page of a tab view, without the types of its views.
 protocol TabPage: AnyObject {
   var label: [Element] { get }
   var isSelected: Bool { get set }
   var onLabelChange: (() -> Void)? { get set }
-  /// The text that `badge(_:)` adds to the label.
+  /// The text that `badge(_:)` adds to the label of the page's tab; nil for none.
   var badge: String? { get set }
 }
 
@@ -99,7 +99,7 @@ private final class TabLabelNode<Label: ViewContent>: _ViewNode<Label> {
   override func childElementsDidChange() { onChange?() }
 }
 
-/// A weak reference from an element to its page.
+/// A weak reference from an element to the page of a tab view that it represents.
 final class TabPageReference {
   weak var page: (any TabPage)?
   init(page: any TabPage) { self.page = page }
@@ -118,7 +118,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   private var child: _ViewNode<Content>!
   private let bar = Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
   private var buttons: [ObjectIdentifier: Element] = [:]
-  /// The position of the page that is shown, if no binding determines it.
+  /// The index of the page that is shown, if no binding determines it.
   private var index = 0
 
   init(_ view: TabView<Selection, Content>, _ context: _NodeContext) {
@@ -206,7 +206,8 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
     return pages[chosen ?? 0]
   }
 
-  /// The value of the selection for a page: the page's tag, or its position.
+  /// The value of the selection for a page: its tag, or its index if it has no tag; nil if that
+  /// value does not have the type of the selection.
   private func value(of page: Element, at position: Int) -> Selection? {
     (page.tag?.base ?? position) as? Selection
   }

@@ -7,23 +7,23 @@ extension Text {
     return copy
   }
 
-  /// Returns the text in bold.
+  /// Returns the text in bold; with false, in the regular weight.
   public func bold(_ isActive: Bool = true) -> Text { changed { $0.isBold = isActive } }
-  /// Returns the text in italics.
+  /// Returns the text in italics; with false, upright.
   public func italic(_ isActive: Bool = true) -> Text { changed { $0.isItalic = isActive } }
-  /// Returns the text underlined.
+  /// Returns the text underlined; with false, without the line.
   ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isUnderlined = isActive }
   }
-  /// Returns the text with a line through it.
+  /// Returns the text with a line through it; with false, without the line.
   ///
   /// - Parameter color: Ignored: the line has the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isStruckThrough = isActive }
   }
-  /// Sets the font of the parts of the text that have none of their own.
+  /// Returns the text with a font for those of its parts that have none of their own.
   public func font(_ font: Font?) -> Text {
     changed { if $0.font == nil { $0.font = font } }
   }
@@ -31,15 +31,15 @@ extension Text {
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     changed { $0.isBold = weight.map(\.isBold) }
   }
-  /// Sets the colour of the parts of the text that have none of their own.
+  /// Returns the text with a colour for those of its parts that have none of their own.
   public func foregroundColor(_ color: Color?) -> Text {
     changed { if $0.foreground == nil { $0.foreground = color } }
   }
-  /// Sets the colour of the parts of the text that have none of their own.
+  /// Returns the text with a colour for those of its parts that have none of their own.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     style._color.map { foregroundColor($0) } ?? self
   }
-  /// Returns the text underlined.
+  /// Returns the text underlined; with false, without the line.
   ///
   /// - Parameters:
   ///   - pattern: Ignored: the line is solid.
@@ -51,7 +51,7 @@ extension Text {
   ) -> Text {
     changed { $0.isUnderlined = isActive }
   }
-  /// Returns the text with a line through it.
+  /// Returns the text with a line through it; with false, without the line.
   ///
   /// - Parameters:
   ///   - pattern: Ignored: the line is solid.
@@ -68,11 +68,11 @@ extension Text {
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable { case solid, dash, dot, dashDot, dashDotDot }
   }
-  /// Gives all digits the same width. Has an effect in a browser only: a terminal's are always
-  /// equal.
+  /// Returns the text with digits that all have the same width. Has an effect in a browser only: a
+  /// terminal's digits are always equal.
   public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
-  /// Gives all letters the same width. Has an effect in a browser only: a terminal's are always
-  /// equal.
+  /// Returns the text with letters that all have the same width; with false, in the inherited
+  /// typeface. Has an effect in a browser only: a terminal's letters are always equal.
   public func monospaced(_ isActive: Bool = true) -> Text {
     changed {
       // Without a design of its own, the text would take that of the views around it.

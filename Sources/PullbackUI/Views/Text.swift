@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that displays text.
 public struct Text: Sendable {
-  /// A part of the text with its own styles; nil for an inherited style.
+  /// A part of the text with styles of its own; a style that is nil is inherited.
   struct Part: Hashable, Sendable {
     var string: String
     var font: Font?
@@ -13,7 +13,7 @@ public struct Text: Sendable {
     var isStruckThrough: Bool?
     var typography = Typography()
   }
-  /// The stored form of the parts. Most texts have a single part without styles of its own.
+  /// The stored parts of a text. Most texts have a single part without styles of its own.
   enum Parts: Hashable, Sendable {
     case plain(String)
     case several([Part])

@@ -47,7 +47,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: Li
 
 /// The time that a ``TimelineView`` passes to its content.
 public struct TimelineViewDefaultContext: Hashable, Sendable {
-  /// How often the content is rebuilt.
+  /// How often the content is rebuilt. Front ends always report `live`.
   public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
   /// The current time of the schedule.
   public let date: Date

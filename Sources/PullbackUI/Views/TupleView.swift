@@ -19,7 +19,7 @@ public struct TupleView<each Content: ViewContent>: LibraryView {
 /// A node with a fixed number of children and no element.
 final class ListNode<Value>: _ViewNode<Value> {
   var children: [_Node] = []
-  /// Passes the parts of a new view value to the children.
+  /// Passes the parts of a new view value to the child nodes.
   var updateChildren: (Value) -> Void = { _ in }
 
   override func forEachChild(_ visit: (_Node) -> Void) {

@@ -7,9 +7,9 @@
 ///
 /// In a module whose default isolation is the main actor, views are main-actor views.
 public protocol View: ViewContent {
-  /// The type of the view's content.
+  /// The type of the view that the body returns.
   associatedtype Body: ViewContent
-  /// The content of the view. The body runs again when an observable value that it read changes.
+  /// Returns the view's content. The body runs again when an observable value that it read changes.
   @ViewBuilder var body: Body { get }
 }
 

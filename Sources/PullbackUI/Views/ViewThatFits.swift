@@ -19,7 +19,7 @@ public struct ViewThatFits<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { LayoutView(layout: layout, content: content) }
 }
 
-/// A layout that shows one of its views and hides the others.
+/// A layout that shows the first of its views that fits, or the last one, and hides the others.
 struct FittingLayout: Layout, Equatable {
   let axes: Axis.Set
 
