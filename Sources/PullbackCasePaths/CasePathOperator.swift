@@ -69,6 +69,8 @@ public prefix func / <Root, Value>(
 /// Creates a function that returns `nil` unless its argument is in a case without associated
 /// values: `actions.compactMap(/Action.close)`.
 @_disfavoredOverload
-public prefix func / <Root>(root: Root) -> @Sendable (Root) -> Void? {
-  AnyCasePath(case: root).extraction
+public prefix func / <Root>(
+  root: @autoclosure @escaping @Sendable () -> Root
+) -> @Sendable (Root) -> Void? {
+  AnyCasePath(case: root()).extraction
 }
