@@ -106,7 +106,7 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
   }
 
   /// A program's settings whose next read is slow: another value is written before it returns.
-  private final class SlowDefaults: UserDefaults, @unchecked Sendable {
+  private final class SlowDefaults: UserDefaults {
     // Used from one thread.
     var beforeReturn: (() -> Void)?
     override func object(forKey key: String) -> Any? {
