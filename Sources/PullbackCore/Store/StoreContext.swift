@@ -210,7 +210,7 @@ package final class StoreContext {
 
   // MARK: Publishing
 
-  func subscribe(_ notify: @escaping () -> Void) -> Subscription {
+  package func subscribe(_ notify: @escaping () -> Void) -> Subscription {
     let subscription = Subscription(notify: notify)
     subscribers.append(subscription)
     return subscription
