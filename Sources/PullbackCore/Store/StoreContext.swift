@@ -211,7 +211,7 @@ package final class StoreContext {
   // MARK: Publishing
 
   /// Calls a closure at the end of every batch of actions, on the store's actor, until the returned
-  /// subscription is cancelled or released.
+  /// subscription is cancelled.
   package func subscribe(_ notify: @escaping () -> Void) -> Subscription {
     let subscription = Subscription(notify: notify)
     subscribers.append(subscription)
