@@ -49,7 +49,7 @@ final class GraphCore {
     self.isolation = isolation ?? MainActor.shared
     thread = (isolation as? any ThreadBoundActor)?.ownThread
     tree = ElementTree(
-      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil))
+      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil), .root)
     )
     mailbox = GraphMailbox(isolation: self.isolation, graph: self)
     isUpdating = true

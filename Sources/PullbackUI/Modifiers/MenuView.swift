@@ -21,7 +21,7 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
   init(_ view: MenuView<Content, Items>, _ context: _NodeContext) {
     super.init(context)
     child = Content._makeNode(view.content, self.context())
-    items = MenuItemsNode(view.items, self.context(environment: inner))
+    items = MenuItemsNode(view.items, self.context(environment: inner, at: 1))
     items.onChange = { [weak self] in self?.needsGathering() }
     attach()
   }

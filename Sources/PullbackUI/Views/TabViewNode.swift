@@ -22,8 +22,9 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
     self.view = view
     var frame = FrameContent()
     (frame.maxWidth, frame.maxHeight) = (.infinity, .infinity)
+    badgeText = Element(.empty, context.identity.part(1))
     super.init(context, content: .frame(frame))
-    labelNode = TabLabelNode(view.label, self.context())
+    labelNode = TabLabelNode(view.label, self.context(at: 1))
     labelNode.onChange = { [weak self] in self?.onLabelChange?() }
     element.tag = view.tag
     element.tabPage = TabPageReference(page: self)
@@ -33,7 +34,7 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
 
   private func show() { isSelected = true }
 
-  private let badgeText = Element(.empty)
+  private let badgeText: Element
 
   var label: [Element] {
     guard let badge else { return labelNode.elements() }
@@ -116,13 +117,17 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
 {
   private var view: TabView<Selection, Content>
   private var child: _ViewNode<Content>!
-  private let bar = Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+  private let bar: Element
   private var buttons: [ObjectIdentifier: Element] = [:]
   /// The position of the page that is shown, if no binding determines it.
   private var index = 0
 
   init(_ view: TabView<Selection, Content>, _ context: _NodeContext) {
     self.view = view
+    bar = Element(
+      .stack(axis: .horizontal, alignment: .center, spacing: nil),
+      context.identity.part(1)
+    )
     super.init(
       context,
       content: .stack(axis: .vertical, alignment: .topLeading, spacing: 0)
@@ -160,7 +165,8 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
     var tabs: [Element] = []
     var known: [ObjectIdentifier: Element] = [:]
     for (position, page) in pages.enumerated() {
-      let button = buttons[ObjectIdentifier(page)] ?? Element(.empty)
+      let button =
+        buttons[ObjectIdentifier(page)] ?? Element(.empty, identity.wrapper(of: page))
       known[ObjectIdentifier(page)] = button
       button.setContent(
         .button(ButtonContent(shape: .plain, isSelected: page === selected))
@@ -182,7 +188,8 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
         tab.isSelected = page === selected
       } else {
         // The tab of a page without a `tabItem` is a dot.
-        let dot = button.children.first ?? Element(.empty)
+        let dot =
+          button.children.first ?? Element(.empty, identity.wrapper(of: page).part(1))
         let glyph = page === selected ? "●" : "○"
         dot.setContent(.text(TextContent(runs: [TextRun(glyph)])))
         dot.style = environment.elementStyle
