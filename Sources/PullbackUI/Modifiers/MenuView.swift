@@ -173,8 +173,8 @@ extension EnvironmentValues {
 
 /// A view whose content can be refreshed.
 struct RefreshableView<Content: ViewContent>: LibraryView {
-  @State private var runs = 0
-  @State private var isRunning = false
+  @State(notKept: 0) private var runs
+  @State(notKept: false) private var isRunning
   let content: Content
   let action: RefreshAction
 

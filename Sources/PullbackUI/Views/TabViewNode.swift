@@ -120,7 +120,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   private let bar: Element
   private var buttons: [ObjectIdentifier: Element] = [:]
   /// The position of the page that is shown, if no binding determines it.
-  private var index = 0
+  private var index: StateLocation<Int>!
 
   init(_ view: TabView<Selection, Content>, _ context: _NodeContext) {
     self.view = view
@@ -133,6 +133,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
       content: .stack(axis: .vertical, alignment: .topLeading, spacing: 0)
     )
     bar.role = .tabList
+    index = makeState("index", 0)
     child = Content._makeNode(view.content, self.context(environment: inner))
     gatherElements()
   }
@@ -150,6 +151,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
     needsGathering()
   }
   override func refresh() { needsGathering() }
+  override func willEnd() { graph.keeper?.end(index, stateKey("index")) }
   override func environmentDidChange(from old: EnvironmentValues) {
     element.style = environment.elementStyle
     child.setEnvironment(inner.settled(from: child.environment))
@@ -206,7 +208,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
 
   private func selectedPage(of pages: [Element]) -> Element? {
     guard !pages.isEmpty else { return nil }
-    guard let selection = view.selection else { return pages[min(index, pages.count - 1)] }
+    guard let selection = view.selection else { return pages[min(index.value, pages.count - 1)] }
     let value = track { selection.wrappedValue }
     let chosen = pages.indices.first { self.value(of: pages[$0], at: $0) == value }
     return pages[chosen ?? 0]
@@ -218,7 +220,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   }
 
   private func select(_ page: Element, at position: Int) {
-    index = position
+    index.value = position
     if let selection = view.selection, let value = value(of: page, at: position) {
       selection.wrappedValue = value
     }
