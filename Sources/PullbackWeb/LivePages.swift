@@ -272,7 +272,7 @@ struct FormData {
   var fields: [UInt32: String] {
     var fields: [UInt32: String] = [:]
     for (name, value) in values where name.first == "f" {
-      if let number = UInt32(name.dropFirst()) { fields[number] = value }
+      if let number = NodeName.number(name.dropFirst()) { fields[number] = value }
     }
     return fields
   }

@@ -11,6 +11,8 @@ final class BrowserPage {
     var text = ""
     var children: [Node] = []
     weak var parent: Node?
+    /// The nodes inside of this one, in the order of the page.
+    var descendants: [Node] { children.flatMap { [$0] + $0.descendants } }
     init(_ tag: String) { self.tag = tag }
   }
 
@@ -71,7 +73,9 @@ final class BrowserPage {
   }
 
   private func forget(_ node: Node) {
-    if let id = node.attributes["id"], let number = UInt32(id.dropFirst()) { nodes[number] = nil }
+    if let id = node.attributes["id"], let number = NodeName.number(id.dropFirst()) {
+      nodes[number] = nil
+    }
     for child in node.children { forget(child) }
   }
 
@@ -90,7 +94,9 @@ final class BrowserPage {
   }
 
   private func register(_ node: Node) {
-    if let id = node.attributes["id"], let number = UInt32(id.dropFirst()) { nodes[number] = node }
+    if let id = node.attributes["id"], let number = NodeName.number(id.dropFirst()) {
+      nodes[number] = node
+    }
     for child in node.children {
       child.parent = node
       register(child)

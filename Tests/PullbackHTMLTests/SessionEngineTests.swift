@@ -141,7 +141,7 @@ import Testing
       #expect(visit.farewells.count == 1, "\(event)")
     }
     let visit = Visit()
-    visit.send(.activate, to: 99_999)
+    visit.send(.activate, to: 1 << 28)
     #expect(visit.farewells == ["The element does not exist."])
     let other = Visit()
     other.view.receive([[77]])
@@ -212,7 +212,7 @@ import Testing
     #expect(visit.model.isLoud)
     #expect(visit.model.submitted == 1)
     let link = try visit.number("button") { $0.children.contains { $0.text == "First page" } }
-    visit.view.post(fields: [text: "Ada"], button: "\(link)")
+    visit.view.post(fields: [text: "Ada"], button: NodeName.text(link))
     #expect(!visit.model.isLoud)
     visit.load()
     #expect(visit.places.last == "One /first-page 1")

@@ -34,10 +34,10 @@ struct TestClient: Sendable {
       guard let part = parts.first(where: { $0.contains(">\(label)</span></button>") }) else {
         return 0
       }
-      return UInt32(part.dropFirst("id=\"p".count).prefix { $0.isNumber }) ?? 0
+      return NodeName.number(part.dropFirst("id=\"p".count).prefix { $0 != "\"" }) ?? 0
     }
 
-    var field: UInt32 { UInt32(between("name=\"f", "\"")) ?? 0 }
+    var field: UInt32 { NodeName.number(between("name=\"f", "\"")) ?? 0 }
   }
 
   struct Refused: Error {}

@@ -67,6 +67,7 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     super.init(context: scope.parent.context)
   }
 
+  override var rowID: AnyHashable? { AnyHashable(id) }
   override var canBeAbsent: Bool { true }
 
   override var address: Address<Rows.Row>? {

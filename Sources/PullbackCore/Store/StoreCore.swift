@@ -17,6 +17,9 @@ package class StoreCore<State, Action> {
     self.context = context
   }
 
+  /// The id of the element of a collection whose state this is; nil for other state.
+  var rowID: AnyHashable? { nil }
+
   // MARK: State
 
   /// The address of the state; nil if the state is computed or absent, and in plain mode. It is

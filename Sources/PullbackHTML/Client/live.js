@@ -6,8 +6,8 @@
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
   const layer = () => [...root.querySelectorAll("dialog")].pop();
-  const node = (n) => doc.getElementById("p" + n);
-  const number = (e) => +e.id.slice(1);
+  const node = (n) => doc.getElementById("p" + n.toString(36));
+  const number = (e) => parseInt(e.id.slice(1), 36);
   const encoder = new TextEncoder(), decoder = new TextDecoder();
   // `seen`: the last applied patch; `sent`, `handled`: the last event sent here, answered by the
   // server; `told`: the last patch acknowledged to the server.

@@ -39,7 +39,7 @@ extension LiveDocument {
     else { return }
     // A third of the window lies before the first visible row, so that scrolling back finds rows.
     let start = max(0, Int(first) - markup.windowLength / 3)
-    markup.windows[entry.key.element] = start
+    markup.windows[entry.key.element.identity] = start
     touched.insert(number)
   }
 
@@ -59,7 +59,7 @@ extension LiveDocument {
     }
   }
 
-  /// The text fields, checkboxes and menus that a form posts, by ascending node number.
+  /// The text fields, checkboxes and menus that a form posts, in the order of the page.
   package var fields: [(number: UInt32, isBox: Bool, isChecked: Bool, isMenu: Bool)] {
     entries.compactMap { number, entry in
       guard entry.tag.isField, entry.attributes.contains(where: { $0.name == .name }) else {
@@ -71,6 +71,6 @@ extension LiveDocument {
         entry.tag == .select
       )
     }
-    .sorted { $0.number < $1.number }
+    .sorted { precedes($0.number, $1.number) }
   }
 }

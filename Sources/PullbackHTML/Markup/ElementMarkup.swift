@@ -10,8 +10,8 @@ struct ElementMarkup {
   let windowLength: Int
   /// Whether a lazy list may release the rows outside of its window.
   var releasesRows = true
-  /// The index of the first row in the window, for each list that was scrolled.
-  var windows: [Element.ID: Int] = [:]
+  /// The index of the first row in the window, for each list that was scrolled, by its identity.
+  var windows: [UInt32: Int] = [:]
   /// The path of the page, for the addresses of its links; nil where links have none.
   var path: String?
 

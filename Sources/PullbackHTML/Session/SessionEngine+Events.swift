@@ -13,7 +13,7 @@ extension SessionEngine {
     switch document.target(node) {
     case .unknown: reject("The element does not exist.")
     // The node was removed while the event was in transit.
-    case .gone: break
+    case .gone, .tooNew, .different: break
     case .element(let id):
       guard let element = graph.tree.element(id) else { return }
       perform(event, on: element, node)
@@ -136,7 +136,7 @@ extension SessionEngine {
     posted()
     defer { follow() }
     guard let button else { return }
-    if let number = UInt32(button) {
+    if let number = NodeName.number(button) {
       handle(document.event(of: number), on: number)
     } else if let edited = edited
       ?? document.fields.first(where: { !$0.isBox && !$0.isMenu })?.number

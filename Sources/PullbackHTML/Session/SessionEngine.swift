@@ -130,6 +130,7 @@ package final class SessionEngine {
     guard page(at: path).checksum != checksum else { return }
     wake()
     // Uses new node numbers, so that events for the old page have no effect.
+    document.generation += 1
     replacement = document.render(graph.tree)
   }
 

@@ -148,7 +148,7 @@ public final class ElementTree {
 
   /// The elements that have a shortcut, the oldest first.
   package var shortcutElements: [Element] {
-    withShortcuts.sorted { $0.rawValue < $1.rawValue }.compactMap { element($0) }
+    withShortcuts.sorted { $0.number < $1.number }.compactMap { element($0) }
   }
 
   func noteShortcut(of element: Element) {

@@ -19,7 +19,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     self.view = view
-    element = Element(.empty)
+    element = Element(.empty, context.identity)
     super.init(context)
     element.content = .lazyRows(UnretainedRows(self))
     element.style = environment.elementStyle
@@ -54,10 +54,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     let place = lowerBound(of: index)
     if place < order.count, order[place].position == index { return order[place].element }
     let data = view.data[offset: index]
+    let key = key(of: data)
     let row = Row(
       view.row(data),
-      context(environment: rowEnvironment),
-      key: key(of: data),
+      context(environment: rowEnvironment, at: key.step(of: data, at: index)),
+      key: key,
       position: index,
       edits: edits()
     )

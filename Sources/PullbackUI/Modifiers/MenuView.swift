@@ -21,7 +21,7 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
   init(_ view: MenuView<Content, Items>, _ context: _NodeContext) {
     super.init(context)
     child = Content._makeNode(view.content, self.context())
-    items = MenuItemsNode(view.items, self.context(environment: inner))
+    items = MenuItemsNode(view.items, self.context(environment: inner, at: 1))
     items.onChange = { [weak self] in self?.needsGathering() }
     attach()
   }
@@ -173,8 +173,8 @@ extension EnvironmentValues {
 
 /// A view whose content can be refreshed.
 struct RefreshableView<Content: ViewContent>: LibraryView {
-  @State private var runs = 0
-  @State private var isRunning = false
+  @State(notKept: 0) private var runs
+  @State(notKept: false) private var isRunning
   let content: Content
   let action: RefreshAction
 

@@ -176,29 +176,3 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
 }
-
-/// A value that the views of a window share under a key. It is kept in memory, for as long as one
-/// of those views exists.
-@propertyWrapper
-public struct SceneStorage<Value: Sendable>: DynamicProperty {
-  @AppStorage private var value: Value
-
-  /// Creates a property that shares its value with all properties of the same key.
-  ///
-  /// - Parameter wrappedValue: The initial value.
-  public init(wrappedValue: Value, _ key: String) {
-    _value = AppStorage { Shared(wrappedValue: wrappedValue, .inMemory("scene.\(key)")) }
-  }
-
-  public var wrappedValue: Value {
-    get { value }
-    nonmutating set { value = newValue }
-  }
-  /// A binding to the value.
-  public var projectedValue: Binding<Value> { $value }
-}
-
-extension SceneStorage where Value: ExpressibleByNilLiteral {
-  /// Creates a property that is nil at first.
-  public init(_ key: String) { self.init(wrappedValue: nil, key) }
-}

@@ -9,6 +9,8 @@ import PullbackCore
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
+  /// Whether the value is stored with the session. Not so for what the library works out again.
+  private var isKept = true
 
   /// Creates a state property.
   ///
@@ -47,7 +49,10 @@ public struct State<Value>: DynamicProperty {
 
   public mutating func _install(_ storage: _PropertyStorage, slot: Int) {
     let initial = initial
-    location = storage.slot(at: slot) { StateLocation(initial()) }
+    let isKept = isKept
+    location = storage.slot(at: slot) {
+      isKept ? storage.makeState(at: slot, initial) : StateLocation(initial())
+    }
   }
 
   /// Always true: the initial value of a new view value is ignored.
@@ -61,17 +66,29 @@ extension State where Value: AnyObject {
   public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
 }
 
+extension State {
+  /// Creates a state that is never stored with a session.
+  init(notKept initial: @autoclosure @escaping () -> Value) {
+    self.init(initialValue: initial())
+    isKept = false
+  }
+}
+
 extension State where Value: ExpressibleByNilLiteral {
   /// Creates a state property that is nil at first.
   public init() { self.init(wrappedValue: nil) }
 }
 
 /// The storage of a state, kept by the node of its view.
-final class StateLocation<Value>: BindingLocation<Value> {
+final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   private let source = ReadSource()
   private var stored: Value
+  /// Set where the value is stored with the session.
+  var keeping: StateKeeping<Value>?
 
   init(_ value: Value) { stored = value }
+
+  var encoded: String? { keeping?.encode(stored) }
 
   override func hasSameSource(as other: BindingSource) -> Bool { self === other }
 
@@ -84,10 +101,12 @@ final class StateLocation<Value>: BindingLocation<Value> {
       guard !areEqual(stored, newValue) else { return }
       source.notify(ReadSource.whole)
       stored = newValue
+      keeping?.note(self)
     }
     _modify {
       source.access(ReadSource.whole)
       source.notify(ReadSource.whole)
+      defer { keeping?.note(self) }
       yield &stored
     }
   }
