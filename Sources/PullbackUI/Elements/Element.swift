@@ -20,7 +20,7 @@ public final class Element: Identifiable {
     package var identity: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
 
     /// Rises from element to element.
-    var number: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
+    package var number: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 
     public var description: String { "e\(number)" }
   }
