@@ -85,11 +85,13 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     let update = update
-    let step = withDependencies(update) { base._compile() }.step
+    let compiled = withDependencies(update) { base._compile() }
+    let (step, actions) = (compiled.step, compiled.restoreActions)
+    let restoreActions = { state in withDependencies(update) { actions?(state) ?? [] } }
     guard isConstant else {
       return CompiledReducer(step: { state, action in
         withDependencies(update) { step(&state, &action) }
-      })
+      }).addingRestoreActions(restoreActions)
     }
     let known = KnownOverride()
     return CompiledReducer(step: { state, action in
@@ -101,7 +103,7 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
         known.last = (surrounding, CapturedDependencies())
         return step(&state, &action)
       }
-    })
+    }).addingRestoreActions(restoreActions)
   }
 }
 

@@ -150,8 +150,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection(state: state)
     let key = ScopeKey(state)
-    let reduceParent = parent._compile().step
-    let reduceElement = element._compile().step
+    let (parent, element) = (parent._compile(), element._compile())
+    let (reduceParent, reduceElement) = (parent.step, element.step)
     let (extract, embed, location) = (extract, embed, location)
     let identity = StateIdentity<Element.State>()
 
@@ -189,6 +189,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       let ending = path.inspect(&state) { Effect<Parent.Action>.ending(thoseOf: key, goneFrom: $0) }
       return effect.merge(with: ending ?? .none)
     })
+    .restoring(parent)
+    .restoring(rows: element, at: { path.read($0) }, embed)
   }
 
   @usableFromInline

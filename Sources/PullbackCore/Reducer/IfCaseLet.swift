@@ -77,7 +77,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let (casePath, childAction) = (action, Projection(action))
     let identity = ChildIdentity<Child.State>()
     let key = key
-    let (reduceParent, reduceChild) = (parent._compile().step, child._compile().step)
+    let (parent, child) = (parent._compile(), child._compile())
+    let (reduceParent, reduceChild) = (parent.step, child.step)
     let location = location
 
     return CompiledReducer(step: { state, action in
@@ -99,6 +100,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       if identity.presence(path.extract(from: state)) == before { return effect }
       return effect.merge(with: .ending(before.scope(of: key)))
     })
+    .restoring(parent)
+    .restoring(child, at: { path.extract(from: $0) }, { casePath.embed($0) })
   }
 
   @usableFromInline

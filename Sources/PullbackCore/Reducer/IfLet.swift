@@ -81,7 +81,8 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let (casePath, childAction) = (action, Projection(action))
     let identity = ChildIdentity<Child.State>()
     let key = ScopeKey(state)
-    let (reduceParent, reduceChild) = (parent._compile().step, child._compile().step)
+    let (parent, child) = (parent._compile(), child._compile())
+    let (reduceParent, reduceChild) = (parent.step, child.step)
     let location = location
     let isEphemeral = Child.State.self is any _EphemeralState.Type
 
@@ -105,6 +106,8 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       let after = path.inspect(&state) { identity.presence($0) } ?? .absent
       return after == before ? effect : effect.merge(with: .ending(before.scope(of: key)))
     })
+    .restoring(parent)
+    .restoring(child, at: { path.read($0) ?? nil }, { casePath.embed($0) })
   }
 
   /// Removes an alert or a dialog after its own action, unless the parent has replaced it.

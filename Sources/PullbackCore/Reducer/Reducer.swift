@@ -67,6 +67,8 @@ public struct CompiledReducer<State, Action> {
   /// The action is passed by address, so that an operator can borrow the child's action inside of it
   /// without a copy. When the call returns, the action is as before.
   @usableFromInline let step: (inout State, inout Action) -> Effect<Action>
+  /// The actions that are sent after a state was restored; see `onRestore`.
+  @usableFromInline var restoreActions: ((State) -> [Action])?
 
   /// Makes a compiled reducer that runs a function.
   @inlinable
@@ -93,12 +95,16 @@ extension CompiledReducer {
   /// are in force where an action is sent.
   func holdingDependencies() -> Self {
     let dependencies = CapturedDependencies()
-    let step = step
-    return Self(step: { state, action in
+    let (step, actions) = (step, restoreActions)
+    var held = Self(step: { state, action in
       // A generic result would need a runtime type lookup for every action.
       if dependencies.areCurrent { return step(&state, &action) }
       return dependencies.yield { step(&state, &action) }
     })
+    held.restoreActions = actions.map { actions in
+      { state in dependencies.yield { actions(state) } }
+    }
+    return held
   }
 }
 
@@ -130,7 +136,9 @@ extension Reducer where Body: Reducer<State, Action> {
   @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
     let body = LazyBody { self.body._compile() }
+    // The body is built for a restored state, or by the first action.
     return CompiledReducer(step: { state, action in body.built.step(&state, &action) })
+      .addingRestoreActions { body.built.restoreActions?($0) ?? [] }
   }
 }
 

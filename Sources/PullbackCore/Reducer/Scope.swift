@@ -116,7 +116,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   public func _compile() -> CompiledReducer<ParentState, ParentAction> {
     let path = state
     let (casePath, childAction) = (action, Projection(action))
-    let reduce = child._compile().step
+    let child = child._compile()
+    let reduce = child.step
     let location = location
 
     return CompiledReducer(step: { state, action in
@@ -129,7 +130,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       }
       if isAbsent { Self.reportOtherCase(action, state, at: location) }
       return effect
-    })
+    }).restoring(child, at: { path.read($0) }, { casePath.embed($0) })
   }
 
   @usableFromInline

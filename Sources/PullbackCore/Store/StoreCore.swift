@@ -57,6 +57,9 @@ package class StoreCore<State, Action> {
 
   // MARK: Actions
 
+  /// Sends the actions of `onRestore` for the present state. Only a root has them.
+  package func sendRestoreActions() {}
+
   /// Sends an action towards the root, and returns the group of its effects, if any.
   ///
   /// - Parameter origin: The effect that sent the action; nil for a view.
