@@ -24,7 +24,8 @@ final class BrowserPage {
     insert(parse(html), into: root, before: nil)
   }
 
-  func apply(_ operations: [PatchOperation]) {
+  /// - Parameter isNewer: Whether the text of a field is newer than what the operations say.
+  func apply(_ operations: [PatchOperation], isNewer: (UInt32) -> Bool = { _ in false }) {
     for operation in operations {
       switch operation {
       case .text(let number, let text):
@@ -46,7 +47,13 @@ final class BrowserPage {
       case .move(let number, let parent, let before):
         detach(node(number))
         insert([node(number)], into: node(parent), before: before == 0 ? nil : node(before))
-      case .page, .open, .focus, .blur: break
+      case .morph(let html):
+        let texts = nodes.filter { isNewer($0.key) }.mapValues { $0.attributes["value"] }
+        for child in root.children { forget(child) }
+        root.children = []
+        insert(parse(html), into: root, before: nil)
+        for (number, text) in texts { nodes[number]?.attributes["value"] = text }
+      case .page, .open, .focus, .blur, .notice: break
       }
     }
   }

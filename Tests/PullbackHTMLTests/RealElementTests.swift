@@ -319,7 +319,7 @@ import Testing
           guard case .patch(_, let operations) = try? ServerFrame(decoding: bytes) else { return }
           seen += 1
           page.apply(operations)
-        case .accept, .end, .pause: break
+        case .accept, .end, .pause, .save, .missed, .unload: break
         }
       }
       page = BrowserPage(html: engine.page().content)

@@ -45,35 +45,6 @@ import Testing
     }
   }
 
-  /// The algorithm of the article, over a page.
-  private func signature(_ node: BrowserPage.Node) -> UInt32 {
-    func text(_ node: BrowserPage.Node) -> String {
-      node.text + node.children.map(text).joined()
-    }
-    func label(_ node: BrowserPage.Node) -> String? { node.attributes["aria-label"] }
-    var name = label(node)
-    if name == nil, ["input", "textarea", "select"].contains(node.tag) {
-      var outer = node.parent
-      while let next = outer, next.tag != "label" { outer = next.parent }
-      name = outer.map { label($0) ?? text($0.children[0]) }
-    } else if name == nil, ["a", "button", "summary"].contains(node.tag) {
-      name = text(node)
-    }
-    var units: [UInt16] = []
-    for unit in (name ?? "").utf16.prefix(64) {
-      if unit > 0x20, unit != 0xFFFD {
-        units.append(unit)
-      } else if units.last != 0x20 {
-        units.append(0x20)
-      }
-    }
-    var hash: UInt32 = 2_166_136_261
-    for byte in "\(node.tag)\n\(String(decoding: units, as: UTF16.self))".utf8 {
-      hash = (hash ^ UInt32(byte)) &* 16_777_619
-    }
-    return hash
-  }
-
   @Test("The page and the document compute the same signatures, before and after patches")
   func same() throws {
     let model = Model()
@@ -83,8 +54,10 @@ import Testing
     for _ in 0..<3 {
       var names = Set<UInt32>()
       for (number, node) in page.nodes where number > 1 {
-        #expect(document.signature(of: number) == signature(node), "\(node.tag)")
-        if ["button", "a", "input", "select"].contains(node.tag) { names.insert(signature(node)) }
+        #expect(document.signature(of: number) == BrowserPage.signature(node), "\(node.tag)")
+        if ["button", "a", "input", "select"].contains(node.tag) {
+          names.insert(BrowserPage.signature(node))
+        }
       }
       #expect(names.count >= 10)
       model.count += 1

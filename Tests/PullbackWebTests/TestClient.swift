@@ -21,6 +21,9 @@ struct TestClient: Sendable {
     var token: String { between("name=\"k\" value=\"", "\"") }
     var seen: UInt32 { UInt32(between("data-seen=\"", "\"")) ?? .max }
     var handled: UInt32 { UInt32(between("data-handled=\"", "\"")) ?? .max }
+    var run: UInt32 { UInt32(between("data-run=\"", "\"")) ?? .max }
+    /// The number of the window that shows the page.
+    var page: UInt32 = 1
 
     func between(_ start: String, _ end: String) -> String {
       guard let from = body.firstRange(of: start) else { return "" }

@@ -20,6 +20,10 @@ package enum PatchOperation: Hashable, Sendable {
   case focus(UInt32)
   /// Removes the focus from the control of a node.
   case blur(UInt32)
+  /// Makes the page equal to this HTML. Nodes with a number that both have stay where possible.
+  case morph(String)
+  /// Says something to the person for some seconds.
+  case notice(String)
 
   init(from reader: inout WireReader) throws(WireError) {
     let limit = 1 << 30
@@ -61,6 +65,8 @@ package enum PatchOperation: Hashable, Sendable {
     case 8: self = .open(try reader.string(upTo: limit))
     case 9: self = .focus(try reader.number())
     case 10: self = .blur(try reader.number())
+    case 11: self = .morph(try reader.string(upTo: limit))
+    case 12: self = .notice(try reader.string(upTo: limit))
     default: throw .unknownFrame
     }
   }
@@ -113,6 +119,12 @@ package enum PatchOperation: Hashable, Sendable {
     case .blur(let node):
       writer.byte(10)
       writer.number(node)
+    case .morph(let html):
+      writer.byte(11)
+      writer.string(html)
+    case .notice(let text):
+      writer.byte(12)
+      writer.string(text)
     }
   }
 }

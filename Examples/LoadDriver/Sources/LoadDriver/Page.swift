@@ -5,6 +5,7 @@ struct Page: Sendable {
   }
 
   let cookie, token, socketPath: String
+  let run: UInt32
   let nodes: PageNodes
 
   init(response: String) throws(Unusable) {
@@ -14,6 +15,7 @@ struct Page: Sendable {
     cookie = Self.between("Set-Cookie: ", ";", in: response)
     token = Self.between("name=\"k\" value=\"", "\"", in: response)
     socketPath = Self.between("data-socket=\"", "\"", in: response)
+    run = UInt32(Self.between("data-run=\"", "\"", in: response)) ?? 0
     nodes = PageNodes(html: response)
   }
 
