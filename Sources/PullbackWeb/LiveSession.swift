@@ -1,12 +1,11 @@
 #if Web
 import Foundation
-import Logging
 import Metrics
 import NIOCore
 package import PullbackConcurrency
 import PullbackDependencies
 import PullbackHTML
-package import PullbackSessions
+import PullbackSessions
 import PullbackUI
 import Synchronization
 
@@ -32,13 +31,13 @@ public final actor LiveSession {
   /// Whether the storage has a snapshot of the session.
   private nonisolated let isKnown: Bool
   private nonisolated let isStored = Atomic<Bool>(false)
-  private var content: LiveContent?
+  private(set) var content: LiveContent?
   private var graph: ViewGraph? { content?.graph }
   private(set) var engine: SessionEngine?
   private var connection: LiveConnection?
   /// Whether the saver knows that the session has changed since it was last encoded.
-  private var isChanged = false
-  private var hasWarned = false
+  var isChanged = false
+  var hasWarned = false
   private var isEnding = false
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -338,21 +337,6 @@ public final actor LiveSession {
     if isStored.load(ordering: .relaxed) { keeping.saver.changed(lease.id) }
   }
 
-  /// The present snapshot; nil if the state cannot be encoded, which is logged once.
-  private func makeSnapshot() -> [UInt8]? {
-    guard let keeping = mount.keeping, let engine, let content, let encode = content.encodeState
-    else { return nil }
-    do {
-      return try keeping.snapshot(
-        state: try encode(), views: try SnapshotCoding.encode(content.graph.viewState()),
-        engine: engine)
-    } catch {
-      if !hasWarned { server.logger.warning("A session cannot be stored. \(error)") }
-      hasWarned = true
-      return nil
-    }
-  }
-
   private func perform(_ output: SessionEngine.Output) {
     switch output {
     case .accept:
@@ -385,30 +369,6 @@ public final actor LiveSession {
     connection.setPaused(false)
     engine.receive([])
   }
-}
-
-extension LiveSession: SessionSaver.Session {
-  package nonisolated func encode(
-    _ done: @escaping @Sendable ([UInt8]?, _ handled: UInt32) -> Void
-  ) {
-    execute { session in
-      session.isChanged = false
-      done(session.makeSnapshot(), session.engine?.handled ?? 0)
-    }
-  }
-
-  package nonisolated func stored(handled: UInt32) {
-    execute { $0.engine?.stored(handled) }
-  }
-
-  package nonisolated func lost() {
-    execute { session in
-      session.server.log("Another server has taken the session.", session)
-      session.end()
-    }
-  }
-
-  package nonisolated func released() { execute { $0.end() } }
 }
 
 extension LiveSession: ThreadBoundActor {

@@ -1,5 +1,5 @@
 #if Macros
-public import Pullback
+package import Pullback
 
 // What is stored of a session, where it is not simply all properties: values that several features
 // share are stored once, and the user is in a file of its own.
