@@ -18,7 +18,8 @@ private struct Lamp {
   var body: some ReducerOf<Self> {
     BindingReducer()
     Reduce { state, action in
-      if case .binding(\.isOn) = action { state.writes += 1 }
+      // A pattern, `case .binding(\.isOn)`, would take a key path with the deprecated setter.
+      if case .binding(let binding) = action, binding.keyPath == \State.isOn { state.writes += 1 }
       return .none
     }
   }

@@ -325,28 +325,6 @@ import Testing
     #expect(
       message.contains("EmptyReducer<Int, Int> implements reduce(into:action:) and has no body."))
   }
-
-  @Test("modify of another case stops a debug build with the caller's line")
-  func otherCase() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var state = KnownMode.State.list(1)
-      state.modify(\.detail) { $0 += "" }
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("\(Self.file):"))
-    #expect(message.contains("was called on a State in another case. Check the case"))
-  }
-
-  @Test("setting the present case of an enum to nil stops the program with a message")
-  func nilCase() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var state = KnownMode.State.list(1)
-      state[case: \.list] = nil
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("The payload of a case of State was set to nil. An enum value always"))
-    #expect(message.contains("has a case, so nil cannot be stored; assign another case"))
-  }
 }
 
 struct WarnedParent {

@@ -210,7 +210,9 @@ package final class StoreContext {
 
   // MARK: Publishing
 
-  func subscribe(_ notify: @escaping () -> Void) -> Subscription {
+  /// Calls a closure at the end of every batch of actions, on the store's actor, until the returned
+  /// subscription is cancelled.
+  package func subscribe(_ notify: @escaping () -> Void) -> Subscription {
     let subscription = Subscription(notify: notify)
     subscribers.append(subscription)
     return subscription

@@ -19,7 +19,8 @@ extension ViewStore {
   ) async {
     let task = send(action)
     await withTaskCancellationHandler {
-      await self.yield(while: predicate)
+      // Without the argument the closure would run on no actor.
+      await self.yield(while: predicate, isolation: isolation)
     } onCancel: {
       task.cancel()
     }

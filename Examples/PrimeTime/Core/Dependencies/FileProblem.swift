@@ -30,7 +30,7 @@ extension FileProblem {
           reason: "\(error.reason) It was kept as \(kept.lastPathComponent)."
         )
       case .damaged(nil), .otherVersion: .damaged(file: file, reason: error.reason)
-      case .unreadable, .oversized, .vanished: .unreadable(file: file, reason: error.reason)
+      case .unreadable, .oversized, .vanished, .notAFile: .unreadable(file: file, reason: error.reason)
       case .diskFull, .notPermitted, .unwritable: .unwritable(file: file, reason: error.reason)
       }
   }
