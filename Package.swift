@@ -224,6 +224,8 @@ let package = Package(
       name: "PullbackWeb",
       dependencies: [
         "PullbackConcurrency",
+        "PullbackCore",
+        "PullbackDependencies",
         "PullbackHTML",
         "PullbackSessions",
         "PullbackUI",
@@ -263,6 +265,8 @@ let package = Package(
         "PullbackCore",
         "PullbackHTML",
         "PullbackUI",
+        "PullbackSessions",
+        .target(name: "PullbackSQLite", condition: sqlite),
         "PullbackTerminal",
         "PullbackWeb",
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
@@ -381,7 +385,8 @@ let package = Package(
     .testTarget(
       name: "PullbackWebTests",
       dependencies: [
-        "Pullback", "PullbackSharing", "PullbackUI", "PullbackHTML", "PullbackWeb",
+        "Pullback", "PullbackSessions", "PullbackSharing", "PullbackUI", "PullbackHTML",
+        "PullbackWeb",
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),
         .product(name: "Metrics", package: "swift-metrics", condition: web),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: web),
@@ -404,6 +409,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Pullback", "PullbackUI", "PullbackWeb", "GalleryViews", "PrimeTimeCore", "PrimeTimeViews",
+        "prime-time",
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),

@@ -148,3 +148,8 @@ extension MemorySessionStorage.Table {
     return record.owner == owner && record.epoch == lease.epoch
   }
 }
+
+extension SessionStorage where Self == MemorySessionStorage {
+  /// A new storage in memory, for tests.
+  public static var memory: MemorySessionStorage { MemorySessionStorage() }
+}

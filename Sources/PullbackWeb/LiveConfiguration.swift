@@ -58,8 +58,8 @@ public struct LiveConfiguration: Sendable {
   public var bytesInFlight = 64 * 1024
   /// The time that a session waits without a connection for its browser to reconnect.
   public var resumeTime: Duration = .seconds(120)
-  /// The time without user activity after which a session ends. Nil keeps it as long as the page is
-  /// open, for example for a wall display.
+  /// The time without user activity after which a session ends, or leaves the memory if it is
+  /// stored. Nil keeps it as long as the page is open, for example for a wall display.
   public var idleTime: Duration?
   /// The time without progress in reading after which a client's connection is closed.
   public var stallTime: Duration = .seconds(30)
@@ -129,6 +129,39 @@ public struct LiveConfiguration: Sendable {
     seconds = 0
     try number("PULLBACK_IDLE_SECONDS", &seconds)
     if seconds > 0 { idleTime = .seconds(seconds) }
+  }
+
+  /// Uses the secret in a file, and makes the file if it is missing, so that pages can go on with
+  /// their sessions after a restart. Does nothing if `PULLBACK_SECRET` is set in `environment`.
+  ///
+  /// The file is readable by its owner alone.
+  ///
+  /// - Throws: An error of the file system.
+  public mutating func keepSecret(
+    in file: URL,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    if let text = environment["PULLBACK_SECRET"], !text.isEmpty { return }
+    if let stored = try? Data(contentsOf: file), stored.count >= 16 {
+      secret = Array(stored)
+      return
+    }
+    let manager = FileManager.default
+    try manager.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // The file has its permissions from the beginning, and appears whole.
+    let draft = file.appendingPathExtension("\(UInt32.random(in: .min ... .max))")
+    guard
+      manager.createFile(
+        atPath: draft.path, contents: Data(secret), attributes: [.posixPermissions: 0o600])
+    else { throw CocoaError(.fileWriteUnknown) }
+    do {
+      try manager.moveItem(at: draft, to: file)
+    } catch {
+      // Another process was faster.
+      try? manager.removeItem(at: draft)
+      secret = Array(try Data(contentsOf: file))
+    }
   }
 
   var limits: SessionProtocol.Limits {

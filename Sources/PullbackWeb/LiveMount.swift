@@ -9,7 +9,12 @@ package struct LiveMount: Sendable {
   let title: String
   /// Whether the sessions run on the main actor, because the views are isolated to it.
   var isOnMainActor = false
-  let makeGraph: @Sendable (isolated LiveSession, EnvironmentValues) async -> ViewGraph
+  /// Where and how the sessions are stored; nil if they are not.
+  var keeping: SessionKeeping?
+  /// Creates the views of a session: of a new one, or of one that was stored.
+  let makeContent:
+    @Sendable (isolated LiveSession, EnvironmentValues, SessionKeeping.Stored?) async throws ->
+      LiveContent
 
   package init(
     base: String,
@@ -20,7 +25,25 @@ package struct LiveMount: Sendable {
     self.base = base
     self.title = title
     self.isOnMainActor = isOnMainActor
-    self.makeGraph = makeGraph
+    makeContent = { session, environment, _ in
+      LiveContent(graph: await makeGraph(session, environment))
+    }
+  }
+
+  init(
+    base: String,
+    title: String,
+    isOnMainActor: Bool,
+    keeping: SessionKeeping,
+    makeContent:
+      @escaping @Sendable (isolated LiveSession, EnvironmentValues, SessionKeeping.Stored?)
+      async throws -> LiveContent
+  ) {
+    self.base = base
+    self.title = title
+    self.isOnMainActor = isOnMainActor
+    self.keeping = keeping
+    self.makeContent = makeContent
   }
 
   /// Returns the path with a slash before each component and none at the end; empty for the root.

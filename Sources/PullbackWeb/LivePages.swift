@@ -25,7 +25,8 @@ struct LivePages: Sendable {
       let visitor = server.visitor(cookies: cookies, host: host, in: mount)
       if let visitor {
         // A reload, or an address typed into the same window, resumes the window's session.
-        if let left = server.leftSession(cookies: cookies, of: visitor, in: mount),
+        if let left = await server.leftSession(
+          cookies: cookies, of: visitor, address: server.address(of: request), in: mount),
           let page = await left.leftPage(at: path, opening: url(of: request))
         {
           return response(page, left, host: host, asked: path)
@@ -47,7 +48,7 @@ struct LivePages: Sendable {
         server: server
       )
       server.addProvisional(session)
-      await session.start()
+      try? await session.start()
       guard let page = await session.page(at: path, opening: url(of: request)) else {
         return refused(.full)
       }
@@ -83,7 +84,13 @@ struct LivePages: Sendable {
       )
     }
     let here = mount.base + path(of: request)
-    let session = server.session(page.session)
+    var session = server.session(page.session)
+    if session == nil, mount.keeping != nil,
+      case .session(let stored) = await server.recover(
+        page, replacing: nil, address: server.address(of: request), in: mount)
+    {
+      session = stored
+    }
     if session == nil, let rendered = page.rendered {
       return await postAgain(request, form, page, rendered, host: host)
     }
@@ -115,7 +122,7 @@ struct LivePages: Sendable {
       server: server
     )
     if let refusal = server.confirm(session) { return refused(refusal) }
-    await session.start()
+    try? await session.start()
     guard let page = await session.page(at: rendered.path) else { return refused(.full) }
     guard page.checksum == rendered.checksum else {
       let notice = "The page has changed. Your last action was not carried out."
@@ -179,6 +186,7 @@ struct LivePages: Sendable {
       depth: page.depth,
       seen: page.seen,
       handled: page.handled,
+      run: page.run,
       clientPath: mount.clientPath,
       stylesheetPath: mount.stylesheetPath,
       socketPath: mount.socketPath
@@ -297,7 +305,7 @@ struct FormData {
   var fields: [UInt32: String] {
     var fields: [UInt32: String] = [:]
     for (name, value) in values where name.first == "f" {
-      if let number = UInt32(name.dropFirst()) { fields[number] = value }
+      if let number = NodeName.number(name.dropFirst()) { fields[number] = value }
     }
     return fields
   }

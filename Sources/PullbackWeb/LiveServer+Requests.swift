@@ -82,12 +82,21 @@ extension LiveServer {
   func leftSession(
     cookies: String,
     of visitor: RandomID,
+    address: String,
     in mount: LiveMount
-  ) -> LiveSession? {
+  ) async -> LiveSession? {
     for token in values(of: Self.leftCookie, in: cookies) {
-      guard let page = signer.page(token, now: Self.seconds), page.visitor == visitor,
-        let session = session(page.session), session.visitor == visitor,
-        session.mount.base == mount.base
+      guard let page = signer.page(token, now: Self.seconds), page.visitor == visitor else {
+        continue
+      }
+      var found = session(page.session)
+      if found == nil, mount.keeping != nil,
+        case .session(let stored) = await recover(
+          page, replacing: nil, address: address, in: mount, beginsAnew: false)
+      {
+        found = stored
+      }
+      guard let session = found, session.visitor == visitor, session.mount.base == mount.base
       else { continue }
       return session
     }

@@ -5,6 +5,7 @@ public import Metrics
 import NIOCore
 import NIOPosix
 import PullbackHTML
+import PullbackSessions
 import Synchronization
 
 /// The live sessions of a program, with their limits and the secret that signs their tokens.
@@ -42,6 +43,8 @@ public final class LiveServer: Sendable {
     var mounts: [String: LiveMount] = [:]
     var sessions = SessionTable()
     var sweep: RepeatedTask?
+    /// The sessions that are being restored.
+    var recoveries: [RandomID: Task<Recovery, Never>] = [:]
   }
 
   /// Creates a server without apps.
@@ -89,6 +92,11 @@ public final class LiveServer: Sendable {
 
   func add(_ mount: LiveMount) { table.withLock { $0.mounts[mount.socketPath] = mount } }
 
+  /// Whether a storage of sessions fails at present.
+  var isDegraded: Bool {
+    table.withLock { $0.mounts.values.contains { $0.keeping?.saver.trouble != nil } }
+  }
+
   func mount(socketPath: String) -> LiveMount? { table.withLock { $0.mounts[socketPath] } }
 
   private var limits: SessionTable.Limits {
@@ -130,8 +138,31 @@ public final class LiveServer: Sendable {
       startSweeping(&table)
       return (table.sessions.confirm(session, limits), table.sessions.count)
     }
-    if refusal != nil { measures.refusals.increment() } else { measures.sessions.record(count) }
+    if refusal != nil {
+      measures.refusals.increment()
+    } else {
+      measures.sessions.record(count)
+      session.beginStoring()
+    }
     return refusal
+  }
+
+  /// Runs a recovery, once for all who ask for the same session.
+  func recovery(
+    of id: RandomID,
+    _ recover: @escaping @Sendable () async -> Recovery
+  ) async -> Recovery {
+    let task = table.withLock { table in
+      if let task = table.recoveries[id] { return task }
+      let task = Task {
+        let result = await recover()
+        self.table.withLock { $0.recoveries[id] = nil }
+        return result
+      }
+      table.recoveries[id] = task
+      return task
+    }
+    return await task.value
   }
 
   func session(_ id: RandomID) -> LiveSession? { table.withLock { $0.sessions.sessions[id] } }
@@ -184,7 +215,7 @@ public final class LiveServer: Sendable {
 /// The metrics of a server. Do not rename their labels: operators use them in queries.
 struct LiveMeasures: Sendable {
   let sessions: Gauge
-  let events, bytesSent, closes, refusals: Counter
+  let events, bytesSent, closes, refusals, missed: Counter
   let pages: Metrics.Timer
 
   init(_ factory: any MetricsFactory) {
@@ -193,6 +224,7 @@ struct LiveMeasures: Sendable {
     bytesSent = Counter(label: "pullback_live_sent_bytes_total", factory: factory)
     closes = Counter(label: "pullback_live_closes_total", factory: factory)
     refusals = Counter(label: "pullback_live_refusals_total", factory: factory)
+    missed = Counter(label: "pullback_live_missed_events_total", factory: factory)
     pages = Metrics.Timer(label: "pullback_live_page_duration", factory: factory)
   }
 }

@@ -3,8 +3,11 @@ import Foundation
 import Metrics
 import NIOCore
 package import PullbackConcurrency
+import PullbackDependencies
 import PullbackHTML
+import PullbackSessions
 import PullbackUI
+import Synchronization
 
 /// The actor of one visitor's session in an app. It owns the store, the views and the state of the
 /// browser's page.
@@ -20,10 +23,21 @@ public final actor LiveSession {
   /// The address that counts against the limit of sessions per client; empty if no limit applies.
   nonisolated let address: String
   nonisolated let mount: LiveMount
-  private let server: LiveServer
-  private var graph: ViewGraph?
-  private var engine: SessionEngine?
+  let server: LiveServer
+  /// The right to store the session, where its mount stores sessions.
+  nonisolated let lease: SessionLease
+  /// How the session began.
+  nonisolated let origin: Origin
+  /// Whether the storage has a snapshot of the session.
+  private nonisolated let isKnown: Bool
+  private nonisolated let isStored = Atomic<Bool>(false)
+  private(set) var content: LiveContent?
+  private var graph: ViewGraph? { content?.graph }
+  private(set) var engine: SessionEngine?
   private var connection: LiveConnection?
+  /// Whether the saver knows that the session has changed since it was last encoded.
+  var isChanged = false
+  var hasWarned = false
   private var isEnding = false
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -51,9 +65,15 @@ public final actor LiveSession {
     visitor: RandomID,
     address: String,
     mount: LiveMount,
-    server: LiveServer
+    server: LiveServer,
+    epoch: UInt64 = 1,
+    isKnown: Bool = false,
+    origin: Origin = .page
   ) {
+    self.isKnown = isKnown
     self.id = id
+    lease = SessionLease(id: id.sessionID, epoch: epoch)
+    self.origin = origin
     self.visitor = visitor
     self.address = address
     self.mount = mount
@@ -61,8 +81,20 @@ public final actor LiveSession {
     executor = server.nextExecutor()
   }
 
+  /// What a session begins with.
+  enum Origin: Sendable {
+    /// A page that was asked for.
+    case page
+    /// A snapshot.
+    case snapshot(SessionSnapshot, SessionKeeping.Stored)
+    /// Nothing: the page is one of a session of which nothing is left.
+    case nothing
+  }
+
   /// Creates the views of the session. It is called once, before anything else.
-  func start() async {
+  ///
+  /// - Throws: `SessionSnapshotError` if the stored state cannot be decoded.
+  func start() async throws {
     var environment = EnvironmentValues()
     environment.openURL = OpenURLAction { [weak self] url in
       guard let self, ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else {
@@ -71,14 +103,29 @@ public final actor LiveSession {
       assumeIsolated { $0.engine?.open(url.absoluteString) }
       return .handled
     }
-    let graph = await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
-      await mount.makeGraph(self, environment)
+    var stored: SessionKeeping.Stored?
+    var start = SessionProtocol.Start()
+    var navigation: [String] = []
+    switch origin {
+    case .page: break
+    case .snapshot(let snapshot, let content):
+      stored = content
+      start.handled = snapshot.handled
+      navigation = snapshot.navigation
+    case .nothing: start.isNew = true
     }
-    self.graph = graph
+    let content = try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
+      try await mount.makeContent(self, environment, stored)
+    }
+    self.content = content
     let configuration = server.configuration
-    engine = SessionEngine(
-      graph: graph,
+    let engine = SessionEngine(
+      graph: content.graph,
       limits: configuration.limits,
+      storing: mount.keeping?.storing ?? .no,
+      start: start,
+      navigation: navigation,
+      pageState: stored?.page,
       windowLength: configuration.windowLength,
       base: mount.base,
       pictures: MountedImages(folder: server.images, mount: mount),
@@ -86,8 +133,24 @@ public final actor LiveSession {
     ) { [weak self] output in
       self?.assumeIsolated { $0.perform(output) }
     }
-    graph.onNeedsUpdate = { [weak self] in
-      self?.assumeIsolated { $0.engine?.changed() }
+    self.engine = engine
+    engine.aroundEvent = { [id = lease.id] sequence, body in
+      EventID.handling("\(id)/\(sequence)", body)
+    }
+    content.graph.onNeedsUpdate = { [weak self] in
+      self?.assumeIsolated {
+        $0.noteViewState(); $0.engine?.changed()
+      }
+    }
+    content.observeActions? { [weak self] in self?.assumeIsolated { $0.noteChange() } }
+    if stored != nil {
+      // The page of an earlier run shows what was before.
+      engine.reopen()
+      content.sendRestoreActions?()
+    }
+    if case .nothing = origin {
+      _ = engine.page()
+      engine.say("The server could not restore this page, so it begins anew.")
     }
   }
 
@@ -105,9 +168,9 @@ public final actor LiveSession {
 
   private var openedURL: URL?
 
-  /// Prepares this new session to take over a page that a lost session rendered.
-  func restore(_ rendered: TokenSigner.Rendered) {
-    engine?.restore(path: rendered.path, checksum: rendered.checksum)
+  /// Prepares this new session to take over a page that a lost session rendered, in a certain run.
+  func restore(_ rendered: TokenSigner.Rendered, run: UInt32) {
+    engine?.restore(path: rendered.path, checksum: rendered.checksum, run: run)
   }
 
   /// Renders the page at a path for a browser without a socket, which reloads its page or follows a
@@ -160,6 +223,7 @@ public final actor LiveSession {
   func post(fields: [UInt32: String], button: String?) -> String? {
     guard let engine, !engine.hasEnded else { return nil }
     engine.post(fields: fields, button: button)
+    noteChange()
     return engine.path
   }
 
@@ -167,42 +231,66 @@ public final actor LiveSession {
 
   /// Attaches a socket, and moves the session to the socket's event loop if possible.
   ///
-  /// - Parameter done: Called on the session's executor when the socket is attached.
+  /// - Parameter done: Called on the session's executor when the socket is attached, or with the
+  ///   session to connect to instead.
   nonisolated func connect(
     _ connection: LiveConnection,
-    seen: UInt32,
-    done: @escaping @Sendable () -> Void
+    _ hello: PageHello,
+    done: @escaping @Sendable (LiveSession?) -> Void
   ) {
     let loop = connection.channel.eventLoop
     guard !mount.isOnMainActor, !runs(on: loop) else {
       return execute { session in
-        session.connect(connection, seen: seen)
-        done()
+        done(session.connect(connection, hello))
       }
     }
     execute { session in
       session.executor.move(to: loop)
       session.execute { session in
-        session.connect(connection, seen: seen)
-        done()
+        done(session.connect(connection, hello))
       }
     }
   }
 
-  func connect(_ connection: LiveConnection, seen: UInt32) {
+  /// Attaches a socket.
+  ///
+  /// - Returns: A copy of the session, not started, for a second window with the same page; nil if
+  ///   the socket was attached.
+  func connect(_ connection: LiveConnection, _ hello: PageHello) -> LiveSession? {
     guard let engine, !engine.hasEnded else {
-      return connection.close(.reload, "The session has ended.")
+      // A stored session is restored when the page comes again.
+      connection.close(mount.keeping == nil ? .reload : .reconnect, "The session has ended.")
+      return nil
     }
-    guard connection.channel.isActive else { return }
+    guard connection.channel.isActive else { return nil }
+    if engine.isConnected, !engine.isFree, engine.window != hello.page, let copy { return copy }
+    if isStored.load(ordering: .relaxed) { mount.keeping?.saver.stay(lease.id) }
     arriving = connection
-    engine.connect(seen: seen)
+    engine.connect(hello)
     arriving = nil
+    return nil
+  }
+
+  /// A new session with the present state.
+  private var copy: LiveSession? {
+    guard let keeping = mount.keeping, let bytes = makeSnapshot(),
+      let (snapshot, content) = try? keeping.stored(bytes)
+    else { return nil }
+    return LiveSession(
+      visitor: visitor,
+      address: address,
+      mount: mount,
+      server: server,
+      origin: .snapshot(snapshot, content)
+    )
   }
 
   func receive(_ messages: [[UInt8]], from connection: LiveConnection) {
     guard self.connection === connection, let engine else { return }
     server.measures.events.increment(by: messages.count)
+    let handled = engine.handled
     engine.receive(messages)
+    if engine.handled != handled { noteChange() }
     if engine.isFree { resumeLeavings() }
   }
 
@@ -219,14 +307,37 @@ public final actor LiveSession {
   func end() {
     guard !isEnding else { return }
     isEnding = true
-    connection?.close(.reload, "The session has ended.")
+    connection?.close(mount.keeping == nil ? .reload : .reconnect, "The session has ended.")
     connection = nil
+    if isStored.load(ordering: .relaxed) { mount.keeping?.saver.end(lease.id) }
     graph?.onNeedsUpdate = nil
     engine?.end()
     engine = nil
-    graph = nil
+    content = nil
     server.remove(self)
     resumeLeavings()
+  }
+
+  /// Begins to store the session, because a browser has shown that it uses it.
+  nonisolated func beginStoring() {
+    guard let keeping = mount.keeping, !isStored.exchange(true, ordering: .relaxed) else { return }
+    keeping.saver.add(self, lease, mode: keeping.mode, isKnown: isKnown)
+    execute { if $0.isChanged { keeping.saver.changed($0.lease.id) } }
+  }
+
+  private var viewStateVersion: UInt64 = 0
+
+  /// Notes a change of the state of views, which need not follow from an event or an action.
+  private func noteViewState() {
+    guard let version = graph?.viewStateVersion, version != viewStateVersion else { return }
+    viewStateVersion = version
+    noteChange()
+  }
+
+  private func noteChange() {
+    guard !isChanged, let keeping = mount.keeping else { return }
+    isChanged = true
+    if isStored.load(ordering: .relaxed) { keeping.saver.changed(lease.id) }
   }
 
   private func perform(_ output: SessionEngine.Output) {
@@ -246,7 +357,13 @@ public final actor LiveSession {
       server.log(reason, self)
       connection?.close(action, reason)
       connection = nil
-    case .end: end()
+    case .save: mount.keeping?.saver.hurry(lease.id)
+    case .missed(let count):
+      server.measures.missed.increment(by: count)
+      server.log("\(count) events were not performed, because their element has changed.", self)
+    case .unload: mount.keeping?.saver.leave(lease.id)
+    case .end:
+      if isStored.load(ordering: .relaxed) { mount.keeping?.saver.leave(lease.id) } else { end() }
     }
   }
 

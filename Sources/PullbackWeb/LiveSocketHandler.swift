@@ -209,7 +209,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     deadline?.cancel()
     deadline = nil
     guard let connection else { return }
-    guard case .hello(let version, let token, let seen) = try? ClientFrame(decoding: bytes) else {
+    guard case .hello(let version, let token, let hello) = try? ClientFrame(decoding: bytes) else {
       return fail("The first message is not hello.")
     }
     guard version == ClientFrame.version else {
@@ -222,30 +222,26 @@ package final class LiveSocketHandler: ChannelInboundHandler {
         return fail("The session has ended.", .reload)
       }
       if let refusal = server.confirm(session) { return fail(refusal.reason) }
-      return connect(connection, to: session, seen: seen, context)
+      return connect(connection, to: session, hello, context)
     }
-    guard seen == 0, let rendered = page.rendered else {
+    let isUntouched = hello.seen == 0 && page.rendered != nil
+    guard isUntouched || mount.keeping != nil else {
       return fail("The session has ended.", .reload)
     }
-    let session = LiveSession(
-      id: page.session,
-      visitor: page.visitor,
-      address: address,
-      mount: mount,
-      server: server
-    )
-    if let refusal = server.confirm(session) { return fail(refusal.reason) }
     state = .connecting
     updateFlow()
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
-    Task {
-      await session.start()
-      await session.restore(rendered)
+    Task { [server, mount, address] in
+      let rendered = isUntouched ? page.rendered.map { (page: $0, run: hello.run) } : nil
+      let result = await server.recover(page, replacing: rendered, address: address, in: mount)
       loop.execute {
         let (handler, context) = bound.value
-        guard case .connecting = handler.state else { return session.execute { $0.end() } }
-        handler.connect(connection, to: session, seen: 0, context)
+        guard case .connecting = handler.state else { return }
+        switch result {
+        case .session(let session): handler.connect(connection, to: session, hello, context)
+        case .refused(let reason, let action): handler.fail(reason, action)
+        }
       }
     }
   }
@@ -253,23 +249,51 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private func connect(
     _ connection: LiveConnection,
     to session: LiveSession,
-    seen: UInt32,
+    _ hello: PageHello,
     _ context: ChannelHandlerContext
   ) {
     self.session = session
     let loop = context.eventLoop
     if session.runs(on: loop) {
-      session.assumeIsolated { $0.connect(connection, seen: seen) }
-      return connected(to: session, context)
+      let copy = session.assumeIsolated { $0.connect(connection, hello) }
+      return connected(connection, to: session, insteadOf: copy, hello, context)
     }
     state = .connecting
     updateFlow()
     let bound = NIOLoopBound((self, context), eventLoop: loop)
-    session.connect(connection, seen: seen) {
+    session.connect(connection, hello) { copy in
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
-        handler.connected(to: session, context)
+        handler.connected(connection, to: session, insteadOf: copy, hello, context)
+      }
+    }
+  }
+
+  /// - Parameter copy: The session for a second window with the page of this one.
+  private func connected(
+    _ connection: LiveConnection,
+    to session: LiveSession,
+    insteadOf copy: LiveSession?,
+    _ hello: PageHello,
+    _ context: ChannelHandlerContext
+  ) {
+    guard let copy else { return connected(to: session, context) }
+    state = .connecting
+    updateFlow()
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let loop = context.eventLoop
+    Task { [server] in
+      try? await copy.start()
+      let refusal = server.confirm(copy)
+      loop.execute {
+        let (handler, context) = bound.value
+        guard case .connecting = handler.state else { return copy.execute { $0.end() } }
+        if let refusal { return handler.fail(refusal.reason) }
+        let token = TokenSigner.PageToken(session: copy.id, visitor: copy.visitor)
+        let text = server.signer.pageToken(token, expires: server.expiry)
+        connection.send(ServerFrame.token(text).encoded)
+        handler.connect(connection, to: copy, hello, context)
       }
     }
   }

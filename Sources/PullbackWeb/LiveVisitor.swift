@@ -18,7 +18,7 @@ public struct LiveVisitor: Hashable, Sendable {
   /// the browser keeps its cookie and the server its secret; see ``LiveConfiguration/tokenLifetime``.
   public let id: String
 
-  /// The visitor whose view is created: set while the closure of `live` runs, else nil.
+  /// The visitor whose store and view are created: set while the closures of `live` run, else nil.
   @TaskLocal public static var current: LiveVisitor?
 
   init(_ id: RandomID) {

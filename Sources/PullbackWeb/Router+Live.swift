@@ -85,7 +85,7 @@ extension RouterMethods {
   }
 
   /// Adds the routes of an app: its pages, its files and its forms.
-  private func mount(_ mount: LiveMount, on server: LiveServer) {
+  func mount(_ mount: LiveMount, on server: LiveServer) {
     server.add(mount)
     let pages = LivePages(server: server, mount: mount)
     func getAndHead(_ path: String, _ respond: @escaping @Sendable (Request) async -> Response) {
@@ -114,18 +114,20 @@ extension RouterMethods {
   }
 
   /// Adds a health check for load balancers. It answers `200` with the number of sessions as JSON,
-  /// or `503` if there is no room for another session.
+  /// or `503` if there is no room for another session. The status `degraded` says that a storage of
+  /// sessions fails at present.
   @discardableResult
   public func liveHealth(_ path: String = "/health", on server: LiveServer = .shared) -> Self {
     get(RouterPath(path)) { _, _ in
       let count = server.sessionCount
       let isFull = count >= server.configuration.sessionLimit
+      let status = isFull ? "full" : server.isDegraded ? "degraded" : "ok"
       return Response(
         status: isFull ? .serviceUnavailable : .ok,
         headers: [.contentType: "application/json"],
         body: ResponseBody(
           byteBuffer: ByteBuffer(
-            string: "{\"status\":\"\(isFull ? "full" : "ok")\",\"sessions\":\(count)}"
+            string: "{\"status\":\"\(status)\",\"sessions\":\(count)}"
           )
         )
       )
@@ -137,7 +139,7 @@ extension RouterMethods {
 /// it.
 ///
 /// Unchecked: both functions that use it run on the main actor.
-private struct OnMainActor<Value>: @unchecked Sendable {
+struct OnMainActor<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
 }

@@ -59,7 +59,7 @@ actor Chromedriver {
   /// `Process` lets a child inherit descriptors that another thread opens at the same moment. The
   /// driver runs until the end of all tests, so the end of a pipe or of a process whose descriptor
   /// it held would never be noticed.
-  private static func start(
+  static func start(
     _ program: String, _ arguments: [String]
   ) throws -> (pid_t, FileHandle) {
     var pipe: [Int32] = [-1, -1]

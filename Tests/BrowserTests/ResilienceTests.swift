@@ -60,6 +60,28 @@ struct ResilienceTests {
     }
   }
 
+  @Test("An answered click leaves the connection open")
+  func staysConnected() async throws {
+    try await TestApp.run { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/counter")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run(
+          """
+          const page = document.documentElement; window.cuts = 0;
+          new MutationObserver(() => { if (!page.classList.contains('live')) cuts++ })
+            .observe(page, { attributes: true })
+          """
+        )
+        for count in 1...10 {
+          try await browser.click("Increment")
+          try await browser.sees("Is \(count) prime?")
+        }
+        #expect(try await browser.run("return window.cuts") == "0")
+      }
+    }
+  }
+
   @Test("A network that fails silently is reported to the person, and their input is kept")
   func deadNetwork() async throws {
     try await TestApp.run { port in

@@ -11,6 +11,8 @@ final class BrowserPage {
     var text = ""
     var children: [Node] = []
     weak var parent: Node?
+    /// The nodes inside of this one, in the order of the page.
+    var descendants: [Node] { children.flatMap { [$0] + $0.descendants } }
     init(_ tag: String) { self.tag = tag }
   }
 
@@ -22,7 +24,8 @@ final class BrowserPage {
     insert(parse(html), into: root, before: nil)
   }
 
-  func apply(_ operations: [PatchOperation]) {
+  /// - Parameter isNewer: Whether the text of a field is newer than what the operations say.
+  func apply(_ operations: [PatchOperation], isNewer: (UInt32) -> Bool = { _ in false }) {
     for operation in operations {
       switch operation {
       case .text(let number, let text):
@@ -44,7 +47,13 @@ final class BrowserPage {
       case .move(let number, let parent, let before):
         detach(node(number))
         insert([node(number)], into: node(parent), before: before == 0 ? nil : node(before))
-      case .page, .open, .focus, .blur: break
+      case .morph(let html):
+        let texts = nodes.filter { isNewer($0.key) }.mapValues { $0.attributes["value"] }
+        for child in root.children { forget(child) }
+        root.children = []
+        insert(parse(html), into: root, before: nil)
+        for (number, text) in texts { nodes[number]?.attributes["value"] = text }
+      case .page, .open, .focus, .blur, .notice: break
       }
     }
   }
@@ -71,7 +80,9 @@ final class BrowserPage {
   }
 
   private func forget(_ node: Node) {
-    if let id = node.attributes["id"], let number = UInt32(id.dropFirst()) { nodes[number] = nil }
+    if let id = node.attributes["id"], let number = NodeName.number(id.dropFirst()) {
+      nodes[number] = nil
+    }
     for child in node.children { forget(child) }
   }
 
@@ -90,7 +101,9 @@ final class BrowserPage {
   }
 
   private func register(_ node: Node) {
-    if let id = node.attributes["id"], let number = UInt32(id.dropFirst()) { nodes[number] = node }
+    if let id = node.attributes["id"], let number = NodeName.number(id.dropFirst()) {
+      nodes[number] = node
+    }
     for child in node.children {
       child.parent = node
       register(child)

@@ -96,7 +96,7 @@ import Testing
           switch output {
           case .send(let bytes): put(.down(bytes, line: line), after: latency)
           case .close(_, let reason): farewells.append(reason)
-          case .accept, .end, .pause: break
+          case .accept, .end, .pause, .save, .missed, .unload: break
           }
         }
       }
@@ -108,7 +108,7 @@ import Testing
       case .step(.press): client.fire(.activate, on: button)
       case .step(.submit): client.fire(.submit, on: field)
       case .connected(let line):
-        if line == self.line { view.connect(seen: client.seen) }
+        if line == self.line { view.connect(client.hello) }
       case .up(let bytes, let line):
         if try isThrough(line) { view.receive([bytes]) }
       case .down(let bytes, let line):

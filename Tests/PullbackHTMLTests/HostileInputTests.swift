@@ -105,7 +105,8 @@ import Testing
     } else {
       let last = try #require(visit.page.nodes.first { $0.value.text == "Option 9999" }?.value)
       let input = try #require(last.parent?.parent?.children.first)
-      let number = try #require(input.attributes["id"].flatMap { UInt32($0.dropFirst()) })
+      let number = try #require(
+        input.attributes["id"].flatMap { NodeName.number($0.dropFirst()) })
       visit.send(.activate, to: number)
     }
     #expect(model.option == 9_999)

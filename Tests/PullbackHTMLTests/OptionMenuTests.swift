@@ -84,8 +84,8 @@ import Testing
     let model = Model()
     let visit = Visit { RadioView(model: model) }
     let small = try #require(radios(visit)["Small"])
-    let group = try #require(UInt32(small.name.dropFirst()))
-    visit.engine.post(fields: [group: "\(small.number)"], button: "submit")
+    let group = try #require(NodeName.number(small.name.dropFirst()))
+    visit.engine.post(fields: [group: NodeName.text(small.number)], button: "submit")
     #expect(model.size == "S")
   }
 

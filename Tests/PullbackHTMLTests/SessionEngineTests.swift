@@ -54,7 +54,7 @@ import Testing
       graph = ViewGraph { AppView(model: model) }
       view = SessionEngine(graph: graph, now: { .zero }) { [unowned self] output in
         switch output {
-        case .accept, .end, .pause: break
+        case .accept, .end, .pause, .save, .missed, .unload: break
         case .close(_, let reason): farewells.append(reason)
         case .send(let bytes): take(bytes)
         }
@@ -141,7 +141,7 @@ import Testing
       #expect(visit.farewells.count == 1, "\(event)")
     }
     let visit = Visit()
-    visit.send(.activate, to: 99_999)
+    visit.send(.activate, to: 1 << 28)
     #expect(visit.farewells == ["The element does not exist."])
     let other = Visit()
     other.view.receive([[77]])
@@ -164,7 +164,7 @@ import Testing
       switch output {
       case .send(let bytes): frames += [try? ServerFrame(decoding: bytes)].compactMap { $0 }
       case .close(_, let reason): reasons.append(reason)
-      case .accept, .end, .pause: break
+      case .accept, .end, .pause, .save, .missed, .unload: break
       }
     }
     let page = BrowserPage(html: view.page().content)
@@ -212,7 +212,7 @@ import Testing
     #expect(visit.model.isLoud)
     #expect(visit.model.submitted == 1)
     let link = try visit.number("button") { $0.children.contains { $0.text == "First page" } }
-    visit.view.post(fields: [text: "Ada"], button: "\(link)")
+    visit.view.post(fields: [text: "Ada"], button: NodeName.text(link))
     #expect(!visit.model.isLoud)
     visit.load()
     #expect(visit.places.last == "One /first-page 1")

@@ -5,7 +5,7 @@ import Testing
   private let zero = Duration.zero
 
   private func connected(_ limits: SessionProtocol.Limits = .init()) -> SessionProtocol {
-    var session = SessionProtocol(limits: limits, now: .zero)
+    var session = SessionProtocol(limits: limits, start: .init(run: 7), now: .zero)
     _ = session.handle(.rendered, now: .zero)
     _ = session.handle(.connected(seen: 0), now: .zero)
     return session
@@ -18,7 +18,7 @@ import Testing
   @Test("An event is performed once and answered once, and its patch is kept until it was seen")
   func oneEvent() {
     var session = connected()
-    #expect(session.handle(event(1), now: zero) == [.perform(node: 5, .activate)])
+    #expect(session.handle(event(1), now: zero) == [.perform(1)])
     #expect(session.handle(.settled, now: zero) == [.render])
     let patch = ServerFrame.patch(handled: 1, [.remove(3)])
     #expect(session.handle(.patched([5, 3]), now: zero) == [.send(patch.encoded)])
@@ -26,14 +26,14 @@ import Testing
     _ = session.handle(.disconnected, now: zero)
     #expect(
       session.handle(.connected(seen: 0), now: zero) == [
-        .accept, .send(ServerFrame.welcome(version: 1, handled: 1).encoded), .send(patch.encoded),
+        .accept, .welcome(handled: 1), .send(patch.encoded),
       ]
     )
     #expect(session.handle(.received(.seen(1)), now: zero) == [])
     _ = session.handle(.disconnected, now: zero)
     #expect(
       session.handle(.connected(seen: 1), now: zero) == [
-        .accept, .send(ServerFrame.welcome(version: 1, handled: 1).encoded),
+        .accept, .welcome(handled: 1),
       ]
     )
   }
@@ -53,7 +53,7 @@ import Testing
   func rules() {
     for input: SessionProtocol.Input in [
       event(2), event(1, seen: 1), .received(.seen(9)),
-      .received(.hello(version: 1, token: "", seen: 0)),
+      .received(.hello(version: 2, token: "", PageHello(run: 7, page: 1, seen: 0, last: 0))),
     ] {
       var session = connected()
       let commands = session.handle(input, now: zero)
@@ -106,9 +106,9 @@ import Testing
     for sequence in 1...3 {
       #expect(session.handle(event(UInt32(sequence)), now: zero).count == 1)
     }
-    #expect(session.handle(event(4), now: .seconds(1)) == [.perform(node: 5, .activate)])
+    #expect(session.handle(event(4), now: .seconds(1)) == [.perform(4)])
     #expect(session.handle(event(5), now: .seconds(1)) == [.wait(.seconds(1))])
-    #expect(session.handle(event(5), now: .seconds(2)) == [.perform(node: 5, .activate)])
+    #expect(session.handle(event(5), now: .seconds(2)) == [.perform(5)])
   }
 
   @Test("A client that never reads, is idle for long, or stays away is released")
@@ -178,12 +178,13 @@ import Testing
       for command in session.handle(input, now: .zero) {
         switch command {
         case .accept: break
-        case .perform(let node, _): performed.append(node)
+        case .perform(let event): performed.append(event.node)
         case .render:
           made += 1
           run(.patched([5, made]))
         case .send(let bytes): down.append(bytes)
-        case .close, .end, .wait: Issue.record("seed \(seed): \(command)")
+        case .close, .end, .wait, .morph, .observe, .save, .unload:
+          Issue.record("seed \(seed): \(command)")
         }
       }
     }
@@ -211,9 +212,9 @@ import Testing
         5 where !down.isEmpty:
         if down.isEmpty { break }
         switch try ServerFrame(decoding: down.removeFirst()) {
-        case .welcome(_, let handled):
+        case .welcome(_, let welcome):
           isWelcome = true
-          client.pending.removeAll { $0 <= handled }
+          client.pending.removeAll { $0 <= welcome.handled }
           for sequence in client.pending {
             up.append(.event(seen: client.seen, sequence: sequence, node: sequence, .activate))
           }
@@ -221,7 +222,7 @@ import Testing
           client.seen += 1
           if case .remove(let number) = operations.first { client.applied.append(UInt8(number)) }
           client.pending.removeAll { $0 <= session.handled }
-        case .goodbye, .pong: Issue.record("seed \(seed): goodbye")
+        case .goodbye, .pong, .kept, .token: Issue.record("seed \(seed): goodbye")
         }
       case 6 where isUp && clicks < 40:
         // All frames in transit are lost, in both directions.

@@ -1,25 +1,36 @@
 import PullbackHTML
 import PullbackUI
 
-/// The JavaScript client, simulated without a browser: it keeps events until they are answered,
-/// counts patches, and does not overwrite the text of a field while the user types in it.
+/// The JavaScript client, simulated without a browser: it keeps events until they are answered and
+/// stored, counts patches, and does not overwrite the text of a field while the user types in it.
 final class SimulatedClient {
-  private struct Pending {
+  private struct Event {
     var sequence: UInt32
     var node: UInt32
     var event: ClientEvent
     var wasTried: Bool
+    /// The last event that was answered when this one was made.
+    var answered: UInt32
+    var signature: UInt32
+    /// Whether the page is of another run now than when the event was made.
+    var isOld: Bool
   }
 
   let page: BrowserPage
   private(set) var seen: UInt32
   private var sent: UInt32
-  private var handled: UInt32
-  private var pending: [Pending] = []
+  private(set) var handled: UInt32
+  private var run: UInt32
+  private var log: [Event] = []
   private var edits: [UInt32: UInt32] = [:]
   private var isWelcome = false
+  private var isStale = false
+  private var isStored = false
+  private var base: UInt32 = 0
   /// The number of patches that were applied. A patch that arrives twice fails the test.
   private(set) var applied = 0
+  /// What was said to the person.
+  private(set) var notices: [String] = []
   /// Sends a frame to the session.
   var send: ([UInt8]) -> Void = { _ in }
 
@@ -28,22 +39,31 @@ final class SimulatedClient {
     seen = loaded.seen
     sent = loaded.handled
     handled = loaded.handled
+    run = loaded.run
   }
 
+  var hello: PageHello { PageHello(run: run, page: 1, seen: seen, last: sent) }
+
   /// Whether all events have been answered.
-  var isSettled: Bool { pending.isEmpty }
+  var isSettled: Bool { sent == handled }
+
+  /// The number of events that the session may ask for again.
+  var logLength: Int { log.count }
 
   func fire(_ event: ClientEvent, on node: UInt32) {
-    if !isWelcome, case .edit = event, let last = pending.last, !last.wasTried,
+    if !isWelcome, case .edit = event, let last = log.last, !last.wasTried,
       last.node == node, case .edit = last.event
     {
-      pending[pending.count - 1].event = event
+      log[log.count - 1].event = event
       return
     }
     sent += 1
     if case .edit = event { edits[node] = sent }
-    pending.append(Pending(sequence: sent, node: node, event: event, wasTried: isWelcome))
-    if isWelcome { post(pending[pending.count - 1]) }
+    let new = Event(
+      sequence: sent, node: node, event: event, wasTried: isWelcome, answered: handled,
+      signature: page.signature(of: node), isOld: isStale)
+    log.append(new)
+    if isWelcome { post(new) }
   }
 
   /// Types one more letter, as a user would.
@@ -53,35 +73,67 @@ final class SimulatedClient {
     fire(.edit(text), on: node)
   }
 
-  private func post(_ event: Pending) {
-    send(
-      ClientFrame.event(
-        seen: seen,
-        sequence: event.sequence,
-        node: event.node,
-        event.event
-      ).encoded
-    )
+  private func post(_ event: Event) {
+    if event.isOld || isStale || event.answered != handled {
+      send(
+        ClientFrame.lateEvent(
+          answered: event.answered,
+          sequence: event.sequence,
+          node: event.node,
+          signature: event.signature,
+          event.event
+        ).encoded
+      )
+    } else {
+      send(
+        ClientFrame.event(
+          seen: seen,
+          sequence: event.sequence,
+          node: event.node,
+          event.event
+        ).encoded
+      )
+    }
   }
 
   func disconnected() { isWelcome = false }
 
   func receive(_ bytes: [UInt8]) throws {
     switch try ServerFrame(decoding: bytes) {
-    case .welcome(_, let done):
+    case .welcome(_, let welcome):
       isWelcome = true
-      pending.removeAll { $0.sequence <= done }
-      for index in pending.indices {
-        pending[index].wasTried = true
-        post(pending[index])
+      isStored = welcome.isStored
+      run = welcome.run
+      if welcome.beginning != .continued {
+        if welcome.beginning == .new {
+          log = []
+          sent = 0
+          edits = [:]
+        }
+        for index in log.indices { log[index].isOld = true }
+        isStale = true
+        base = welcome.handled
+        seen = 0
+        sent = max(sent, base)
+      }
+      if isStale || !isStored { log.removeAll { $0.sequence <= welcome.handled } }
+      for index in log.indices where log[index].sequence > welcome.handled {
+        log[index].wasTried = true
+        post(log[index])
       }
     case .patch(let more, let operations):
+      if isStale { handled = base }
+      isStale = false
       handled += more
-      pending.removeAll { $0.sequence <= handled }
-      page.apply(operations.filter { !isClobbering($0) })
+      if !isStored { log.removeAll { $0.sequence <= handled } }
+      page.apply(operations.filter { !isClobbering($0) }) { [edits, handled] node in
+        edits[node, default: 0] > handled
+      }
+      for case .notice(let text) in operations { notices.append(text) }
       seen += 1
       applied += 1
-    case .pong: break
+    case .kept(let event): log.removeAll { $0.sequence <= event }
+    case .pong, .token: break
     case .goodbye(_, let reason): throw Closed(reason: reason)
     }
   }

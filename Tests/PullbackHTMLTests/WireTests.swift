@@ -3,8 +3,9 @@ import Testing
 
 @Suite struct WireTests {
   static let frames: [ClientFrame] = [
-    .hello(version: 1, token: "a.b", seen: 0),
-    .hello(version: .max, token: "", seen: .max),
+    .hello(version: 2, token: "a.b", PageHello(run: 1, page: 9, seen: 0, last: 0)),
+    .hello(version: .max, token: "", PageHello(run: .max, page: 0, seen: .max, last: 300)),
+    .lateEvent(answered: 1, sequence: 9, node: 300, signature: .max, .edit("é")),
     .event(seen: 0, sequence: 1, node: 127, .activate),
     .event(seen: 128, sequence: 16_384, node: .max, .edit("é\u{0}👩‍👩‍👧")),
     .event(seen: 1, sequence: 2, node: 3, .submit),
@@ -35,10 +36,12 @@ import Testing
       .text(2, "a"), .splice(300, start: 4, removed: 5, "é"), .setAttribute(7, .style, "gap:1px"),
       .removeAttribute(7, .disabled), .insert(parent: 1, before: 0, "<p></p>"), .remove(9),
       .move(4, parent: 5, before: 6), .page(title: "T", path: "/t", depth: 1), .open("https://a.b"),
-      .focus(3), .blur(3),
+      .focus(3), .blur(3), .morph("<p></p>"), .notice("é"),
     ]
     for frame: ServerFrame in [
-      .welcome(version: 1, handled: 7), .patch(handled: 0, []), .patch(handled: 3, operations),
+      .welcome(handled: 7), .welcome(.new, handled: 0, isStored: true), .kept(300), .token("a.b"),
+      .welcome(.restored, handled: .max), .goodbye(.rest, ""), .patch(handled: 0, []),
+      .patch(handled: 3, operations),
       .goodbye(.reconnect, "soon"), .pong, .goodbye(.reload, ""), .goodbye(.stop, "no"),
     ] {
       #expect(try ServerFrame(decoding: frame.encoded) == frame)

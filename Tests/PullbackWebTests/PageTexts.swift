@@ -12,7 +12,8 @@ struct PageTexts {
     seen = page.seen
     handled = page.handled
     for part in page.body.split(separator: "<span id=\"p") {
-      guard let number = UInt32(part.prefix { $0.isNumber }), let end = part.firstIndex(of: ">"),
+      guard let number = NodeName.number(part.prefix { $0 != "\"" }),
+        let end = part.firstIndex(of: ">"),
         let close = part.firstRange(of: "</span>")
       else { continue }
       texts[number] = String(part[part.index(after: end)..<close.lowerBound])

@@ -20,7 +20,7 @@ import Testing
       // The session of the first page was replaced by newer ones, and is created again.
       let socket = try await client.socket(cookie: first.cookie)
       socket.hello(first)
-      #expect(await socket.next() == .welcome(version: 1, handled: 0))
+      #expect(await socket.next() == .welcome(first, handled: 0))
       socket.send(.event(seen: 0, sequence: 1, node: first.button("Increment"), .activate))
       #expect(await socket.patches(until: "1") == 1)
       #expect(live.sessionCount == 1)
@@ -34,7 +34,7 @@ import Testing
       for _ in 0..<70 { _ = try await client.get("/") }
       let posted = try await client.post(
         "/",
-        [("k", first.token), ("e", "\(first.button("Increment"))")],
+        [("k", first.token), ("e", NodeName.text(first.button("Increment")))],
         cookie: first.cookie
       )
       #expect(posted.status == 303)

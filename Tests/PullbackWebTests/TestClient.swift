@@ -21,6 +21,9 @@ struct TestClient: Sendable {
     var token: String { between("name=\"k\" value=\"", "\"") }
     var seen: UInt32 { UInt32(between("data-seen=\"", "\"")) ?? .max }
     var handled: UInt32 { UInt32(between("data-handled=\"", "\"")) ?? .max }
+    var run: UInt32 { UInt32(between("data-run=\"", "\"")) ?? .max }
+    /// The number of the window that shows the page.
+    var page: UInt32 = 1
 
     func between(_ start: String, _ end: String) -> String {
       guard let from = body.firstRange(of: start) else { return "" }
@@ -34,10 +37,10 @@ struct TestClient: Sendable {
       guard let part = parts.first(where: { $0.contains(">\(label)</span></button>") }) else {
         return 0
       }
-      return UInt32(part.dropFirst("id=\"p".count).prefix { $0.isNumber }) ?? 0
+      return NodeName.number(part.dropFirst("id=\"p".count).prefix { $0 != "\"" }) ?? 0
     }
 
-    var field: UInt32 { UInt32(between("name=\"f", "\"")) ?? 0 }
+    var field: UInt32 { NodeName.number(between("name=\"f", "\"")) ?? 0 }
   }
 
   struct Refused: Error {}

@@ -51,7 +51,10 @@ final class TestSocket: Sendable {
   }
 
   func hello(_ page: TestClient.Response, seen: UInt32? = nil) {
-    send(.hello(version: 1, token: page.token, seen: seen ?? page.seen))
+    send(
+      .hello(
+        version: 2, token: page.token,
+        PageHello(run: page.run, page: page.page, seen: seen ?? page.seen, last: page.handled)))
   }
 
   /// The server's next frame; nil if the server has closed the connection.
@@ -84,6 +87,15 @@ final class TestSocket: Sendable {
   func cut() async {
     writer.finish()
     try? await channel.channel.close()
+  }
+}
+
+extension ServerFrame {
+  /// The welcome of a page whose session goes on.
+  static func welcome(_ page: TestClient.Response, handled: UInt32) -> Self {
+    .welcome(
+      version: 2,
+      Welcome(beginning: .continued, isStored: false, run: page.run, handled: handled))
   }
 }
 #endif

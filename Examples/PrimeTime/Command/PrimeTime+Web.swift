@@ -9,14 +9,27 @@ import PullbackUI
 #if Web
 import Hummingbird
 import Logging
+import PullbackSessions
 import PullbackWeb
+
+#if SQLite
+import PullbackSQLite
+#endif
 
 extension PrimeTime {
   /// Serves the app until the process is terminated. Each browser has a session of its own.
+  ///
+  /// Sessions survive the process: pages go on with theirs when it is started again.
   func serve() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    var configuration = try LiveConfiguration(environment: environment)
+    try configuration.keepSecret(
+      in: dataDirectory.appending(path: "session-secret"), environment: environment)
+    let live = LiveServer(
+      configuration: configuration, logger: Logger(label: "prime-time.live"))
     let app = Application(
-      router: router(),
-      server: .live(),
+      router: try router(live),
+      server: .live(live),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { [host] channel in
         let address = host.contains(":") ? "[\(host)]" : host
@@ -29,24 +42,50 @@ extension PrimeTime {
     try await app.runService()
   }
 
-  private func router() -> Router<BasicRequestContext> {
+  private func router(_ live: LiveServer) throws -> Router<BasicRequestContext> {
     let rows = rows
     let data = dataDirectory
     let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
     let router = Router()
-    router.liveHealth("/-/health")
-    router.live("/", title: "Prime Time") {
-      // The account and the saved favorites belong to one browser.
-      let visitor = LiveVisitor.current?.id ?? "nobody"
-      AppView(
-        store: AppFeature.store(
-          rows: rows,
-          data: data.appending(path: "visitors").appending(path: visitor),
-          favorites: favorites ?? Shared(value: Favorites())
+    router.liveHealth("/-/health", on: live)
+    // The account and the saved favorites belong to one browser.
+    let visitorData: @Sendable () -> URL = {
+      data.appending(path: "visitors").appending(path: LiveVisitor.current?.id ?? "nobody")
+    }
+    guard let storage = try storage() else {
+      router.live("/", title: "Prime Time", on: live) {
+        AppView(
+          store: AppFeature.store(
+            rows: rows,
+            data: visitorData(),
+            favorites: favorites ?? Shared(value: Favorites())
+          )
         )
-      )
+      }
+      return router
+    }
+    router.live("/", title: "Prime Time", storage: storage, on: live) {
+      AppFeature.State(rows: rows, favorites: favorites ?? Shared(value: Favorites()))
+    } reducer: {
+      AppFeature()
+    } withDependencies: {
+      $0.dataDirectory = visitorData()
+      $0.favoritesOfAll = favorites
+    } view: { store in
+      AppView(store: store)
     }
     return router
+  }
+
+  /// The storage of sessions; nil if they are not stored.
+  private func storage() throws -> (any SessionStorage)? {
+    #if SQLite
+    if sessions == "none" { return nil }
+    let file = sessions ?? dataDirectory.appending(path: "sessions.sqlite").path
+    return try SQLiteSessionStorage(path: file)
+    #else
+    return nil
+    #endif
   }
 }
 #else

@@ -47,6 +47,17 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Share the favorites between all browsers, which see each other's changes at once.")
   package var sharedFavorites = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Keep the sessions of browsers in this file (default: sessions.sqlite in the data directory); \
+      "none" for no file.
+      """,
+      valueName: "file"
+    )
+  )
+  var sessions: String?
+
   @Option(help: "The port to serve on; 0 chooses a free port.")
   package var port = 8080
 

@@ -5,7 +5,7 @@ public import Pullback
 @Reducer
 public struct Counter {
   @ObservableState
-  public struct State: Equatable {
+  public struct State: Equatable, Codable {
     public var count = 0
     /// The answer to "Is it prime?"; nil while it is not presented.
     @Presents public var primeModal: PrimeModal.State?
@@ -19,7 +19,7 @@ public struct Counter {
   }
 
   /// A running search for the nth prime.
-  public struct Computation: Equatable {
+  public struct Computation: Equatable, Codable {
     /// The position of the prime, counted from 1.
     public let n: Int
     /// The completed fraction, from 0 to 1.
@@ -41,6 +41,8 @@ public struct Counter {
     case cancelTapped
     case alert(PresentationAction<Never>)
     case disappeared
+    /// The session was restored, and the search for the nth prime was running.
+    case restored
   }
 
   private enum CancelID { case nthPrime }
@@ -77,12 +79,10 @@ public struct Counter {
           state.alert = AlertState { TextState("There is no \(n.ordinal) prime.") }
           return .none
         }
-        state.computation = Computation(n: n)
-        return .run { [primeClient] send in
-          let prime = try await primeClient.nthPrime(n) { await send(.nthPrimeProgressed($0)) }
-          await send(.nthPrimeResponse(prime))
-        }
-        .cancellable(id: CancelID.nthPrime, cancelInFlight: true)
+        return search(n, &state)
+
+      case .restored:
+        return state.computation.map { search($0.n, &state) } ?? .none
 
       case .nthPrimeProgressed(let progress):
         state.computation?.progress = progress
@@ -105,6 +105,16 @@ public struct Counter {
     }
     .ifLet(\.$primeModal, action: \.primeModal) { PrimeModal() }
     .ifLet(\.$alert, action: \.alert)
+    .onRestore { $0.computation == nil ? nil : .restored }
+  }
+
+  private func search(_ n: Int, _ state: inout State) -> Effect<Action> {
+    state.computation = Computation(n: n)
+    return .run { [primeClient] send in
+      let prime = try await primeClient.nthPrime(n) { await send(.nthPrimeProgressed($0)) }
+      await send(.nthPrimeResponse(prime))
+    }
+    .cancellable(id: CancelID.nthPrime, cancelInFlight: true)
   }
 }
 #endif

@@ -8,7 +8,7 @@ public import Pullback
 @Reducer
 public struct CounterRow {
   @ObservableState
-  public struct State: Equatable, Identifiable {
+  public struct State: Equatable, Identifiable, Codable {
     public let id: Int
     public var count = 0
 

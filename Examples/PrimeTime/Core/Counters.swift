@@ -5,7 +5,7 @@ public import Pullback
 @Reducer
 public struct Counters {
   @ObservableState
-  public struct State: Equatable {
+  public struct State: Equatable, Codable {
     public var rows: IdentifiedArrayOf<CounterRow.State>
     /// The sum of all counts. It is updated with each change instead of computed, so that a tap
     /// costs the same with ten rows or a million.

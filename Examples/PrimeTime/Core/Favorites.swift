@@ -1,13 +1,27 @@
 public import Pullback
 
 /// The favorite primes, in the order in which they were added, with a log of all changes.
-public struct Favorites: Equatable, Sendable {
+public struct Favorites: Equatable, Sendable, Codable {
   /// The primes, without duplicates.
   public private(set) var primes = IdentifiedArray<Int, Int>(id: \.self)
   /// The log of additions and removals, oldest first.
   public private(set) var activity: [Activity] = []
 
   public init() {}
+
+  private enum CodingKeys: CodingKey { case primes, activity }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    primes.append(contentsOf: try container.decode([Int].self, forKey: .primes))
+    activity = try container.decode([Activity].self, forKey: .activity)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(primes.elements, forKey: .primes)
+    try container.encode(activity, forKey: .activity)
+  }
 
   /// Returns whether a number is a favorite, in constant time.
   public func contains(_ prime: Int) -> Bool { primes.contains(id: prime) }
@@ -37,9 +51,9 @@ public struct Favorites: Equatable, Sendable {
 }
 
 /// An entry of the activity log.
-public struct Activity: Equatable, Identifiable, Sendable {
+public struct Activity: Equatable, Identifiable, Sendable, Codable {
   /// The kind of change.
-  public enum Change: Equatable, Sendable {
+  public enum Change: Equatable, Sendable, Codable {
     case added(Int)
     case removed(Int)
   }

@@ -5,7 +5,7 @@ public import Pullback
 @Reducer
 public struct Search {
   @ObservableState
-  public struct State: Equatable {
+  public struct State: Equatable, Codable {
     public var query = ""
     public var status = Status.idle
     /// The results; nil until the search is done.
@@ -15,7 +15,7 @@ public struct Search {
   }
 
   /// The state of the search.
-  public enum Status: Equatable, Sendable {
+  public enum Status: Equatable, Sendable, Codable {
     /// The query is empty.
     case idle
     /// The query is not valid, for the reason given.
@@ -26,6 +26,8 @@ public struct Search {
   public enum Action: Equatable, Sendable {
     case queryChanged(String)
     case response(SearchResults)
+    /// The session was restored while it was searching.
+    case restored
   }
 
   private enum CancelID { case search }
@@ -53,22 +55,31 @@ public struct Search {
 
         case .range(let range):
           state.status = .searching
-          return .run { [primeClient] send in
-            await send(.response(SearchResults(primes: try await primeClient.primes(range))))
-          }
-          .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
+          return search(range)
         }
+
+      case .restored:
+        guard case .range(let range) = SearchQuery.parse(state.query) else { return .none }
+        return search(range)
 
       case .response(let results):
         state.results = results
         return .none
       }
     }
+    .onRestore { $0.status == .searching && $0.results == nil ? .restored : nil }
+  }
+
+  private func search(_ range: ClosedRange<Int>) -> Effect<Action> {
+    .run { [primeClient] send in
+      await send(.response(SearchResults(primes: try await primeClient.primes(range))))
+    }
+    .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
   }
 }
 
 /// The primes found by a search.
-public struct SearchResults: Equatable, Sendable {
+public struct SearchResults: Equatable, Sendable, Codable {
   /// The primes in ascending order.
   public let primes: [Int]
 

@@ -92,8 +92,8 @@ public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     let path = Projection(navigation: state, empty: StackState())
     let key = ScopeKey(state)
     let identity = StateIdentity<Destination.State>()
-    let reduceParent = parent._compile().reduce
-    let reduceDestination = destination._compile().reduce
+    let (parent, destination) = (parent._compile(), destination._compile())
+    let (reduceParent, reduceDestination) = (parent.reduce, destination.reduce)
     let (action, location) = (action, location)
 
     return CompiledReducer { state, parentAction in
@@ -142,6 +142,10 @@ public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
           .prune(key) { ($0.base as? StackElementID).map(ids.contains) ?? false })
       }
       return effect.merge(with: ending ?? .none)
+    }
+    .restoring(parent)
+    .restoring(stack: destination, at: { path.read($0) }) {
+      action.embed(.element(id: $0, action: $1))
     }
   }
 }

@@ -136,8 +136,8 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
     let path = Projection(navigation: state, empty: PresentationState(wrappedValue: nil))
     let identity = PresentedIdentity<Destination.State>()
     let key = ScopeKey(state)
-    let reduceParent = parent._compile().reduce
-    let reduceDestination = destination._compile().reduce
+    let (parent, destination) = (parent._compile(), destination._compile())
+    let (reduceParent, reduceDestination) = (parent.reduce, destination.reduce)
     let (action, location) = (action, location)
 
     return CompiledReducer { state, parentAction in
@@ -178,6 +178,10 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
       }
       return before.isPresent && after != before
         ? effect.merge(with: .ending(before.scope(of: key))) : effect
+    }
+    .restoring(parent)
+    .restoring(destination, at: { path.read($0)?.wrappedValue }) {
+      action.embed(.presented($0))
     }
   }
 

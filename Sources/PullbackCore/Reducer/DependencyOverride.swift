@@ -85,11 +85,13 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     let update = update
-    let reduce = withDependencies(update) { base._compile() }.reduce
+    let compiled = withDependencies(update) { base._compile() }
+    let (reduce, actions) = (compiled.reduce, compiled.restoreActions)
+    let restoreActions = { state in withDependencies(update) { actions?(state) ?? [] } }
     guard isConstant else {
       return CompiledReducer { state, action in
         withDependencies(update) { reduce(&state, action) }
-      }
+      }.addingRestoreActions(restoreActions)
     }
     let known = KnownOverride()
     return CompiledReducer { state, action in
@@ -101,7 +103,7 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
         known.last = (surrounding, CapturedDependencies())
         return reduce(&state, action)
       }
-    }
+    }.addingRestoreActions(restoreActions)
   }
 }
 

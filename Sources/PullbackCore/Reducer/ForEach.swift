@@ -153,8 +153,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection(state: state)
     let key = ScopeKey(state)
-    let reduceParent = parent._compile().reduce
-    let reduceElement = element._compile().reduce
+    let (parent, element) = (parent._compile(), element._compile())
+    let (reduceParent, reduceElement) = (parent.reduce, element.reduce)
     let (extract, embed, location) = (extract, embed, location)
     let identity = StateIdentity<Element.State>()
 
@@ -192,6 +192,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       let ending = path.inspect(&state) { Effect<Parent.Action>.ending(thoseOf: key, goneFrom: $0) }
       return effect.merge(with: ending ?? .none)
     }
+    .restoring(parent)
+    .restoring(rows: element, at: { path.read($0) }, embed)
   }
 
   @usableFromInline

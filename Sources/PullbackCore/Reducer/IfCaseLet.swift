@@ -78,7 +78,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let casePath = action
     let identity = ChildIdentity<Child.State>()
     let key = key
-    let (reduceParent, reduceChild) = (parent._compile().reduce, child._compile().reduce)
+    let (parent, child) = (parent._compile(), child._compile())
+    let (reduceParent, reduceChild) = (parent.reduce, child.reduce)
     let location = location
 
     return CompiledReducer { state, action in
@@ -98,6 +99,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       if identity.presence(path.extract(from: state)) == before { return effect }
       return effect.merge(with: .ending(before.scope(of: key)))
     }
+    .restoring(parent)
+    .restoring(child, at: { path.extract(from: $0) }, { casePath.embed($0) })
   }
 
   @usableFromInline

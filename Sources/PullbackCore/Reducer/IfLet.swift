@@ -82,7 +82,8 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let casePath = action
     let identity = ChildIdentity<Child.State>()
     let key = ScopeKey(state)
-    let (reduceParent, reduceChild) = (parent._compile().reduce, child._compile().reduce)
+    let (parent, child) = (parent._compile(), child._compile())
+    let (reduceParent, reduceChild) = (parent.reduce, child.reduce)
     let location = location
     let isEphemeral = Child.State.self is any _EphemeralState.Type
 
@@ -106,6 +107,8 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       let after = path.inspect(&state) { identity.presence($0) } ?? .absent
       return after == before ? effect : effect.merge(with: .ending(before.scope(of: key)))
     }
+    .restoring(parent)
+    .restoring(child, at: { path.read($0) ?? nil }, { casePath.embed($0) })
   }
 
   /// Removes an alert or a dialog after its own action, unless the parent has replaced it.

@@ -75,13 +75,14 @@ public struct _OnChangeReducer<Base: Reducer, Value>: Reducer {
   }
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
-    let reduceBase = base._compile().reduce
+    let base = base._compile()
+    let reduceBase = base.reduce
     let (toValue, isDuplicate, reduceChange) = (toValue, isDuplicate, reduceChange)
     return CompiledReducer { state, action in
       let old = toValue(state)
       let effect = reduceBase(&state, action)
       guard !isDuplicate(old, toValue(state)) else { return effect }
       return effect.merge(with: reduceChange(old, &state, action))
-    }
+    }.restoring(base)
   }
 }

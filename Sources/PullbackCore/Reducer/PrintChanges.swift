@@ -27,14 +27,15 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     #if DEBUG
     guard let printer else { return base._compile() }
-    let reduce = base._compile().reduce
+    let base = base._compile()
+    let reduce = base.reduce
     return CompiledReducer { state, action in
       let old = state
       let tracker = SharedChangeTracker.nested()
       let effect = tracker.track { reduce(&state, action) }
       printer.enqueue(action, old, state, tracker)
       return effect
-    }
+    }.restoring(base)
     #else
     return base._compile()
     #endif

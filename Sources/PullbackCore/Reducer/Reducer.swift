@@ -64,6 +64,9 @@ public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 public struct CompiledReducer<State, Action> {
   /// Changes the state by an action.
   public let reduce: (_ state: inout State, _ action: Action) -> Effect<Action>
+  /// Returns the actions that are sent after a state was restored, see `onRestore`; nil if there are
+  /// none.
+  @usableFromInline var restoreActions: ((State) -> [Action])?
 
   /// Makes a compiled reducer that runs a function.
   @inlinable
@@ -77,12 +80,16 @@ extension CompiledReducer {
   /// those of the tasks that send actions.
   func holdingDependencies() -> Self {
     let dependencies = CapturedDependencies()
-    let reduce = reduce
-    return Self { state, action in
+    let (reduce, actions) = (reduce, restoreActions)
+    var held = Self { state, action in
       // A generic result would need a runtime type lookup for every action.
       if dependencies.areCurrent { return reduce(&state, action) }
       return dependencies.yield { reduce(&state, action) }
     }
+    held.restoreActions = actions.map { actions in
+      { state in dependencies.yield { actions(state) } }
+    }
+    return held
   }
 }
 
@@ -115,7 +122,9 @@ extension Reducer where Body: Reducer<State, Action> {
   @inlinable
   public func _compile() -> CompiledReducer<State, Action> {
     let body = LazyBody { self.body._compile() }
+    // The body is built for a restored state, or by the first action.
     return CompiledReducer { state, action in body.built.reduce(&state, action) }
+      .addingRestoreActions { body.built.restoreActions?($0) ?? [] }
   }
 }
 

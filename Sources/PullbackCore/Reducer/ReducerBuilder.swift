@@ -70,12 +70,12 @@ public struct _ReducerSequence<First: Reducer, Next: Reducer<First.State, First.
 
   @inlinable
   public func _compile() -> CompiledReducer<First.State, First.Action> {
-    let first = first._compile().reduce
-    let next = next._compile().reduce
+    let (firstReducer, nextReducer) = (first._compile(), next._compile())
+    let (first, next) = (firstReducer.reduce, nextReducer.reduce)
     return CompiledReducer { state, action in
       let effect = first(&state, action)
       return effect.merge(with: next(&state, action))
-    }
+    }.restoring(firstReducer).restoring(nextReducer)
   }
 }
 
@@ -122,12 +122,14 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> CompiledReducer<Element.State, Element.Action> {
-    let compiled = reducers.map { $0._compile().reduce }
-    return CompiledReducer { state, action in
+    let reducers = reducers.map { $0._compile() }
+    let compiled = reducers.map(\.reduce)
+    let combined = CompiledReducer<Element.State, Element.Action> { state, action in
       var effect = Effect<Element.Action>.none
       for reduce in compiled { effect = effect.merge(with: reduce(&state, action)) }
       return effect
     }
+    return reducers.reduce(combined) { $0.restoring($1) }
   }
 }
 

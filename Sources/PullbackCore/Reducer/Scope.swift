@@ -116,7 +116,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   public func _compile() -> CompiledReducer<ParentState, ParentAction> {
     let path = state
     let casePath = action
-    let reduce = child._compile().reduce
+    let child = child._compile()
+    let reduce = child.reduce
     let location = location
 
     return CompiledReducer { state, action in
@@ -126,7 +127,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         return .none
       }
       return effect.embedded(by: casePath)
-    }
+    }.restoring(child, at: { path.read($0) }, { casePath.embed($0) })
   }
 
   @usableFromInline

@@ -49,6 +49,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     try body(storage.value)
   }
 
+  override func sendRestoreActions() {
+    for action in reducer.restoreActions?(storage.value) ?? [] { _ = send(action, from: nil) }
+  }
+
   override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
     if context.isInBatch {
       let group = origin ?? context.registry.makeTop()

@@ -74,6 +74,8 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     )
   }
 
+  override var rowID: AnyHashable? { AnyHashable(id) }
+
   override var address: Address<Rows.Row>? {
     guard let first = scope.firstRow(context) else { return nil }
     if structureVersion != scope.structureVersion {

@@ -34,6 +34,9 @@ package class StoreCore<State, Action> {
     self.isBelowPlainState = isBelowPlainState
   }
 
+  /// The id of the element of a collection whose state this is; nil for other state.
+  var rowID: AnyHashable? { nil }
+
   // MARK: State
 
   /// The address of the state; nil if the state is computed or absent, and in safe mode. It is
@@ -73,6 +76,9 @@ package class StoreCore<State, Action> {
   final var state: State { read { $0 } }
 
   // MARK: Actions
+
+  /// Sends the actions of `onRestore` for the present state. Only a root has them.
+  package func sendRestoreActions() {}
 
   /// Sends an action towards the root, and returns the group of its effects, if any.
   ///

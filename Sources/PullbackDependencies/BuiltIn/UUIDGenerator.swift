@@ -4,6 +4,9 @@ import PullbackConcurrency
 extension DependencyValues {
   /// The source of new UUIDs. In tests it reports an issue until it is overridden, for example with
   /// ``UUIDGenerator/incrementing``.
+  ///
+  /// In a session that is stored, a reducer gets the same UUIDs when it handles an action again after
+  /// a crash. They follow from ``eventID``, so do not use them as secrets.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }
@@ -58,7 +61,7 @@ extension UUID {
 }
 
 private enum UUIDGeneratorKey: DependencyKey {
-  static let liveValue = UUIDGenerator { UUID() }
+  static let liveValue = UUIDGenerator { EventID.current?.nextUUID() ?? UUID() }
   static var testValue: UUIDGenerator {
     let unimplemented = UnimplementedDependency(#"@Dependency(\.uuid)"#)
     return UUIDGenerator {

@@ -2,17 +2,22 @@
 (() => {
   "use strict";
   const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading inputmode autocapitalize autocorrect enterkeyhint width height".split(" ");
-  const VERSION = 1, doc = document, page = doc.documentElement;
+  const VERSION = 2, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
   const layer = () => [...root.querySelectorAll("dialog")].pop();
-  const node = (n) => doc.getElementById("p" + n);
-  const number = (e) => +e.id.slice(1);
+  const node = (n) => doc.getElementById("p" + n.toString(36));
+  const number = (e) => parseInt(e.id.slice(1), 36);
   const encoder = new TextEncoder(), decoder = new TextDecoder();
-  // `seen`: the last applied patch; `sent`, `handled`: the last event sent here, answered by the
+  // `seen`: the last applied patch; `sent`, `handled`: the last event made here, answered by the
   // server; `told`: the last patch acknowledged to the server.
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
-  let pending = [], composing, socket, welcome, posted, heard, tries = 0, over;
+  // `run`: what made the page. While `stale`, the page waits to become that of another run, which
+  // has handled the events up to `base`.
+  let run = +data.run, stale, base, keeps = data.keeps;
+  const me = Math.random() * 2 ** 28 >>> 0;
+  // Events that the server may need again, oldest first.
+  let log = [], composing, socket, welcome, posted, heard, tries = 0, over, rests;
   let depth = +data.depth, entry = depth, arrived, timers = {}, inside = new Set(), pointer, frames;
   // Shown once the page is connected.
   let first = sessionStorage.getItem("pullback-lost") || notice.textContent;
@@ -29,29 +34,45 @@
     if (socket?.readyState == 1) socket.send(new Uint8Array(out));
   }
 
-  // Sends the events not yet sent on this connection, with at most 256 unanswered.
+  // Sends the events not yet sent on this connection, with at most 256 unanswered. One that was done
+  // to an older page says what it was done to.
   function post() {
-    if (welcome) for (const e of pending) if (e.sequence > posted && e.sequence <= handled + 256) {
+    if (welcome) for (const e of log) if (e.sequence > posted && (stale || e.sequence <= handled + 256)) {
+      const is = [posted = e.sequence, e.node], what = [e.kind, ...e.value];
+      if (e.old || stale || e.seen != handled) frame(5, e.seen, ...is, e.sign, ...what);
+      else frame(1, told = seen, ...is, ...what);
       e.tried = true;
-      frame(1, told = seen, posted = e.sequence, e.node, e.kind, ...e.value);
     }
   }
 
-  function watch() { later("slow", pending.length && 15000, lose); }
+  function watch() { later("slow", 15000, sent > handled && lose); }
+
+  const isField = (e) => /INPUT|AREA|SELECT/.test(e.tagName);
+
+  // A hash of what a person takes an element for: its tag and its name.
+  function sign(e) {
+    const tag = e.tagName.toLowerCase(), l = isField(e) && e.closest("label");
+    let hash = 0x811c9dc5, name = e.ariaLabel ?? (l ? l.ariaLabel ?? l.firstChild.textContent : /^(a|button|summary)$/.test(tag) ? e.textContent : "");
+    for (const b of encoder.encode(tag + "\n" + name.slice(0, 64).replace(/[\0-\x20\ufffd]+/g, " "))) hash = Math.imul(hash ^ b, 0x1000193) >>> 0;
+    return hash;
+  }
 
   function fire(target, kind, ...value) {
     if (over) return;
-    const last = pending.at(-1);
+    const last = log.at(-1), e = node(target);
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
-    pending.push({ sequence: ++sent, node: target, kind, value });
-    if (kind == 1 || kind == 8) node(target).edited = sent;
+    log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: stale, sign: sign(e) });
+    if (kind == 1 || kind == 8) e.edited = sent;
+    while ((log.length > 512 || JSON.stringify(log).length > 2 ** 17) && log[0].sequence <= handled) log.shift();
+    if (rests) { rests = 0; connect(); }
     post();
     later("late", 300, () => page.classList.add("late"));
     watch();
   }
 
-  const settle = (done) => pending = pending.filter((event) => event.sequence > done);
+  // Forgets the events that the server does not need again.
+  const settle = (done) => log = log.filter((event) => event.sequence > done);
 
   function reader(buffer) {
     const bytes = new Uint8Array(buffer);
@@ -62,9 +83,9 @@
   }
 
   function attribute(e, name, value) {
-    if (name == "value" && /INPUT|AREA|SELECT/.test(e.tagName)) {
+    if (name == "value" && isField(e)) {
       // While an edit is unanswered, the text of the field is newer than the server's.
-      if (e.edited > handled || composing == e || value === null) return;
+      if (e.edited > handled || composing == e || value == null) return;
       if (e.value !== value) {
         const at = e.selectionStart, end = at == e.value.length;
         e.value = value;
@@ -72,18 +93,21 @@
       }
       return;
     }
-    if (name == "checked") { e.checked = value !== null; return; }
+    if (name == "checked") { e.checked = value != null; return; }
     if (name == "data-s") e.style.cssText = value || "";
-    if (value === null) e.removeAttribute(name); else e.setAttribute(name, value);
+    if (value == null) e.removeAttribute(name); else e.setAttribute(name, value);
   }
 
   function apply(r) {
+    if (stale) { handled = base; stale = 0; }
     handled += r.num();
-    settle(handled);
+    if (!keeps) settle(handled);
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
       if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
+      if (op == 11) { morph(r.str()); continue; }
+      if (op == 12) { note(r.str()); continue; }
       const e = node(r.num());
       if (op == 0) e.textContent = r.str();
       else if (op == 1) {
@@ -110,11 +134,49 @@
     }
     seen++;
     hover();
-    if (!pending.length) { later("late"); page.classList.remove("late"); }
+    if (sent <= handled) { later("late"); page.classList.remove("late"); }
     post();
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
+  }
+
+  // Makes the page that of another run. Nodes with a number that both pages have stay, and with them
+  // the focus, the selection, how far they are scrolled, and text that was not answered.
+  function morph(html) {
+    const t = doc.createElement("template"), focus = doc.activeElement, { selectionStart, selectionEnd } = focus, all = (e) => e.querySelectorAll("[id]"), ids = {};
+    t.innerHTML = html;
+    dress(t.content);
+    for (const e of all(t.content)) ids[e.id] = e.tagName;
+    for (const e of all(root)) if (ids[e.id] != e.tagName) e.remove();
+    blend(root, t.content);
+    if (focus != doc.activeElement && focus.isConnected) {
+      focus.focus();
+      if (selectionStart != null) focus.setSelectionRange(selectionStart, selectionEnd);
+    }
+  }
+
+  function blend(e, to) {
+    if (e != root) {
+      // The style is that of `data-s`; `open` belongs to the browser.
+      for (const { name } of [...e.attributes, ...to.attributes]) {
+        const value = to.getAttribute(name);
+        if (!/^(style|open|value)$/.test(name) && e.getAttribute(name) !== value) attribute(e, name, value);
+      }
+      if (isField(e)) {
+        if (/box|radio/.test(e.type)) e.checked = to.checked;
+        else if (e.type != "password") attribute(e, "value", to.value);
+        if (e.type != "select-one") return;
+      }
+    }
+    if (!to.firstElementChild) { if (e.textContent != to.textContent) e.textContent = to.textContent; return; }
+    let at = e.firstChild, mine;
+    for (const child of [...to.children]) {
+      if (mine = node(number(child))) blend(mine, child);
+      else mine = child;
+      if (mine == at) at = at.nextSibling; else e.insertBefore(mine, at);
+    }
+    while (at) { mine = at; at = at.nextSibling; mine.remove(); }
   }
 
   function acknowledge() {
@@ -176,7 +238,7 @@
 
   addEventListener("popstate", (event) => {
     const to = event.state?.depth || 0;
-    if (turn.silent) { history.replaceState({ depth }, "", turn.silent); turn.silent = null; return; }
+    if (turn.silent) { history.replaceState({ depth: depth }, "", turn.silent); turn.silent = null; return; }
     depth = to;
     arrived = true;
     fire(1, 10, location.pathname.slice(data.base.length));
@@ -196,6 +258,12 @@
     notice.hidden = !message;
   }
 
+  // Says something for some seconds.
+  function note(message) {
+    tell(first = message);
+    later("gone", 9000, () => tell(first = ""));
+  }
+
   function connect() {
     if (over) return;
     const url = new URL(location.href);
@@ -204,7 +272,7 @@
     const mine = socket = new WebSocket(url);
     heard = Date.now();
     mine.binaryType = "arraybuffer";
-    mine.onopen = () => frame(0, VERSION, form.k.value, seen);
+    mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent);
     mine.onmessage = (message) => {
       if (mine != socket) return;
       heard = Date.now();
@@ -212,16 +280,27 @@
       if (kind == 1) return apply(r);
       if (kind == 0) {
         r.num();
+        const how = r.byte();
+        run = r.num();
         // Handled events are not sent again; the patches that answer them have come or will come.
-        settle(posted = r.num());
+        posted = r.num();
+        keeps = how & 4;
+        if (how & 3) {
+          // A new session knows nothing of what the page did.
+          if (how & 2) { settle(sent); sent = 0; for (const e of root.querySelectorAll("[id]")) e.edited = 0; }
+          for (const e of log) e.old = 1;
+          stale = 1; base = posted; seen = 0;
+          sent = Math.max(sent, base);
+        }
+        if (stale || !keeps) settle(posted);
         welcome = true; tries = 0; told = seen;
-        later("gone");
-        tell(first);
-        if (first) later("gone", 9000, () => tell(first = ""));
+        note(first);
         post();
         page.classList.add("live");
         windows();
       } else if (kind == 2) farewell(r.byte(), r.str());
+      else if (kind == 4) settle(r.num());
+      else if (kind == 5) form.k.value = r.str();
       else if (!first) tell("");
     };
     mine.onclose = () => { if (mine == socket) lose(); };
@@ -250,10 +329,12 @@
 
   function farewell(kind, reason) {
     if (kind == 0) return tell("The server is restarting. Trying again…");
+    // The session rests until the person does something.
+    if (kind == 3) { rests = 1; socket = welcome = null; return; }
     over = true;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
-    const before = +sessionStorage.getItem("pullback-reload") || 0, lost = pending.some((e) => e.kind < 6 || e.kind == 12);
-    if (lost) sessionStorage.setItem("pullback-lost", "The page was reloaded. Your last action was not carried out.");
+    const before = +sessionStorage.getItem("pullback-reload") || 0;
+    if (log.some((e) => e.sequence > handled && (e.kind < 6 || e.kind == 12))) sessionStorage.setItem("pullback-lost", "The page was reloaded. Your last action was not carried out.");
     if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
     else tell(reason, true);
   }
@@ -289,7 +370,7 @@
   });
   // Where the pointer is over nodes that follow it: at most once a frame, and once an answer.
   function hover() {
-    if (!pointer || frames || pending.some((e) => e.kind == 13)) return;
+    if (!pointer || frames || log.some((e) => e.kind == 13 && e.sequence > handled)) return;
     frames = requestAnimationFrame(() => {
       frames = 0;
       const { target, clientX, clientY } = pointer, now = new Set();
@@ -372,7 +453,7 @@
   addEventListener("online", () => { if (!welcome || Date.now() - heard > 2000) lose(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-  history.replaceState({ depth }, "");
+  history.replaceState({ depth: depth }, "");
   dress(root);
   show();
   connect();

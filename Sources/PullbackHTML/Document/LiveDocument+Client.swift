@@ -54,7 +54,7 @@ extension LiveDocument {
     else { return }
     // A third of the window lies before the first visible row, so that scrolling back finds rows.
     let start = max(0, Int(first) - markup.windowLength / 3)
-    markup.windows[entry.key.element] = start
+    markup.windows[entry.key.element.identity] = start
     touched.insert(number)
   }
 
@@ -85,8 +85,8 @@ extension LiveDocument {
     package let name: UInt32
   }
 
-  /// The text fields, checkboxes, radio buttons and menus that a form posts, by ascending node
-  /// number.
+  /// The text fields, checkboxes, radio buttons and menus that a form posts, in the order of the
+  /// page.
   package var fields: [Field] {
     entries.compactMap { number, entry in
       guard entry.tag.isField, entry.attributes.contains(where: { $0.name == .name }) else {
@@ -101,7 +101,7 @@ extension LiveDocument {
         name: group.flatMap { numbers[.init(element: $0.key.element)] } ?? number
       )
     }
-    .sorted { $0.number < $1.number }
+    .sorted { precedes($0.number, $1.number) }
   }
 }
 

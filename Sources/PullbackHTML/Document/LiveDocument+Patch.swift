@@ -19,15 +19,39 @@ extension LiveDocument {
       if let dependent = dependent(of: element) { wanted.insert(dependent) }
       if !related.isEmpty { addRelated(to: element, &wanted) }
     }
-    // Sorted, so that equal changes produce equal patches.
-    for number in wanted.sorted() {
-      guard let entry = entries[number], let element = tree.element(entry.key.element) else {
-        continue
+    let ordered = outerFirst(wanted)
+    keepingSignatures(of: ordered) { document in
+      document.removeGone(from: ordered, tree, &patch)
+      for number in ordered {
+        guard let entry = document.entries[number],
+          let element = tree.element(entry.key.element)
+        else { continue }
+        let node = document.markup.node(for: element)
+        document.reconcile(document.numbers[node.key] ?? number, node, &patch)
       }
-      let node = markup.node(for: element)
-      reconcile(numbers[node.key] ?? number, node, &patch)
     }
     return patch.bytes
+  }
+
+  /// Removes the nodes of elements that have left the tree. Done before anything is inserted,
+  /// because a new element can have the identity of one that has gone, and gets its number then.
+  private mutating func removeGone(
+    from nodes: [UInt32],
+    _ tree: ElementTree,
+    _ patch: inout WireWriter
+  ) {
+    for number in nodes {
+      guard let children = entries[number]?.children else { continue }
+      let gone = children.filter { child in
+        entries[child].map { $0.parent == number && tree.element($0.key.element) == nil } ?? false
+      }
+      if gone.isEmpty { continue }
+      for child in gone {
+        PatchOperation.remove(child).write(to: &patch)
+        forget(child)
+      }
+      entries[number]?.children.removeAll { gone.contains($0) }
+    }
   }
 
   /// The number of the node of an ancestor whose attributes depend on this element; nil if there is

@@ -1,29 +1,47 @@
 package import PullbackUI
 
 extension LiveDocument {
-  /// The compact form of a node while the page is inactive: its number, and the element and the
-  /// part of it that it shows. The rest is restored from the element tree.
-  struct RestingNode {
-    var element: Element.ID
-    var number: UInt32
-    var part: UInt8
+  /// The compact form of the entries while the page is inactive: only what cannot be restored from
+  /// the element tree.
+  struct Resting {
+    var count: Int
+    /// A sum over all nodes, to notice a tree that has changed.
+    var checksum = 0
+    var births = PageState.Births()
+    /// The nodes whose number is not their own, because another node had it.
+    var displaced: [HTMLNode.Key: UInt32] = [:]
+
+    init(_ count: Int) { self.count = count }
+
+    mutating func note(_ number: UInt32, _ key: HTMLNode.Key) {
+      checksum &+= key.hashValue ^ Int(number)
+    }
   }
 
   /// Whether the document is in its compact form, in which it takes less memory.
-  package var isResting: Bool { !resting.isEmpty }
+  package var isResting: Bool { resting != nil }
 
   /// Frees everything that can be derived from the tree, provided that the browser shows the
   /// current tree. Most open pages are inactive most of the time; this reduces their memory use.
   package mutating func rest(_ tree: ElementTree) {
-    guard !isResting, touched.isEmpty, !tree.hasChanges else { return }
-    resting.reserveCapacity(entries.count)
+    guard !isResting, !entries.isEmpty, touched.isEmpty, !tree.hasChanges else { return }
+    var resting = Resting(entries.count)
+    resting.births.common = commonBirth
     for (number, entry) in entries where number != Self.root {
-      resting.append(
-        RestingNode(element: entry.key.element, number: number, part: entry.key.part)
-      )
+      resting.note(number, entry.key)
+      if entry.born != resting.births.common { resting.births.others[number] = entry.born }
+      if number != ownNumber(of: entry.key, entry.tag) { resting.displaced[entry.key] = number }
     }
+    self.resting = resting
     entries = [:]
     numbers = [:]
+  }
+
+  /// When most nodes came into the page.
+  private var commonBirth: UInt32 {
+    var counts: [UInt32: Int] = [:]
+    for entry in entries.values { counts[entry.born, default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
 
   /// Restores what ``rest(_:)`` freed. The tree must not have changed since.
@@ -31,39 +49,38 @@ extension LiveDocument {
   /// - Returns: False if the page and the tree do not match; the page then has to be rendered
   ///   again.
   package mutating func wake(_ tree: ElementTree) -> Bool {
-    guard isResting else { return true }
+    guard let resting else { return true }
+    self.resting = nil
     numbers.reserveCapacity(resting.count)
-    entries.reserveCapacity(resting.count + 1)
-    for node in resting {
-      numbers[.init(element: node.element, part: node.part)] = node.number
-    }
-    let count = resting.count
-    resting = []
-    var children: [UInt32] = []
-    for element in [tree.root] + tree.dialogs {
-      guard let number = recall(markup.node(for: element), parent: Self.root) else { return false }
-      children.append(number)
+    entries.reserveCapacity(resting.count)
+    var found = resting
+    found.checksum = 0
+    let children = ([tree.root] + tree.dialogs).map {
+      recall(markup.node(for: $0), parent: Self.root, &found)
     }
     addRoot(tree, children)
-    return entries.count == count + 1
+    return entries.count == resting.count && found.checksum == resting.checksum
   }
 
-  private mutating func recall(_ node: HTMLNode, parent: UInt32) -> UInt32? {
-    guard let number = numbers[node.key] else { return nil }
+  private mutating func recall(
+    _ node: HTMLNode,
+    parent: UInt32,
+    _ found: inout Resting
+  ) -> UInt32 {
+    let number = found.displaced[node.key] ?? ownNumber(of: node.key, node.tag)
+    found.note(number, node.key)
+    numbers[node.key] = number
     var entry = Entry(
       key: node.key,
       tag: node.tag,
       attributes: node.attributes,
-      parent: parent
+      parent: parent,
+      born: found.births.birth(of: number)
     )
     switch node.content {
     case .text(let text): entry.text = text
     case .children(let children):
-      entry.children.reserveCapacity(children.count)
-      for child in children {
-        guard let child = recall(self.node(child), parent: number) else { return nil }
-        entry.children.append(child)
-      }
+      entry.children = children.map { recall(self.node($0), parent: number, &found) }
     }
     entries[number] = entry
     return number

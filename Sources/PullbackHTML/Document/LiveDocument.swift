@@ -14,14 +14,20 @@ package struct LiveDocument {
     var text: String?
     var children: [UInt32] = []
     var parent: UInt32
+    /// The value of ``LiveDocument/eventsHandled`` when the node came into the page.
+    var born: UInt32
   }
 
   /// What a node number from the browser refers to: an existing node, a removed one, or nothing.
   package enum Target: Hashable {
-    /// The number was never given to a node of this document.
+    /// No node can have this number.
     case unknown
-    /// The node existed and was removed.
+    /// The page has no such node now.
     case gone
+    /// The node came into the page after the events whose answers the person had seen.
+    case tooNew
+    /// The node is not what the person saw.
+    case different
     case element(Element.ID)
   }
 
@@ -30,16 +36,23 @@ package struct LiveDocument {
 
   var entries: [UInt32: Entry] = [:]
   var numbers: [HTMLNode.Key: UInt32] = [:]
-  /// The compact form of all nodes; empty unless the document rests.
-  var resting: [RestingNode] = []
+  /// The compact form of all nodes; nil unless the document rests.
+  var resting: Resting?
   var markup: ElementMarkup
-  private(set) var nextNumber: UInt32 = 2
+  /// How many events the session has handled; set by the owner before it changes the tree.
+  package var eventsHandled: UInt32 = 0
+  /// A part of all numbers. A document with another value shares no numbers with this one.
+  package var generation: UInt32 = 0
   /// The numbers of the nodes whose value or state the user has changed in the browser.
   var touched: Set<UInt32> = []
+  /// What controls were called, for events of a page that has not yet seen their new names.
+  var formerSignatures: [FormerSignature] = []
   /// The numbers of the buttons whose label depends on another element, such as a row.
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
+  /// When the nodes of the next rendering came into the page; nil for now.
+  var births: PageState.Births?
   private var isMarked: Bool
   private let isIndented: Bool
 
@@ -57,26 +70,47 @@ package struct LiveDocument {
   }
 
   /// The number of nodes on the page.
-  package var count: Int { isResting ? resting.count + 1 : entries.count }
+  package var count: Int { resting?.count ?? entries.count }
 
-  package func target(_ number: UInt32) -> Target {
-    if let entry = entries[number], number != Self.root { return .element(entry.key.element) }
-    return number > 0 && number < nextNumber ? .gone : .unknown
+  /// What the node is for an event.
+  ///
+  /// - Parameters:
+  ///   - seenEvents: The number of events whose answers the person had seen.
+  ///   - signature: The ``signature(of:)`` that the page computed; nil if it is not known.
+  package func target(
+    _ number: UInt32,
+    seenEvents: UInt32 = .max,
+    signature: UInt32? = nil
+  ) -> Target {
+    guard number > 0, number <= Self.lastNumber else { return .unknown }
+    guard let entry = entries[number], number != Self.root else { return .gone }
+    if entry.born > seenEvents { return .tooNew }
+    if let signature, !showed(number, signature, seenEvents: seenEvents) { return .different }
+    return .element(entry.key.element)
   }
 
   /// The number of the first node of an element; nil if the element is not on the page.
   package func number(of element: Element.ID) -> UInt32? { numbers[.init(element: element)] }
 
   /// The id of the outermost navigation stack of the page; nil if the page has none.
-  var navigation: Element.ID? { stacks.min().flatMap { entries[$0]?.key.element } }
+  var navigation: Element.ID? {
+    let first = stacks.count > 1 ? stacks.min { precedes($0, $1) } : stacks.first
+    return first.flatMap { entries[$0]?.key.element }
+  }
 
-  /// Returns the HTML of the whole page, for a browser that loads it. Old node numbers are not
-  /// reused.
+  /// Renders the whole page for a page that the browser has and changes into this one, where nodes
+  /// with the same number stay.
+  package mutating func morph(_ tree: ElementTree) -> String {
+    births = .init(common: eventsHandled, others: entries.mapValues(\.born))
+    return render(tree)
+  }
+
+  /// Returns the HTML of the whole page, for a browser that loads it.
   package mutating func render(_ tree: ElementTree) -> String {
     _ = tree.takeChanges()
     entries = [:]
     numbers = [:]
-    resting = []
+    resting = nil
     touched = []
     related = []
     stacks = []
@@ -86,6 +120,7 @@ package struct LiveDocument {
       children.append(write(markup.node(for: element), parent: Self.root, depth: 0, to: &html))
     }
     addRoot(tree, children)
+    births = nil
     return html.string
   }
 
@@ -95,7 +130,8 @@ package struct LiveDocument {
       tag: .div,
       attributes: [],
       children: children,
-      parent: 0
+      parent: 0,
+      born: 0
     )
   }
 
@@ -109,33 +145,32 @@ package struct LiveDocument {
   ) -> UInt32 {
     // The element may still be registered at its former position.
     if let old = numbers[node.key] { forget(old) }
-    let number = nextNumber
-    nextNumber += 1
+    let number = unusedNumber(for: node)
     numbers[node.key] = number
     var entry = Entry(
       key: node.key,
       tag: node.tag,
       attributes: node.attributes,
-      parent: parent
+      parent: parent,
+      born: births?.birth(of: number) ?? eventsHandled
     )
+    if case .text(let text) = node.content { entry.text = text }
+    entries[number] = entry
     if isIndented && (depth > 0 || !html.string.isEmpty) { html.line(depth) }
     html.open(node.tag, number: isMarked ? number : nil, attributesToWrite(node, number))
     switch node.content {
     case .text(let text):
-      entry.text = text
       // HTML parsers drop a line break at the start of a `textarea`.
       if node.tag == .textarea { html.text("\n" + node.value) }
       html.text(text)
     case .children(let children):
-      for child in children {
-        entry.children.append(
-          write(self.node(child), parent: number, depth: depth + 1, to: &html)
-        )
+      let written = children.map {
+        write(self.node($0), parent: number, depth: depth + 1, to: &html)
       }
+      entries[number]?.children = written
       if isIndented && !children.isEmpty { html.line(depth) }
     }
     if !node.tag.isVoid { html.close(node.tag) }
-    entries[number] = entry
     switch node.kind {
     case .navigation: stacks.insert(number)
     case .relatedLabel: related.insert(number)
@@ -160,12 +195,12 @@ package struct LiveDocument {
     }
     var attributes = node.attributes
     if node.tag == .button {
-      attributes.append(HTMLAttribute(.value, "\(number)"))
+      attributes.append(HTMLAttribute(.value, NodeName.text(number)))
     } else if let group = node.group.flatMap({ numbers[$0] }) {
-      attributes[index].value += "\(group)"
-      attributes.append(HTMLAttribute(.value, "\(number)"))
+      attributes[index].value += NodeName.text(group)
+      attributes.append(HTMLAttribute(.value, NodeName.text(number)))
     } else {
-      attributes[index].value += "\(number)"
+      attributes[index].value += NodeName.text(number)
     }
     return attributes
   }
@@ -185,7 +220,7 @@ package struct LiveDocument {
     touched.remove(number)
     related.remove(number)
     stacks.remove(number)
-    if entry.key.part == 0 { markup.windows[entry.key.element] = nil }
+    if entry.key.part == 0 { markup.windows[entry.key.element.identity] = nil }
     for child in entry.children where entries[child]?.parent == number { forget(child) }
   }
 }

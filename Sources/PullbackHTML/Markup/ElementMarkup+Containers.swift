@@ -101,7 +101,7 @@ extension ElementMarkup {
   /// `data-n` and `data-o` give the number of all rows and the index of the first one here.
   func rowsNode(_ element: Element, _ rows: any LazyElements) -> HTMLNode {
     let count = max(0, rows.count)
-    let start = max(0, min(windows[element.id] ?? 0, count - windowLength))
+    let start = max(0, min(windows[element.id.identity] ?? 0, count - windowLength))
     let window = start..<min(count, start + windowLength)
     let isTable = element.parent?.parent?.role == .table
     let items = window.map { index in

@@ -11,9 +11,9 @@ struct ElementMarkup {
   /// Whether a lazy list removes the rows outside of its window while its HTML is made. False where
   /// a front end that shows the same elements still needs them.
   var releasesRows = true
-  /// The index of the first row in the window of each lazy list that was scrolled, by the list's
-  /// element.
-  var windows: [Element.ID: Int] = [:]
+  /// The index of the first row in the window of each lazy list that was scrolled, by the identity
+  /// of the list's element.
+  var windows: [UInt32: Int] = [:]
   /// The path of the page, with which the addresses of its links begin; nil if the links have no
   /// addresses.
   var path: String?

@@ -39,7 +39,7 @@ package struct HTMLText {
   mutating func open(_ tag: HTMLTag, number: UInt32?, _ attributes: [HTMLAttribute]) {
     string += "<"
     string += tag.rawValue
-    if let number { string += " id=\"p\(number)\"" }
+    if let number { string += " id=\"p\(NodeName.text(number))\"" }
     for attribute in attributes {
       string += " "
       string += attribute.name.text

@@ -19,6 +19,8 @@ package struct LivePage {
   package var seen: UInt32
   /// The number of the last event from the browser that the session has handled.
   package var handled: UInt32
+  /// The run of the session that rendered the page.
+  package var run: UInt32
   package var clientPath, stylesheetPath, socketPath: String
   /// The size limit in bytes for a message from the page. The page does not send an edited text
   /// that would exceed it.
@@ -38,6 +40,7 @@ package struct LivePage {
     depth: Int,
     seen: UInt32,
     handled: UInt32,
+    run: UInt32 = 0,
     clientPath: String,
     stylesheetPath: String,
     socketPath: String
@@ -50,6 +53,7 @@ package struct LivePage {
     self.depth = depth
     self.seen = seen
     self.handled = handled
+    self.run = run
     self.clientPath = clientPath
     self.stylesheetPath = stylesheetPath
     self.socketPath = socketPath
@@ -73,7 +77,7 @@ package struct LivePage {
     <input type="hidden" name="k" value="\(escaped(token))">\
     <button hidden name="e" value="submit"></button>\
     <div id="p1" data-base="\(escaped(base))" data-socket="\(escaped(socketPath))" \
-    data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-depth="\(depth)">\(content)</div></form>\
+    data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-run="\(run)" data-depth="\(depth)">\(content)</div></form>\
     <p id="notice" role="region" aria-label="Notice"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
 
     """

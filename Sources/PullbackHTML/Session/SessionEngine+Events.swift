@@ -3,21 +3,38 @@ import PullbackUI
 
 extension SessionEngine {
   /// Performs an event from the browser on the element of a node.
-  func handle(_ event: ClientEvent, on node: UInt32) {
-    wake()
-    switch event {
-    case .visit(let path): return visit(path)
-    case .scroll(let first): return document.scroll(node, first: first)
+  ///
+  /// - Returns: False if the person acted on something that is not there any more, and must be told.
+  func handle(_ event: SessionProtocol.PageEvent) -> Bool {
+    let node = event.node
+    switch event.event {
+    case .visit(let path):
+      visit(path)
+      return true
+    case .scroll(let first):
+      document.scroll(node, first: first)
+      return true
     default: break
     }
-    switch document.target(node) {
-    case .unknown: reject("The element does not exist.")
-    // The node was removed while the event was in transit.
-    case .gone: break
+    let target = document.target(
+      node, seenEvents: event.answered, signature: event.signature)
+    switch target {
+    case .unknown:
+      reject("The element does not exist.")
+      return true
+    // The node was removed while the event was in transit, as the person sees.
+    case .gone where event.signature == nil: return true
+    case .gone, .tooNew, .different: return !event.event.isAction
     case .element(let id):
-      guard let element = graph.tree.element(id) else { return }
-      perform(event, on: element, node)
+      if let element = graph.tree.element(id) { perform(event.event, on: element, node) }
+      return true
     }
+  }
+
+  /// Performs an event that a form posted.
+  private func handle(_ event: ClientEvent, on node: UInt32) {
+    _ = handle(
+      SessionProtocol.PageEvent(sequence: handled, node: node, event: event, answered: handled))
   }
 
   private func perform(_ event: ClientEvent, on element: Element, _ node: UInt32) {
@@ -100,6 +117,23 @@ extension SessionEngine {
       graph.update()
     }
     guard let stack = navigation else { return }
+    visit(wanted, on: stack)
+  }
+
+  /// Follows the links to the pages that were open when the session was stored.
+  package func reopen() {
+    let wanted = history.segments
+    let births = document.births
+    _ = page(isShown: false)
+    wake()
+    guard let stack = navigation, history.segments != wanted else { return }
+    visit(wanted, on: stack)
+    // The nodes of the opened pages were in the page before.
+    document.births = births
+    _ = page(isShown: false)
+  }
+
+  private func visit(_ wanted: [String], on stack: Element) {
     var common = 0
     while common < min(wanted.count, history.segments.count),
       wanted[common] == history.segments[common]
@@ -133,7 +167,8 @@ extension SessionEngine {
       case .box:
         if field.isChecked != (value != nil) { handle(.activate, on: field.number) }
       case .radio:
-        if !field.isChecked, value == "\(field.number)" { handle(.activate, on: field.number) }
+        let isChosen = value == NodeName.text(field.number)
+        if isChosen, !field.isChecked { handle(.activate, on: field.number) }
       case .menu, .text:
         guard let value, value != document.fieldText(field.number) else { continue }
         handle(field.kind == .menu ? .set(value) : .edit(value), on: field.number)
@@ -143,7 +178,7 @@ extension SessionEngine {
     posted()
     defer { follow() }
     guard let button else { return }
-    if let number = UInt32(button) {
+    if let number = NodeName.number(button) {
       handle(document.event(of: number), on: number)
     } else if let edited = edited
       ?? document.fields.first(where: { $0.kind == .text })?.number
@@ -167,6 +202,14 @@ extension SessionEngine {
 }
 
 extension ClientEvent {
+  /// Whether the person meant to do something, and has to know if it is not done.
+  fileprivate var isAction: Bool {
+    switch self {
+    case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key: true
+    case .focus, .scroll, .visit, .size, .hover, .hoverEnded: false
+    }
+  }
+
   /// The event for the element tree; nil for an event that is handled before.
   fileprivate var elementEvent: ElementEvent? {
     switch self {

@@ -12,10 +12,16 @@ package final class SessionEngine {
     /// Replace the browser's previous connection by the new one.
     case accept
     case send([UInt8])
+    /// Store the session as soon as possible.
+    case save
+    /// So many events were not performed, because their element is not the one that the person saw.
+    case missed(Int)
     /// Stop reading messages, and call ``SessionEngine/receive(_:)`` after this time.
     case pause(Duration)
     /// Send the reason and close the connection.
     case close(CloseAction, String)
+    /// Store the session, and put it out of memory unless a client connects before.
+    case unload
     /// The session is over: forget it.
     case end
   }
@@ -28,6 +34,8 @@ package final class SessionEngine {
     package var depth: Int
     package var seen: UInt32
     package var handled: UInt32
+    /// The run of the session that made the page.
+    package var run: UInt32
     /// Whether a view handled the URL with which the page was requested.
     package var hasOpenedURL = false
 
@@ -52,13 +60,18 @@ package final class SessionEngine {
   private var wasUsed = false
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
-  /// The HTML of the whole page, which replaces the page's content with the next patch; nil for
-  /// none.
-  private var replacement: String?
+  /// What is said to the person with the next patch.
+  private var notices: [String] = []
+  /// Called around the handling of each event, with the number of the event.
+  package var aroundEvent: ((UInt32, () -> Void) -> Void)?
 
   /// Creates the engine of a session that no browser is connected to.
   ///
   /// - Parameters:
+  ///   - storing: Whether, and when, the session is stored.
+  ///   - start: What the session begins with.
+  ///   - navigation: The ``navigationTitles`` of the stored session.
+  ///   - pageState: The ``pageState`` of the stored session.
   ///   - base: The path that the app is mounted at; nil for pages whose links have no addresses.
   ///   - pictures: The pictures that views name.
   ///   - now: Returns the time since an arbitrary but fixed moment.
@@ -66,6 +79,10 @@ package final class SessionEngine {
   package init(
     graph: ViewGraph,
     limits: SessionProtocol.Limits = .init(),
+    storing: SessionProtocol.Storing = .no,
+    start: SessionProtocol.Start = .init(),
+    navigation: [String] = [],
+    pageState: PageState? = nil,
     windowLength: Int = 100,
     base: String? = nil,
     pictures: (any PictureCatalog)? = nil,
@@ -77,32 +94,51 @@ package final class SessionEngine {
     self.now = now
     self.output = output
     waitingLimit = limits.waitingMessages
-    document = LiveDocument(windowLength: windowLength)
+    document =
+      pageState.map { LiveDocument(windowLength: windowLength, restoring: $0) }
+      ?? LiveDocument(windowLength: windowLength)
     document.markup.pictures = pictures
-    machine = SessionProtocol(limits: limits, now: now())
+    document.eventsHandled = start.handled
+    machine = SessionProtocol(limits: limits, storing: storing, start: start, now: now())
+    if let title = navigation.first {
+      history.title = title
+      history.segments = Array(navigation.dropFirst())
+    }
   }
 
   package var isConnected: Bool { machine.isConnected }
   /// Whether a page that is loaded again may resume this session: no other page is connected.
   package var isFree: Bool { machine.isFree }
   package var hasEnded: Bool { machine.hasEnded }
+  /// The last event that was handled.
+  package var handled: UInt32 { machine.handled }
+  /// Distinguishes this life of the session from others.
+  package var run: UInt32 { machine.run }
+  /// The number that the connected page chose; nil before the first connection.
+  package var window: UInt32? { machine.page }
+  /// What to store about the page's nodes.
+  package var pageState: PageState { document.pageState(seenEvents: machine.seenAnswer) }
+  /// The title and the path segments of the page, to be stored.
+  package var navigationTitles: [String] { [history.title] + history.segments }
   /// The path of the current navigation page, relative to the app's base.
   package var path: String { history.path }
 
   /// Renders the whole page for a newly loaded browser page.
-  package func page() -> Page {
+  ///
+  /// - Parameter isShown: False to prepare a restored session for a page that shows an earlier state.
+  package func page(isShown: Bool = true) -> Page {
     graph.update()
     follow()
     var content = document.render(graph.tree)
     if graph.needsUpdate {
       // Rows created during rendering may have made further changes.
       graph.update()
-      content = document.render(graph.tree)
+      content = document.morph(graph.tree)
     }
     follow()
     shownHistory = history
     mustSendPage = false
-    perform(machine.handle(.rendered, now: now()))
+    if isShown { perform(machine.handle(.rendered, now: now())) }
     document.rest(graph.tree)
     return Page(
       content: content,
@@ -110,7 +146,8 @@ package final class SessionEngine {
       path: history.path,
       depth: history.segments.count,
       seen: machine.sent,
-      handled: machine.handled
+      handled: machine.handled,
+      run: machine.run
     )
   }
 
@@ -123,27 +160,32 @@ package final class SessionEngine {
       visit(path)
       page = self.page()
     }
+    graph.finishRestoring()
     guard let url, graph.open(url) else { return page }
     page = self.page()
     page.hasOpenedURL = true
     return page
   }
 
-  /// Prepares this new session to take over a page that a lost session rendered. If this session
-  /// renders different HTML, it replaces the page after the connection.
-  package func restore(path: String, checksum: UInt64) {
-    guard page(at: path).checksum != checksum else { return }
-    wake()
-    // Uses new node numbers, so that events for the old page have no effect.
-    replacement = document.render(graph.tree)
+  /// Prepares this new session to take over a page that a lost session rendered, in a certain run.
+  /// If this session renders different HTML, the page is changed when it connects.
+  package func restore(path: String, checksum: UInt64, run: UInt32) {
+    if page(at: path).checksum == checksum { machine.adopt(run: run) }
   }
 
-  /// Attaches a browser that has presented the session's token. `seen` is the number of the last
-  /// patch that its page has applied.
-  package func connect(seen: UInt32) {
-    perform(machine.handle(.connected(seen: seen), now: now()))
+  /// Attaches a browser that has presented the session's token.
+  package func connect(_ hello: PageHello) {
+    perform(machine.handle(.connected(hello), now: now()))
     perform(machine.handle(.changed, now: now()))
     turn()
+  }
+
+  /// The events up to this one are stored.
+  package func stored(_ event: UInt32) { perform(machine.handle(.kept(event), now: now())) }
+
+  /// Says a sentence to the person, with the next patch.
+  package func say(_ sentence: String) {
+    if !notices.contains(sentence) { notices.append(sentence) }
   }
 
   package func disconnect() {
@@ -189,6 +231,7 @@ package final class SessionEngine {
         reject("Bad message: \(error).")
       }
     }
+    document.pageHasSeen(events: machine.seenAnswer)
     turn()
   }
 
@@ -232,8 +275,12 @@ package final class SessionEngine {
     for command in commands {
       switch command {
       case .accept: output(.accept)
-      case .perform(let node, let event): handle(event, on: node)
+      case .perform(let event): perform(event)
+      case .observe: observe()
       case .render: perform(machine.handle(.patched(patch()), now: now()))
+      case .morph: perform(machine.handle(.patched(morph()), now: now()))
+      case .save: output(.save)
+      case .unload: output(.unload)
       case .send(let bytes): output(.send(bytes))
       case .wait: break
       case .close(let action, let reason):
@@ -242,6 +289,28 @@ package final class SessionEngine {
       case .end: output(.end)
       }
     }
+  }
+
+  private func perform(_ event: SessionProtocol.PageEvent) {
+    wake()
+    // Nodes that follow from the event are newer than what the person saw.
+    document.eventsHandled = event.sequence
+    let handle = { [self] in
+      if !self.handle(event) {
+        output(.missed(1))
+        say("An action was not carried out, because the page has changed in the meantime.")
+      }
+    }
+    if let aroundEvent { aroundEvent(event.sequence, handle) } else { handle() }
+  }
+
+  /// Follows the changes of a replayed event, which the page gets later and all at once.
+  private func observe() {
+    wake()
+    graph.update()
+    follow()
+    _ = document.patch(graph.tree)
+    follow()
   }
 
   /// The patch operation that carries out the app's last focus request; nil if there is none.
@@ -263,17 +332,29 @@ package final class SessionEngine {
       operations = document.patch(graph.tree)
       follow()
     }
+    return completed(operations)
+  }
+
+  /// The patch that makes a page of another run that of this one.
+  private func morph() -> [UInt8] {
+    wake()
+    follow()
+    var writer = WireWriter()
+    PatchOperation.morph(document.morph(graph.tree)).write(to: &writer)
+    follow()
+    graph.finishRestoring()
+    mustSendPage = true
+    return completed(writer.bytes)
+  }
+
+  /// Adds what changes beside the elements.
+  private func completed(_ operations: [UInt8]) -> [UInt8] {
     let focus = focusOperation()
     guard
       mustSendPage || history != shownHistory || !addresses.isEmpty || focus != nil
-        || replacement != nil
+        || !notices.isEmpty
     else { return operations }
     var writer = WireWriter()
-    if let html = replacement {
-      PatchOperation.text(LiveDocument.root, "").write(to: &writer)
-      PatchOperation.insert(parent: LiveDocument.root, before: 0, html).write(to: &writer)
-      replacement = nil
-    }
     writer.append(operations)
     if mustSendPage || history != shownHistory {
       PatchOperation.page(
@@ -284,9 +365,11 @@ package final class SessionEngine {
     }
     focus?.write(to: &writer)
     for address in addresses { PatchOperation.open(address).write(to: &writer) }
+    for notice in notices { PatchOperation.notice(notice).write(to: &writer) }
     shownHistory = history
     mustSendPage = false
     addresses = []
+    notices = []
     return writer.bytes
   }
 }

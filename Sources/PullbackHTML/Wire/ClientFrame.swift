@@ -1,11 +1,15 @@
 /// A message from the browser to the server.
 package enum ClientFrame: Hashable, Sendable {
-  /// The first frame of a connection: the token of the page, and the number of the last patch that
-  /// the page has applied.
-  case hello(version: UInt32, token: String, seen: UInt32)
+  /// The first frame of a connection: the token of the page, and what the page has.
+  case hello(version: UInt32, token: String, PageHello)
   /// A user event. `sequence` is its number, from 1; `seen` is the number of the last patch that
   /// the page has applied.
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
+  /// A user event that was done to an older page than the one that the page shows now. `answered` is
+  /// the last event that had been answered then, and `signature` a hash of what the person took the
+  /// node for; 0 where that does not matter.
+  case lateEvent(
+    answered: UInt32, sequence: UInt32, node: UInt32, signature: UInt32, ClientEvent)
   /// Acknowledges patches: the number of the last one that the page has applied.
   case seen(UInt32)
   /// The page is being closed, left or reloaded.
@@ -14,7 +18,7 @@ package enum ClientFrame: Hashable, Sendable {
   case ping
 
   /// The version of the protocol that this package speaks; a page with another one has to reload.
-  package static let version: UInt32 = 1
+  package static let version: UInt32 = 2
 
   /// The maximum size of an edited text in bytes. The server limits the size of a whole message.
   package static let textLimit = 1 << 20
@@ -26,7 +30,12 @@ package enum ClientFrame: Hashable, Sendable {
       self = .hello(
         version: try reader.number(),
         token: try reader.string(upTo: 1024),
-        seen: try reader.number()
+        PageHello(
+          run: try reader.number(),
+          page: try reader.number(),
+          seen: try reader.number(),
+          last: try reader.number()
+        )
       )
     case 1:
       self = .event(
@@ -38,6 +47,14 @@ package enum ClientFrame: Hashable, Sendable {
     case 2: self = .seen(try reader.number())
     case 3: self = .leaving
     case 4: self = .ping
+    case 5:
+      self = .lateEvent(
+        answered: try reader.number(),
+        sequence: try reader.number(),
+        node: try reader.number(),
+        signature: try reader.number(),
+        try ClientEvent(from: &reader)
+      )
     default: throw .unknownFrame
     }
     try reader.end()
@@ -46,11 +63,11 @@ package enum ClientFrame: Hashable, Sendable {
   package var encoded: [UInt8] {
     var writer = WireWriter()
     switch self {
-    case .hello(let version, let token, let seen):
+    case .hello(let version, let token, let hello):
       writer.byte(0)
       writer.number(version)
       writer.string(token)
-      writer.number(seen)
+      for number in [hello.run, hello.page, hello.seen, hello.last] { writer.number(number) }
     case .event(let seen, let sequence, let node, let event):
       writer.byte(1)
       writer.number(seen)
@@ -62,8 +79,32 @@ package enum ClientFrame: Hashable, Sendable {
       writer.number(seen)
     case .leaving: writer.byte(3)
     case .ping: writer.byte(4)
+    case .lateEvent(let answered, let sequence, let node, let signature, let event):
+      writer.byte(5)
+      for number in [answered, sequence, node, signature] { writer.number(number) }
+      event.write(to: &writer)
     }
     return writer.bytes
+  }
+}
+
+/// What a page has when it connects.
+package struct PageHello: Hashable, Sendable {
+  /// The run of the session that made what the page shows.
+  package var run: UInt32
+  /// A random number that the page chose when it was loaded. It differs for two windows with one
+  /// page.
+  package var page: UInt32
+  /// The last patch of this run that the page has applied.
+  package var seen: UInt32
+  /// The last event that the page has made.
+  package var last: UInt32
+
+  package init(run: UInt32, page: UInt32, seen: UInt32, last: UInt32) {
+    self.run = run
+    self.page = page
+    self.seen = seen
+    self.last = last
   }
 }
 

@@ -21,6 +21,10 @@ package enum PatchOperation: Hashable, Sendable {
   case focus(UInt32)
   /// Takes the focus from the control of the node with this number.
   case blur(UInt32)
+  /// Makes the page equal to this HTML. Nodes with a number that both have stay where possible.
+  case morph(String)
+  /// Says something to the person for some seconds.
+  case notice(String)
 
   init(from reader: inout WireReader) throws(WireError) {
     let limit = 1 << 30
@@ -62,6 +66,8 @@ package enum PatchOperation: Hashable, Sendable {
     case 8: self = .open(try reader.string(upTo: limit))
     case 9: self = .focus(try reader.number())
     case 10: self = .blur(try reader.number())
+    case 11: self = .morph(try reader.string(upTo: limit))
+    case 12: self = .notice(try reader.string(upTo: limit))
     default: throw .unknownFrame
     }
   }
@@ -114,6 +120,12 @@ package enum PatchOperation: Hashable, Sendable {
     case .blur(let node):
       writer.byte(10)
       writer.number(node)
+    case .morph(let html):
+      writer.byte(11)
+      writer.string(html)
+    case .notice(let text):
+      writer.byte(12)
+      writer.string(text)
     }
   }
 }

@@ -1,19 +1,36 @@
 /// A message from the server to the browser.
 package enum ServerFrame: Hashable, Sendable {
-  /// The answer to `hello`: the protocol's version, and the number of the last event that the
-  /// session has handled.
-  case welcome(version: UInt32, handled: UInt32)
+  /// The answer to `hello`: the protocol's version, and how the session receives the page.
+  case welcome(version: UInt32, Welcome)
   /// The next patch. `handled` is the number of further events that it acknowledges.
   case patch(handled: UInt32, [PatchOperation])
   /// The server closes the connection, with the reason as text for the user.
   case goodbye(CloseAction, String)
   /// The answer to ``ClientFrame/ping``.
   case pong
+  /// The events up to this one are stored; the page need not keep them.
+  case kept(UInt32)
+  /// The page belongs to another session from now on, and connects with this token.
+  case token(String)
 
   package init(decoding bytes: [UInt8]) throws(WireError) {
     var reader = WireReader(bytes[...])
     switch try reader.byte() {
-    case 0: self = .welcome(version: try reader.number(), handled: try reader.number())
+    case 0:
+      let version = try reader.number()
+      let bits = try reader.byte()
+      guard bits < 8, let beginning = Welcome.Beginning(rawValue: bits & 3) else {
+        throw .unknownFrame
+      }
+      self = .welcome(
+        version: version,
+        Welcome(
+          beginning: beginning,
+          isStored: bits & 4 != 0,
+          run: try reader.number(),
+          handled: try reader.number()
+        )
+      )
     case 1:
       let handled = try reader.number()
       var operations: [PatchOperation] = []
@@ -23,6 +40,8 @@ package enum ServerFrame: Hashable, Sendable {
       guard let action = CloseAction(rawValue: try reader.byte()) else { throw .unknownFrame }
       self = .goodbye(action, try reader.string(upTo: 1024))
     case 3: self = .pong
+    case 4: self = .kept(try reader.number())
+    case 5: self = .token(try reader.string(upTo: 1024))
     default: throw .unknownFrame
     }
     try reader.end()
@@ -31,10 +50,12 @@ package enum ServerFrame: Hashable, Sendable {
   package var encoded: [UInt8] {
     var writer = WireWriter()
     switch self {
-    case .welcome(let version, let handled):
+    case .welcome(let version, let welcome):
       writer.byte(0)
       writer.number(version)
-      writer.number(handled)
+      writer.byte(welcome.beginning.rawValue | (welcome.isStored ? 4 : 0))
+      writer.number(welcome.run)
+      writer.number(welcome.handled)
     case .patch(let handled, let operations):
       writer.byte(1)
       writer.number(handled)
@@ -44,6 +65,12 @@ package enum ServerFrame: Hashable, Sendable {
       writer.byte(action.rawValue)
       writer.string(reason)
     case .pong: writer.byte(3)
+    case .kept(let event):
+      writer.byte(4)
+      writer.number(event)
+    case .token(let token):
+      writer.byte(5)
+      writer.string(token)
     }
     return writer.bytes
   }
@@ -58,6 +85,34 @@ package enum ServerFrame: Hashable, Sendable {
   }
 }
 
+/// How a session receives a page that connects.
+package struct Welcome: Hashable, Sendable {
+  package enum Beginning: UInt8, Hashable, Sendable {
+    /// The run that made the page goes on; the missing patches follow.
+    case continued = 0
+    /// Another run goes on, from a snapshot. The page sends its events after `handled`; then a patch
+    /// follows that makes the page that of this run.
+    case restored = 1
+    /// Nothing is left of the session, and a new one begins. The page forgets its events.
+    case new = 2
+  }
+
+  package var beginning: Beginning
+  /// Whether the page keeps its events until ``ServerFrame/kept(_:)``.
+  package var isStored: Bool
+  /// The number of the run.
+  package var run: UInt32
+  /// The last event that the session has handled.
+  package var handled: UInt32
+
+  package init(beginning: Beginning, isStored: Bool, run: UInt32, handled: UInt32) {
+    self.beginning = beginning
+    self.isStored = isStored
+    self.run = run
+    self.handled = handled
+  }
+}
+
 /// What a page does after the server has closed its connection.
 package enum CloseAction: UInt8, Hashable, Sendable {
   /// Connect again soon: the server is stopping or restarting, or the client was too slow.
@@ -67,4 +122,6 @@ package enum CloseAction: UInt8, Hashable, Sendable {
   /// Stay disconnected: the session continues in another window, or the client violated the
   /// protocol.
   case stop = 2
+  /// Connect again when the person does something: the session was put out of memory.
+  case rest = 3
 }

@@ -2,6 +2,7 @@ import Foundation
 
 /// A stored property of a struct. Its offset in the struct and its size are in bytes.
 package struct StructField {
+  package let name: String
   package let type: Any.Type
   package let offset: Int
   package let size: Int
@@ -51,8 +52,10 @@ private func uncheckedFields(of type: Any.Type) -> [StructField]? {
   return (0..<count).map { index in
     var metadata = FieldMetadata()
     let fieldType = recursiveChildMetadata(type, index: index, metadata: &metadata)
+    let name = metadata.name.map { String(cString: $0) } ?? ""
     metadata.free?(metadata.name)
     return StructField(
+      name: name,
       type: fieldType,
       offset: recursiveChildOffset(type, index: index),
       size: size(of: fieldType)

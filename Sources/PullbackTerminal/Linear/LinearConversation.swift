@@ -258,7 +258,7 @@ package final class LinearConversation {
       return "Type the number of a row after the word."
     }
     let windows = pages.last?.rendering.windows ?? [:]
-    let lists = windows.keys.sorted { $0.rawValue < $1.rawValue }.filter { id in
+    let lists = windows.keys.sorted { $0.number < $1.number }.filter { id in
       guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
       return rows.count >= number
     }

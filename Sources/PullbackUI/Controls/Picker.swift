@@ -7,7 +7,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
   @Environment(\.self) private var environment
   @State private var isOpen = false
   /// Whether there are more options than a picker in a form shows below one another.
-  @State private var hasManyOptions = false
+  @State(notKept: false) private var hasManyOptions
   @State private var menu = PickerMenu()
   let selection: Binding<Selection>
   let content: Content

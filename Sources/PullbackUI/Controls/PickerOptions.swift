@@ -22,12 +22,13 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
   private final class Option {
     let option: Element
     let button: Element
-    let mark = Element(.text(TextContent(runs: [TextRun("○")])))
+    let mark: Element
 
-    init(_ option: Element) {
+    init(_ option: Element, _ identity: ViewIdentity) {
       self.option = option
+      button = Element(.empty, identity)
+      mark = Element(.text(TextContent(runs: [TextRun("○")])), identity.part(1))
       mark.accessibility.isHidden = true
-      button = Element(.empty)
     }
   }
   private var view: PickerOptions<Content>
@@ -90,7 +91,9 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
   private func collect() {
     var known: [ObjectIdentifier: Option] = [:]
     for option in options { known[ObjectIdentifier(option.option)] = option }
-    options = child.elements().map { known[ObjectIdentifier($0)] ?? Option($0) }
+    options = child.elements().map {
+      known[ObjectIdentifier($0)] ?? Option($0, identity.wrapper(of: $0))
+    }
     let count = options.count { $0.option.tag != nil }
     if count != knownCount {
       knownCount = count
@@ -109,7 +112,10 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
     } else {
       let row =
         button.children.first
-        ?? Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+        ?? Element(
+          .stack(axis: .horizontal, alignment: .center, spacing: nil),
+          identity.wrapper(of: option.option).part(2)
+        )
       row.setChildren([option.mark, option.option])
       button.setChildren([row])
     }

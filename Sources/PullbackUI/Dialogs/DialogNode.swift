@@ -10,6 +10,9 @@ struct DialogRequest<Presented: ViewContent> {
   var id: AnyHashable
   var title: String = ""
   var view: Presented
+
+  /// The step to the presented view in the path of its identity.
+  var step: UInt64 { StableHash.of(id) ?? 1 }
 }
 
 /// A view that presents another view while a binding requests the presentation.
@@ -75,7 +78,9 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
       if let onDismiss { graph.afterUpdate(onDismiss) }
     }
     if let request {
-      dialog = DialogNode(request, context(), kind: kind) { [weak self] in self?.close() }
+      dialog = DialogNode(request, context(at: request.step), kind: kind) { [weak self] in
+        self?.close()
+      }
     }
   }
 
@@ -100,7 +105,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   private let kind: DialogContent.Kind
   private let element: Element
   private let target = DismissTarget()
-  private let page = PageContext()
+  private let page: PageContext
   private let presentation: Presentation
   private var title: String
   private var child: _ViewNode<Presented>!
@@ -114,8 +119,9 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   ) {
     id = request.id
     self.kind = kind
+    page = PageContext(context.identity)
     title = request.title
-    element = Element(.dialog(DialogContent(kind: kind, title: request.title)))
+    element = Element(.dialog(DialogContent(kind: kind, title: request.title)), context.identity)
     presentation = Presentation(element: element, isAlert: kind != .sheet)
     super.init(context)
     target.dismiss = close
@@ -193,7 +199,8 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     let label = kind == .alert ? "OK" : "Cancel"
     let button = Element(
       .button(ButtonContent(role: role)),
-      children: [Element(.text(TextContent(runs: [TextRun(label)])))]
+      identity.part(1),
+      children: [Element(.text(TextContent(runs: [TextRun(label)])), identity.part(2))]
     )
     button.actions.activate = { [target] in target.dismiss?() }
     return button

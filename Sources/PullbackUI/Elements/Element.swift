@@ -9,9 +9,20 @@
 public final class Element: Identifiable {
   /// The identity of an element: a number that no other element of the process has.
   public struct ID: Hashable, Sendable, CustomStringConvertible {
-    package let rawValue: UInt64
-    package init(rawValue: UInt64) { self.rawValue = rawValue }
-    public var description: String { "e\(rawValue)" }
+    /// The identity in the upper half, and in the lower half a counter, which tells elements from
+    /// earlier ones with the same identity.
+    private let rawValue: UInt64
+
+    init(_ identity: UInt32, number: UInt32) { rawValue = UInt64(identity) << 32 | UInt64(number) }
+
+    /// The identity of the element: a hash of its path in the view graph, which is the same in
+    /// another process that shows the same views for the same data.
+    package var identity: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
+
+    /// Rises from element to element.
+    package var number: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
+
+    public var description: String { "e\(number)" }
   }
 
   public let id: ID
@@ -60,8 +71,16 @@ public final class Element: Identifiable {
   /// or a descendant changes.
   package var memory: (any ElementCache)?
 
-  package init(_ content: ElementContent, children: [Element] = []) {
-    self.id = ID(rawValue: Element.nextID())
+  /// Creates an element.
+  ///
+  /// - Parameter identity: The identity that the view graph gives the element; nil for an element
+  ///   outside of a graph.
+  package init(
+    _ content: ElementContent,
+    _ identity: ViewIdentity? = nil,
+    children: [Element] = []
+  ) {
+    self.id = Element.nextID(identity)
     self.content = content
     self.children = children
     for child in children { child.parent = self }

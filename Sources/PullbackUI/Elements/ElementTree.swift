@@ -150,7 +150,7 @@ public final class ElementTree {
 
   /// The elements in the tree that have a keyboard shortcut, the oldest first.
   package var shortcutElements: [Element] {
-    withShortcuts.sorted { $0.rawValue < $1.rawValue }.compactMap { element($0) }
+    withShortcuts.sorted { $0.number < $1.number }.compactMap { element($0) }
   }
 
   func noteShortcut(of element: Element) {

@@ -60,7 +60,7 @@ final class ElementFocus {
   private func refresh() {
     needsRefresh = false
     var new = FocusedValues()
-    for id in withSceneValues.sorted(by: { $0.rawValue < $1.rawValue }) {
+    for id in withSceneValues.sorted(by: { $0.number < $1.number }) {
       tree?.element(id)?.focusedValues?.scene.values.forEach { $0(&new) }
     }
     var path: [Element] = []

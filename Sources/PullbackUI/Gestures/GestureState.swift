@@ -9,7 +9,7 @@ public struct GestureState<Value>: DynamicProperty {
   /// - Parameter wrappedValue: The value while there is no gesture.
   public init(wrappedValue: @autoclosure @escaping () -> Value) {
     initial = wrappedValue
-    state = State(wrappedValue: wrappedValue())
+    state = State(notKept: wrappedValue())
   }
 
   /// Creates a gesture state with a value for the time without a gesture.

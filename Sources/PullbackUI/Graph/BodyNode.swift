@@ -1,8 +1,8 @@
 /// The node of a view with a body. It runs the body when the view value, or something that the body
 /// read, has changed.
-final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content> {
+final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content>, PropertyOwner {
   private var handed: Content
-  private let layout: TypeLayout
+  let layout: TypeLayout
   private let storage: PropertyStorage?
   private let body: (Content) -> Body
   private var child: _ViewNode<Body>?
@@ -16,6 +16,7 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
     layout = TypeLayout.of(Content.self)
     storage = layout.properties.isEmpty ? nil : PropertyStorage()
     super.init(context)
+    storage?.node = self
     evaluate()
   }
 
@@ -54,6 +55,8 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
     }
     child?.setEnvironment(environment)
   }
+
+  override func willEnd() { storage?.end() }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
     if let child { visit(child) }

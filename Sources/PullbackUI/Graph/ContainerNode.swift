@@ -3,7 +3,7 @@ class ContainerNode<Value>: _ViewNode<Value> {
   let element: Element
 
   init(_ context: _NodeContext, content: ElementContent) {
-    element = Element(content)
+    element = Element(content, context.identity)
     super.init(context)
     element.style = environment.elementStyle
   }

@@ -1,3 +1,4 @@
+import IssueReporting
 import PullbackConcurrency
 import PullbackSharing
 
@@ -36,6 +37,9 @@ final class GraphCore {
   private var afterUpdate: [() -> Void] = []
   private var hasAnnounced = false
   private var isUpdating = false
+  /// Keeps the state of views for a stored session; nil where sessions are not stored.
+  let keeper: ViewStateKeeper?
+  private var sceneStates: [String: AnyObject] = [:]
   var presentations: [Presentation] = []
   var presentationsChanged = false
   /// The handlers of the visible views with `onOpenURL(perform:)`.
@@ -44,12 +48,14 @@ final class GraphCore {
   init<Root: ViewContent>(
     isolation: isolated (any Actor)?,
     environment: EnvironmentValues,
+    restoring state: ViewState?,
     root view: Root
   ) {
     self.isolation = isolation ?? MainActor.shared
+    keeper = state.map { ViewStateKeeper($0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
     tree = ElementTree(
-      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil))
+      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil), .root)
     )
     mailbox = GraphMailbox(isolation: self.isolation, graph: self)
     isUpdating = true
@@ -70,6 +76,7 @@ final class GraphCore {
     self.tree = tree
     isolation = MainActor.shared
     thread = nil
+    keeper = nil
     mailbox = GraphMailbox(isolation: isolation, graph: self)
   }
 
@@ -146,6 +153,26 @@ final class GraphCore {
   }
 
   private static let turnLimit = 100
+
+  /// The state that all views share under a key. It lives as long as the graph.
+  func sceneState<Value>(
+    _ key: String,
+    _ coding: StateCoding<Value>,
+    _ initial: () -> Value
+  ) -> StateLocation<Value> {
+    if let known = sceneStates[key] as? StateLocation<Value> { return known }
+    if sceneStates[key] != nil {
+      reportIssue(
+        """
+        Two properties with @SceneStorage("\(key)") have different types, so that they do not share \
+        their value. Give one of them another key.
+        """
+      )
+    }
+    let new = keeper?.makeState(.scene(key), coding, initial) ?? StateLocation(initial())
+    sceneStates[key] = new
+    return new
+  }
 
   // MARK: For nodes
 

@@ -10,7 +10,9 @@ final class RootNode: _Node {
     child: (_NodeContext) -> _Node
   ) {
     self.element = element
-    super.init(_NodeContext(graph: graph, parent: nil, environment: environment))
+    super.init(
+      _NodeContext(graph: graph, parent: nil, environment: environment, identity: .root)
+    )
     self.child = child(context())
     gatherElements()
   }

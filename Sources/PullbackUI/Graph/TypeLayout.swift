@@ -9,6 +9,7 @@ import Synchronization
 /// Unchecked: it is immutable, so it needs no lock; isolated conformances stay on their actor.
 final class TypeLayout: @unchecked Sendable {
   struct Property {
+    let name: String
     let offset: Int
     let type: any DynamicProperty.Type
   }
@@ -33,7 +34,7 @@ final class TypeLayout: @unchecked Sendable {
     var unknown: Any.Type?
     var stretches: [Range<Int>] = []
 
-    mutating func add(_ type: Any.Type, at base: Int, size: Int) {
+    mutating func add(_ type: Any.Type, at base: Int, size: Int, prefix: String = "") {
       guard size > 0 else { return }
       guard let fields = structFields(of: type) else {
         if isStruct(type) { unknown = type }
@@ -42,11 +43,13 @@ final class TypeLayout: @unchecked Sendable {
       for field in fields {
         let offset = base + field.offset
         if let property = field.type as? any DynamicProperty.Type {
-          properties.append(Property(offset: offset, type: property))
+          properties.append(
+            Property(name: prefix + field.name, offset: offset, type: property)
+          )
         } else if field.type is any _ViewModifier.Type || field.type is any _ViewStyle.Type
           || field.type is any App.Type
         {
-          add(field.type, at: offset, size: field.size)
+          add(field.type, at: offset, size: field.size, prefix: prefix + field.name + ".")
         } else if field.size > 0 {
           stretches.append(offset..<(offset + field.size))
         }
@@ -65,6 +68,16 @@ final class TypeLayout: @unchecked Sendable {
       A view keeps its @State by them: build its module without -disable-reflection-metadata.
       """
     )
+  }
+
+  /// The name of the dynamic property whose slot has a number, such as `isOpen`, or `search.text`
+  /// for a property of a property.
+  func name(ofSlot slot: Int) -> String {
+    func inner<Value: DynamicProperty>(_ type: Value.Type) -> TypeLayout { .of(type) }
+    guard let property = properties.last(where: { $0.offset <= slot }) else { return "" }
+    let layout = inner(property.type)
+    return layout.properties.isEmpty
+      ? property.name : property.name + "." + layout.name(ofSlot: slot - property.offset)
   }
 
   private static let layouts = Mutex<[ObjectIdentifier: TypeLayout]>([:])

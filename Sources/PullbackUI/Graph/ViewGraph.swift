@@ -17,8 +17,41 @@ public final class ViewGraph {
     environment: EnvironmentValues = EnvironmentValues(),
     @ViewBuilder root: () -> Root
   ) {
-    core = GraphCore(isolation: isolation, environment: environment, root: root())
+    core = GraphCore(
+      isolation: isolation,
+      environment: environment,
+      restoring: nil,
+      root: root()
+    )
   }
+
+  /// Makes the view live in a session that is stored. A view whose state was stored begins with that
+  /// state.
+  ///
+  /// - Parameter state: The stored state; empty for a new session.
+  package init<Root: ViewContent>(
+    isolation: isolated (any Actor)? = #isolation,
+    environment: EnvironmentValues = EnvironmentValues(),
+    restoring state: ViewState,
+    @ViewBuilder root: () -> Root
+  ) {
+    core = GraphCore(
+      isolation: isolation,
+      environment: environment,
+      restoring: state,
+      root: root()
+    )
+  }
+
+  /// The state of the views for a stored session; empty for a graph that was made without.
+  package func viewState() -> ViewState { core.keeper?.state ?? ViewState() }
+
+  /// Rises whenever ``viewState()`` may have become another.
+  package var viewStateVersion: UInt64 { core.keeper?.version ?? 0 }
+
+  /// Forgets the stored state of views that are not shown. Call it once the page was rendered, which
+  /// makes the rows of lists.
+  package func finishRestoring() { core.keeper?.finishRestoring() }
 
   package init(tree: ElementTree) { core = GraphCore(tree: tree) }
 

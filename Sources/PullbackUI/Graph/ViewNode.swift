@@ -20,6 +20,8 @@ public class _Node {
   var isDirty = false
   /// True while the node waits for its turn to gather the elements of its children again.
   var isGathering = false
+  /// The path of the view from the root, as a hash.
+  let identity: ViewIdentity
   private(set) var environment: EnvironmentValues
   private var tracker: ReadTracker?
 
@@ -27,6 +29,7 @@ public class _Node {
     graph = context.graph
     parent = context.parent
     depth = (context.parent?.depth ?? -1) + 1
+    identity = context.identity
     environment = context.environment
     isVisible = context.parent?.isVisible ?? true
   }
@@ -131,12 +134,21 @@ public class _Node {
     return elements
   }
 
-  final func context() -> _NodeContext {
-    _NodeContext(graph: graph, parent: self, environment: environment)
-  }
-
-  final func context(environment: EnvironmentValues) -> _NodeContext {
-    _NodeContext(graph: graph, parent: self, environment: environment)
+  /// The context of a child.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the child; nil for this node's.
+  ///   - position: Tells the child from the other children that the node has at any time.
+  final func context(
+    environment: EnvironmentValues? = nil,
+    at position: UInt64 = 0
+  ) -> _NodeContext {
+    _NodeContext(
+      graph: graph,
+      parent: self,
+      environment: environment ?? self.environment,
+      identity: identity.child(position)
+    )
   }
 }
 
@@ -152,4 +164,6 @@ public struct _NodeContext {
   let graph: GraphCore
   let parent: _Node?
   var environment: EnvironmentValues
+  /// The identity of the node.
+  let identity: ViewIdentity
 }

@@ -1,9 +1,19 @@
 import IssueReporting
+import PullbackCore
 
 /// The key of a row: its id, and a number that distinguishes rows with the same id.
 struct RowKey<ID: Hashable>: Hashable {
   let id: ID
   var occurrence = 0
+
+  /// The step to the row in the path of its identity. Rows whose ids mean nothing in another process,
+  /// such as objects, have the position where they were made.
+  func step(of element: Any, at position: Int) -> UInt64 {
+    let stable =
+      StableHash.of(id)
+      ?? (element as? any RowIdentifying)?.rowID.flatMap { StableHash.of($0) }
+    return stable.map { $0 &+ UInt64(occurrence) } ?? UInt64(position)
+  }
 }
 
 /// The node of a `ForEach` whose rows all exist.
@@ -20,12 +30,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     super.init(context)
-    let inner = self.context()
     let elements = view.elements.array
     rows.reserveCapacity(elements.count)
     for (key, element) in zip(keys(of: elements, view.id), elements) {
-      rows.append(Row(key: key, node: RowView._makeNode(view.row(element), inner)))
+      rows.append(makeRow(key, view.row(element), at: rows.count))
     }
+  }
+
+  private func makeRow(_ key: RowKey<ID>, _ view: RowView, at position: Int) -> Row {
+    let step = key.step(of: view.element, at: position)
+    return Row(key: key, node: RowView._makeNode(view, context(at: step)))
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
@@ -57,13 +71,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       return
     }
     var kept = Dictionary(old.map { ($0.key, $0.node) }, uniquingKeysWith: { first, _ in first })
-    let inner = context()
-    rows = zip(keys, elements).map { key, element in
+    rows = zip(keys, elements).enumerated().map { position, row in
+      let (key, element) = row
       if let node = kept.removeValue(forKey: key) {
         node.update(view.row(element))
         return Row(key: key, node: node)
       }
-      return Row(key: key, node: RowView._makeNode(view.row(element), inner))
+      return makeRow(key, view.row(element), at: position)
     }
     for row in old where kept[row.key] != nil { row.node.end() }
     childElementsDidChange()

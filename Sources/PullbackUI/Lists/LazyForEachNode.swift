@@ -21,7 +21,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     self.view = view
     data = view.elements
-    element = Element(.empty)
+    element = Element(.empty, context.identity)
     super.init(context)
     element.content = .lazyRows(UnretainedRows(self))
     element.style = environment.elementStyle
@@ -56,10 +56,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     let place = lowerBound(of: index)
     if place < order.count, order[place].position == index { return order[place].element }
     let datum = data[index]
+    let key = key(of: datum)
     let row = Row(
       view.row(datum),
-      context(environment: rowEnvironment),
-      key: key(of: datum),
+      context(environment: rowEnvironment, at: key.step(of: datum, at: index)),
+      key: key,
       position: index,
       edits: edits()
     )

@@ -11,7 +11,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   /// The current position of the row's element in the data.
   var position: Int
   /// The element that represents the row: the only element of its view, or a stack of all of them.
-  private(set) var element = Element(.empty)
+  private(set) var element: Element
   private var edits: Edits
   private var child: _ViewNode<Content>?
   private var wrapper: Element?
@@ -33,6 +33,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     self.key = key
     self.position = position
     self.edits = edits
+    element = Element(.empty, context.identity)
     super.init(context)
     child = Content._makeNode(view, self.context())
     readSurroundings()
@@ -106,7 +107,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     let canMove = edits.move != nil && content.allSatisfy(\.isMovable)
     if canDelete || canMove && isEditing {
       let main = content.count == 1 ? content[0] : grouped(content)
-      var parts = [main, Element(.spacer(minLength: nil))]
+      var parts = [main, Element(.spacer(minLength: nil), identity.part(1))]
       if canMove && isEditing { parts += makeMoveButtons(main) }
       if canDelete {
         let button = deleteButton ?? makeDeleteButton()
@@ -131,7 +132,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
 
   /// Returns a button that contains the row and selects it.
   private func choosing(_ main: Element) -> Element {
-    let choice = choice ?? Element(.empty)
+    let choice = choice ?? Element(.empty, identity.part(2))
     self.choice = choice
     choice.setContent(.button(ButtonContent(shape: .plain, isSelected: isSelected)))
     choice.style = environment.elementStyle
@@ -147,7 +148,8 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
 
   private func grouped(_ content: [Element]) -> Element {
     let group =
-      group ?? Element(.stack(axis: .vertical, alignment: .leading, spacing: nil))
+      group
+      ?? Element(.stack(axis: .vertical, alignment: .leading, spacing: nil), identity.part(3))
     self.group = group
     group.style = environment.elementStyle
     group.setChildren(content)
@@ -155,7 +157,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   }
 
   private func wrap(_ axis: Axis, _ children: [Element]) -> Element {
-    let wrapper = wrapper ?? Element(.empty)
+    let wrapper = wrapper ?? Element(.empty, identity.part(4))
     self.wrapper = wrapper
     wrapper.style = environment.elementStyle
     wrapper.setContent(
@@ -165,16 +167,24 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     return wrapper
   }
 
-  private func makeButton(_ glyph: String, role: ButtonContent.Role?) -> Element {
-    let text = Element(.text(TextContent(runs: [TextRun(glyph)])))
-    let button = Element(.button(ButtonContent(role: role, shape: .plain)), children: [text])
+  private func makeButton(
+    _ glyph: String,
+    role: ButtonContent.Role?,
+    _ identity: ViewIdentity
+  ) -> Element {
+    let text = Element(.text(TextContent(runs: [TextRun(glyph)])), identity.part(1))
+    let button = Element(
+      .button(ButtonContent(role: role, shape: .plain)),
+      identity,
+      children: [text]
+    )
     button.role = .rowAction
     button.style = environment.elementStyle
     return button
   }
 
   private func makeDeleteButton() -> Element {
-    let button = makeButton("✕", role: .destructive)
+    let button = makeButton("✕", role: .destructive, identity.part(5))
     button.actions.activate = { [weak self] in
       if let self { edits.delete?(position) }
     }
@@ -184,7 +194,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   private func makeMoveButtons(_ main: Element) -> [Element] {
     if moveButtons.isEmpty {
       moveButtons = [("↑", -1), ("↓", 1)].map { glyph, step in
-        let button = makeButton(glyph, role: nil)
+        let button = makeButton(glyph, role: nil, identity.part(step < 0 ? 6 : 7))
         button.actions.activate = { [weak self] in
           if let self { edits.move?(position, step) }
         }

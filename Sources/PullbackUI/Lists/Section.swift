@@ -109,10 +109,10 @@ private final class SectionNode<
 
   init(_ view: Section<Parent, Content, Footer>, _ context: _NodeContext) {
     super.init(context, content: .section(hasHeader: false, hasFooter: false))
-    let eager = self.context(environment: environment.lazy(false))
-    header = Parent._makeNode(view.header, eager)
+    let eager = environment.lazy(false)
+    header = Parent._makeNode(view.header, self.context(environment: eager, at: 1))
     content = Content._makeNode(view.content, self.context())
-    footer = Footer._makeNode(view.footer, eager)
+    footer = Footer._makeNode(view.footer, self.context(environment: eager, at: 2))
     gatherElements()
   }
 
@@ -137,8 +137,8 @@ private final class SectionNode<
   }
 
   override func gatherElements() {
-    let head = single(header.elements())
-    let foot = single(footer.elements())
+    let head = single(header.elements(), part: 1)
+    let foot = single(footer.elements(), part: 2)
     element.setContent(.section(hasHeader: head != nil, hasFooter: foot != nil))
     var children = head.map { [$0] } ?? []
     content.appendElements(to: &children)
@@ -148,10 +148,11 @@ private final class SectionNode<
 
   /// Returns the element that represents a header or a footer: its only element, or a stack of all
   /// of them; nil if there are none.
-  private func single(_ elements: [Element]) -> Element? {
+  private func single(_ elements: [Element], part: UInt64) -> Element? {
     if elements.count < 2 { return elements.first }
     return Element(
       .stack(axis: .vertical, alignment: .leading, spacing: nil),
+      identity.part(part),
       children: elements
     )
   }

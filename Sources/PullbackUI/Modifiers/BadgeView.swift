@@ -31,13 +31,20 @@ struct BadgeView<Content: ViewContent>: LibraryView {
 private final class BadgeNode<Content: ViewContent>: _ViewNode<BadgeView<Content>> {
   private var badge: Text?
   private var child: _ViewNode<Content>!
-  private let row = Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
-  private let gap = Element(.spacer(minLength: nil))
-  private let text = Element(.empty)
+  private let row: Element
+  private let gap: Element
+  private let text: Element
   private var shown: [Element] = []
 
   init(_ view: BadgeView<Content>, _ context: _NodeContext) {
     badge = view.badge
+    let identity = context.identity
+    row = Element(
+      .stack(axis: .horizontal, alignment: .center, spacing: nil),
+      identity.part(1)
+    )
+    gap = Element(.spacer(minLength: nil), identity.part(2))
+    text = Element(.empty, identity.part(3))
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     compose()

@@ -19,14 +19,14 @@ private final class IdentifiedNode<Content: ViewContent, ID: Hashable>:
   init(_ view: IdentifiedView<Content, ID>, _ context: _NodeContext) {
     id = view.id
     super.init(context)
-    child = Content._makeNode(view.content, self.context())
+    child = Content._makeNode(view.content, self.context(at: StableHash.of(id) ?? 0))
   }
 
   override func update(_ view: IdentifiedView<Content, ID>) {
     if view.id == id { return child.update(view.content) }
     id = view.id
     child.end()
-    child = Content._makeNode(view.content, context())
+    child = Content._makeNode(view.content, context(at: StableHash.of(id) ?? 0))
     childElementsDidChange()
   }
 

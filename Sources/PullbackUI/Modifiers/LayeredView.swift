@@ -19,13 +19,16 @@ private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
 
   init(_ view: LayeredView<Content, Other>, _ context: _NodeContext) {
     super.init(context, content: view.layout)
-    content = layers(view.content)
-    other = layers(view.other)
+    content = layers(view.content, at: 0)
+    other = layers(view.other, at: 1)
     gatherElements()
   }
 
-  private func layers<Layer: ViewContent>(_ view: Layer) -> StackNode<Layer, Layer> {
-    StackNode(view, context(), content: { $0 }, layout: { _ in .layers(alignment: .center) })
+  private func layers<Layer: ViewContent>(
+    _ view: Layer,
+    at position: UInt64
+  ) -> StackNode<Layer, Layer> {
+    StackNode(view, context(at: position), content: { $0 }) { _ in .layers(alignment: .center) }
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {

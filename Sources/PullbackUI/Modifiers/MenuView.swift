@@ -25,7 +25,7 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
     isPopup = view.isPopup
     super.init(context)
     child = Content._makeNode(view.content, self.context())
-    items = MenuItemsNode(view.items, self.context(environment: inner))
+    items = MenuItemsNode(view.items, self.context(environment: inner, at: 1))
     items.onChange = { [weak self] in self?.needsGathering() }
     attach()
   }
@@ -177,8 +177,8 @@ extension EnvironmentValues {
 
 /// A view with `refreshable(action:)`: its menu has an item that loads the content again.
 struct RefreshableView<Content: ViewContent>: LibraryView {
-  @State private var runs = 0
-  @State private var isRunning = false
+  @State(notKept: 0) private var runs
+  @State(notKept: false) private var isRunning
   let content: Content
   let action: RefreshAction
 

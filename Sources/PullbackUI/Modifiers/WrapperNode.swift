@@ -84,7 +84,7 @@ final class WrapperNode<Content: ViewContent>: _ViewNode<WrappedView<Content>> {
   }
 
   private func makeWrapper(_ element: Element) -> Element {
-    let wrapper = Element(layout, children: [element])
+    let wrapper = Element(layout, identity.wrapper(of: element), children: [element])
     wrapper.style = environment.elementStyle
     if activate != nil {
       wrapper.actions.activate = { [weak self] in self?.activate?() }

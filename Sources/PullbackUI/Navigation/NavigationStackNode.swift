@@ -19,13 +19,18 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     path = view.path
     super.init(context, content: .navigation(NavigationContent(title: "", trail: [])))
     navigator.stack = self
-    root = PageNode(view.root, inner, navigator: navigator, isFirst: true)
+    root = PageNode(view.root, inner(at: 0), navigator: navigator, isFirst: true)
     root.onChange = { [weak self] in self?.needsGathering() }
     refresh()
     gatherElements()
   }
 
-  private var inner: _NodeContext { context(environment: environment.lazy(false)) }
+  /// The context of a page, which is identified by its position and its value. The ids of a
+  /// `StackState` do not count, because they are others in another process.
+  private func inner(at position: Int, _ value: AnyHashable? = nil) -> _NodeContext {
+    let step = UInt64(position) &+ (value.flatMap { StableHash.of($0) } ?? 0)
+    return context(environment: environment.lazy(false), at: step)
+  }
   private var top: _Node { pushed.last?.page ?? root }
 
   override func update(_ view: NavigationStack<Root>) {
@@ -127,7 +132,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     value: AnyHashable?,
     onLeave: (() -> Void)?
   ) -> PageNode<AnyView> {
-    let page = PageNode(content, inner, navigator: navigator, isFirst: false)
+    let context = inner(at: pushed.count + 1, value)
+    let page = PageNode(content, context, navigator: navigator, isFirst: false)
     page.onChange = { [weak self] in self?.needsGathering() }
     page.onLeave = onLeave
     page.target.dismiss = { [weak self, weak page] in

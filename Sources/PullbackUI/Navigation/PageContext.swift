@@ -1,13 +1,20 @@
 /// The title and the toolbar that the views of a page declare.
 final class PageContext {
   weak var owner: (any PageOwner)?
+  /// The identity of the page.
+  private let identity: ViewIdentity
   private var titles: [(node: ObjectIdentifier, title: String)] = []
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
   private var row: Element?
   private var bottomRow: Element?
   /// The flexible spaces between the leading, principal and trailing items of the toolbar.
-  private lazy var gaps = [Element(.spacer(minLength: nil)), Element(.spacer(minLength: nil))]
+  private lazy var gaps = [
+    Element(.spacer(minLength: nil), identity.part(3)),
+    Element(.spacer(minLength: nil), identity.part(4)),
+  ]
   private var withoutBack: Set<ObjectIdentifier> = []
+
+  init(_ identity: ViewIdentity) { self.identity = identity }
 
   /// Whether any view of the page hides the back button.
   var hidesBack: Bool { !withoutBack.isEmpty }
@@ -52,7 +59,7 @@ final class PageContext {
       if parts[.principal] == nil { items.append(gaps[0]) }
       items += trailing
     }
-    let bar = asRow(items, &row, environment)
+    let bar = asRow(items, &row, part: 5, environment)
     bar.first?.role = .toolbar
     return bar
   }
@@ -60,7 +67,7 @@ final class PageContext {
   /// The toolbar items at the bottom of the page, in one row; empty without such items.
   func bottomElements(_ environment: EnvironmentValues) -> [Element] {
     let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPosition == .bottom }
-    let bar = asRow(items, &bottomRow, environment)
+    let bar = asRow(items, &bottomRow, part: 6, environment)
     bar.first?.role = .bottomToolbar
     return bar
   }
@@ -68,13 +75,19 @@ final class PageContext {
   private func asRow(
     _ items: [Element],
     _ known: inout Element?,
+    part: UInt64,
     _ environment: EnvironmentValues
   ) -> [Element] {
     guard !items.isEmpty else {
       known?.setChildren([])
       return []
     }
-    let row = known ?? Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+    let row =
+      known
+      ?? Element(
+        .stack(axis: .horizontal, alignment: .center, spacing: nil),
+        identity.part(part)
+      )
     known = row
     row.style = environment.elementStyle
     row.setChildren(items)

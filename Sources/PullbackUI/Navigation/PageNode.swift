@@ -1,7 +1,7 @@
 /// The node of a page of a navigation stack. While another page covers it, it exists without being
 /// in the element tree.
 final class PageNode<Content: ViewContent>: _Node, PageOwner {
-  let page = PageContext()
+  let page: PageContext
   let target = DismissTarget()
   private let navigator: Navigator
   private let isFirst: Bool
@@ -12,6 +12,7 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
   var onLeave: (() -> Void)?
 
   init(_ content: Content, _ context: _NodeContext, navigator: Navigator, isFirst: Bool) {
+    page = PageContext(context.identity)
     self.navigator = navigator
     self.isFirst = isFirst
     super.init(context)
@@ -65,7 +66,8 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
   private func makeBackButton() -> Element {
     let button = Element(
       .button(ButtonContent(shape: .plain)),
-      children: [Element(.text(TextContent(runs: [TextRun("‹")])))]
+      identity.part(1),
+      children: [Element(.text(TextContent(runs: [TextRun("‹")])), identity.part(2))]
     )
     button.role = .back
     button.accessibility.label = "Back"

@@ -119,7 +119,10 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
     super.init(context)
     page = environment[PageKey.self]
     child = Content._makeNode(view.content, self.context())
-    toolbar = ToolbarNode(view.toolbar, self.context(environment: environment.lazy(false)))
+    toolbar = ToolbarNode(
+      view.toolbar,
+      self.context(environment: environment.lazy(false), at: 1)
+    )
     toolbar.page = page
     if let title { page?.setTitle(title, of: self) }
     if Toolbar.self != EmptyView.self {

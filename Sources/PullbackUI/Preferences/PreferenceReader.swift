@@ -87,7 +87,7 @@ struct PreferenceLayer<Content: ViewContent, Key: PreferenceKey, Layer: ViewCont
     layout: ElementContent,
     layer: @escaping (Key.Value) -> Layer
   ) {
-    _value = State(initialValue: Key.defaultValue)
+    _value = State(notKept: Key.defaultValue)
     self.content = content
     self.layout = layout
     self.layer = layer

@@ -177,31 +177,3 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
 }
-
-/// A value in memory that all views of the program share under a key. It is lost when the program
-/// ends.
-///
-/// The views of other windows, and of the other sessions of a web server, share the value, too.
-@propertyWrapper
-public struct SceneStorage<Value: Sendable>: DynamicProperty {
-  @AppStorage private var value: Value
-
-  /// Creates a property that shares its value with all properties of the same key.
-  ///
-  /// - Parameter wrappedValue: The initial value.
-  public init(wrappedValue: Value, _ key: String) {
-    _value = AppStorage { Shared(wrappedValue: wrappedValue, .inMemory("scene.\(key)")) }
-  }
-
-  public var wrappedValue: Value {
-    get { value }
-    nonmutating set { value = newValue }
-  }
-  /// A binding to the shared value.
-  public var projectedValue: Binding<Value> { $value }
-}
-
-extension SceneStorage where Value: ExpressibleByNilLiteral {
-  /// Creates a property that is nil at first.
-  public init(_ key: String) { self.init(wrappedValue: nil, key) }
-}

@@ -9,6 +9,8 @@ import PullbackCore
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
+  /// Whether the value is stored with the session. Not so for what the library works out again.
+  private var isKept = true
 
   /// Creates a state property.
   ///
@@ -49,11 +51,22 @@ public struct State<Value>: DynamicProperty {
 
   public mutating func _install(_ storage: _PropertyStorage, slot: Int) {
     let initial = initial
-    location = storage.slot(at: slot) { StateLocation(initial()) }
+    let isKept = isKept
+    location = storage.slot(at: slot) {
+      isKept ? storage.makeState(at: slot, initial) : StateLocation(initial())
+    }
   }
 
   /// Always true: the initial value of a new view value is ignored.
   public func _isSame(as other: Self) -> Bool { true }
+}
+
+extension State {
+  /// Creates a state that is never stored with a session.
+  init(notKept initial: @autoclosure @escaping () -> Value) {
+    self.init(initialValue: initial())
+    isKept = false
+  }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
@@ -62,11 +75,15 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 /// The storage of a state, kept by the node of its view.
-final class StateLocation<Value>: BindingLocation<Value> {
+final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   private let source = ObservationSource()
   private var stored: Value
+  /// Set where the value is stored with the session.
+  var keeping: StateKeeping<Value>?
 
   init(_ value: Value) { stored = value }
+
+  var encoded: String? { keeping?.encode(stored) }
 
   override func hasSameSource(as other: BindingSource) -> Bool { self === other }
 
@@ -79,10 +96,12 @@ final class StateLocation<Value>: BindingLocation<Value> {
       guard !areEqual(stored, newValue) else { return }
       source.notify(ObservationSource.whole)
       stored = newValue
+      keeping?.note(self)
     }
     _modify {
       source.access(ObservationSource.whole)
       source.notify(ObservationSource.whole)
+      defer { keeping?.note(self) }
       yield &stored
     }
   }

@@ -62,7 +62,7 @@ final class StyledNode<Value: StyledControl>: _ViewNode<Value> {
   private func make() {
     if let style = Value.style(in: environment) {
       let body = style.body(view.styleConfiguration)
-      child = .styled(AnyView._makeNode(body, context()), by: style)
+      child = .styled(AnyView._makeNode(body, context(at: 1)), by: style)
     } else {
       child = .plain(Value.makePlainNode(view, context()))
     }

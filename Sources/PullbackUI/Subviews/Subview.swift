@@ -4,8 +4,9 @@
 /// subview, such as a font, reach it; all other environment values are those of the container.
 public struct Subview: LibraryView, Identifiable {
   /// The identity of a subview. It stays the same while the view lives.
-  public struct ID: Hashable {
+  public struct ID: Hashable, StablyHashed {
     let element: Element.ID
+    var stableHash: UInt64? { UInt64(element.identity) }
   }
   let element: Element
   /// The node of the subview, which creates exactly one element.

@@ -24,7 +24,7 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
     super.init(context)
     baseNode = Base._makeNode(base(view), self.context(environment: baseEnvironment))
     subviews = findSubviews()
-    resultNode = Result._makeNode(made, self.context())
+    resultNode = Result._makeNode(made, self.context(at: 1))
   }
 
   /// The environment of the view with the subviews, in which `ForEach` creates all its rows, also

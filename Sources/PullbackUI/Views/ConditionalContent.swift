@@ -40,7 +40,7 @@ private final class ConditionalNode<First: ViewContent, Second: ViewContent>:
   private func makeChild(_ view: _ConditionalContent<First, Second>) -> Child {
     switch view.branch {
     case .first(let view): .first(First._makeNode(view, context()))
-    case .second(let view): .second(Second._makeNode(view, context()))
+    case .second(let view): .second(Second._makeNode(view, context(at: 1)))
     }
   }
 

@@ -7,7 +7,7 @@ final class ImageNode: _ViewNode<Image> {
 
   init(_ view: Image, _ context: _NodeContext) {
     self.view = view
-    element = Element(Self.content(view, context.environment))
+    element = Element(Self.content(view, context.environment), context.identity)
     super.init(context)
     element.style = environment.elementStyle
     decorate()

@@ -22,8 +22,9 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
     self.view = view
     var frame = FrameContent()
     (frame.maxWidth, frame.maxHeight) = (.infinity, .infinity)
+    badgeText = Element(.empty, context.identity.part(1))
     super.init(context, content: .frame(frame))
-    labelNode = TabLabelNode(view.label, self.context())
+    labelNode = TabLabelNode(view.label, self.context(at: 1))
     labelNode.onChange = { [weak self] in self?.onLabelChange?() }
     element.tag = view.tag
     element.tabPage = TabPageReference(page: self)
@@ -33,7 +34,7 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
 
   private func show() { isSelected = true }
 
-  private let badgeText = Element(.empty)
+  private let badgeText: Element
 
   var label: [Element] {
     guard let badge else { return labelNode.elements() }
@@ -116,18 +117,23 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
 {
   private var view: TabView<Selection, Content>
   private var child: _ViewNode<Content>!
-  private let bar = Element(.stack(axis: .horizontal, alignment: .center, spacing: nil))
+  private let bar: Element
   private var buttons: [ObjectIdentifier: Element] = [:]
   /// The index of the page that is shown, if no binding determines it.
-  private var index = 0
+  private var index: StateLocation<Int>!
 
   init(_ view: TabView<Selection, Content>, _ context: _NodeContext) {
     self.view = view
+    bar = Element(
+      .stack(axis: .horizontal, alignment: .center, spacing: nil),
+      context.identity.part(1)
+    )
     super.init(
       context,
       content: .stack(axis: .vertical, alignment: .topLeading, spacing: 0)
     )
     bar.role = .tabList
+    index = makeState("index", 0)
     child = Content._makeNode(view.content, self.context(environment: inner))
     gatherElements()
   }
@@ -145,6 +151,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
     needsGathering()
   }
   override func refresh() { needsGathering() }
+  override func willEnd() { graph.keeper?.end(index, stateKey("index")) }
   override func environmentDidChange(from old: EnvironmentValues) {
     element.style = environment.elementStyle
     child.setEnvironment(inner.settled(from: child.environment))
@@ -160,7 +167,8 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
     var tabs: [Element] = []
     var known: [ObjectIdentifier: Element] = [:]
     for (position, page) in pages.enumerated() {
-      let button = buttons[ObjectIdentifier(page)] ?? Element(.empty)
+      let button =
+        buttons[ObjectIdentifier(page)] ?? Element(.empty, identity.wrapper(of: page))
       known[ObjectIdentifier(page)] = button
       button.setContent(
         .button(ButtonContent(shape: .plain, isSelected: page === selected))
@@ -183,7 +191,8 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
         tab.isSelected = page === selected
       } else {
         // The tab of a page without a `tabItem` is a dot.
-        let dot = button.children.first ?? Element(.empty)
+        let dot =
+          button.children.first ?? Element(.empty, identity.wrapper(of: page).part(1))
         let glyph = page === selected ? "●" : "○"
         dot.setContent(.text(TextContent(runs: [TextRun(glyph)])))
         dot.style = environment.elementStyle
@@ -200,7 +209,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
 
   private func selectedPage(of pages: [Element]) -> Element? {
     guard !pages.isEmpty else { return nil }
-    guard let selection = view.selection else { return pages[min(index, pages.count - 1)] }
+    guard let selection = view.selection else { return pages[min(index.value, pages.count - 1)] }
     let value = track { selection.wrappedValue }
     let chosen = pages.indices.first { self.value(of: pages[$0], at: $0) == value }
     return pages[chosen ?? 0]
@@ -213,7 +222,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   }
 
   private func select(_ page: Element, at position: Int) {
-    index = position
+    index.value = position
     if let selection = view.selection, let value = value(of: page, at: position) {
       selection.wrappedValue = value
     }

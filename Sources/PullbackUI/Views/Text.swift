@@ -142,7 +142,7 @@ final class LeafNode<Value>: _ViewNode<Value> {
   ) {
     self.view = view
     self.content = content
-    element = Element(content(view, context.environment))
+    element = Element(content(view, context.environment), context.identity)
     super.init(context)
     element.style = environment.elementStyle
   }

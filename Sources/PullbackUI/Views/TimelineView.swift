@@ -7,7 +7,7 @@ import PullbackDependencies
 /// It reads time from the dependencies `\.continuousClock` and `\.date`, so that a script or a test
 /// controls it. It does nothing while the view is off screen.
 public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: LibraryView {
-  @State private var date: Date?
+  @State(notKept: nil) private var date: Date?
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
 

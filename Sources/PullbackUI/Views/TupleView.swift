@@ -8,8 +8,12 @@ public struct TupleView<each Content: ViewContent>: LibraryView {
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     let node = ListNode<Self>(context)
-    let inner = node.context()
-    let children = (repeat (each Content)._makeNode(each view.content, inner))
+    var count: UInt64 = 0
+    func next() -> _NodeContext {
+      defer { count += 1 }
+      return node.context(at: count)
+    }
+    let children = (repeat (each Content)._makeNode(each view.content, next()))
     repeat node.children.append(each children)
     node.updateChildren = { view in repeat (each children).update(each view.content) }
     return node

@@ -72,7 +72,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
         return fail("The socket was refused: \(head.prefix { $0 != "\r\n" })")
       }
       isOpen = true
-      send(Wire.hello(token: page.token), context)
+      send(Wire.hello(page), context)
       context.flush()
     }
     while let message = nextMessage() { take(message, context) }
@@ -115,6 +115,8 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
       case 2:
         message.moveReaderIndex(forwardBy: 1)
         fail("The server says: \(try message.readText())")
+      // What is stored: the driver repeats nothing.
+      case 4: break
       default: throw Wire.Broken(description: "a frame has an unknown kind")
       }
     } catch {

@@ -5,6 +5,7 @@ struct Page: Sendable {
   }
 
   let cookie, token, socketPath: String
+  let run: UInt32
   let nodes: PageNodes
 
   init(response: String) throws(Unusable) {
@@ -14,6 +15,7 @@ struct Page: Sendable {
     cookie = Self.between("Set-Cookie: ", ";", in: response)
     token = Self.between("name=\"k\" value=\"", "\"", in: response)
     socketPath = Self.between("data-socket=\"", "\"", in: response)
+    run = UInt32(Self.between("data-run=\"", "\"", in: response)) ?? 0
     nodes = PageNodes(html: response)
   }
 
@@ -34,7 +36,7 @@ struct PageNodes: Sendable {
 
   init(html: String) {
     for part in Self.parts(of: html, at: "<button id=\"p") {
-      let number = UInt32(part.prefix { $0.isNumber })
+      let number = UInt32(part.prefix { $0 != "\"" }, radix: 36)
       let tag = part.prefix { $0 != ">" }
       if tag.contains("aria-label=\"Increment\"") { increment = number }
       if part.prefix(upTo: part.firstRange(of: "</button>")?.lowerBound ?? part.endIndex)
@@ -47,10 +49,11 @@ struct PageNodes: Sendable {
     where part.prefix(upTo: part.firstRange(of: "</a>")?.lowerBound ?? part.endIndex)
       .contains(">Counter<")
     {
-      link = UInt32(part.prefix { $0.isNumber })
+      link = UInt32(part.prefix { $0 != "\"" }, radix: 36)
     }
     for part in Self.parts(of: html, at: "<span id=\"p") {
-      guard let number = UInt32(part.prefix { $0.isNumber }), let start = part.firstIndex(of: ">")
+      guard let number = UInt32(part.prefix { $0 != "\"" }, radix: 36),
+        let start = part.firstIndex(of: ">")
       else { continue }
       texts[number] = String(part[part.index(after: start)...].prefix { $0 != "<" })
     }

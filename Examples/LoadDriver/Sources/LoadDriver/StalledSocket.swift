@@ -41,7 +41,7 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
     isFlooding = true
     context.channel.setOption(.autoRead, value: false).whenComplete { _ in }
     if greets {
-      context.write(wrapOutboundOut(Wire.masked(Wire.hello(token: page.token))), promise: nil)
+      context.write(wrapOutboundOut(Wire.masked(Wire.hello(page))), promise: nil)
     }
     opened.succeed()
     flood(context)

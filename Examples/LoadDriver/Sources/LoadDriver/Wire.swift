@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The frames of the wire protocol, version 1; see the article "The wire protocol".
+/// The frames of the wire protocol, version 2; see the article "The wire protocol".
 enum Wire {
   struct Broken: Error, CustomStringConvertible {
     let description: String
@@ -24,11 +24,12 @@ enum Wire {
     )
   }
 
-  static func hello(token: String) -> ByteBuffer {
-    var frame = ByteBuffer(bytes: [0, 1])
-    frame.writeNumber(UInt32(token.utf8.count))
-    frame.writeString(token)
-    frame.writeNumber(0)
+  static func hello(_ page: Page) -> ByteBuffer {
+    var frame = ByteBuffer(bytes: [0, 2])
+    frame.writeNumber(UInt32(page.token.utf8.count))
+    frame.writeString(page.token)
+    // The run, the number of the page, the patches seen, the last event.
+    for number in [page.run, 1, 0, 0] { frame.writeNumber(number) }
     return frame
   }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import Pullback
 
 /// A time of day in hours and minutes.
-public struct TimeOfDay: Equatable, Sendable, CustomStringConvertible {
+public struct TimeOfDay: Equatable, Sendable, Codable, CustomStringConvertible {
   public let hour: Int
   public let minute: Int
 

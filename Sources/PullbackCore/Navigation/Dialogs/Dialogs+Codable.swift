@@ -1,0 +1,94 @@
+// Dialogs are part of an app's state, so they can be stored with it.
+
+/// Stored as the plain text; styles are not stored.
+extension TextState: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(verbatim: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(state: self))
+  }
+}
+
+private enum DialogKey: String, CodingKey {
+  case action, buttons, label, message, role, title, visibility
+}
+
+extension ButtonState: Decodable where Action: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: DialogKey.self)
+    let role: ButtonStateRole? =
+      switch try container.decodeIfPresent(String.self, forKey: .role) {
+      case "cancel": .cancel
+      case "destructive": .destructive
+      default: nil
+      }
+    let label = try container.decode(TextState.self, forKey: .label)
+    let action = try container.decodeIfPresent(Action.self, forKey: .action)
+    self.init(role: role, action: .send(action)) { label }
+  }
+}
+
+extension ButtonState: Encodable where Action: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: DialogKey.self)
+    switch role {
+    case .cancel: try container.encode("cancel", forKey: .role)
+    case .destructive: try container.encode("destructive", forKey: .role)
+    case nil: break
+    }
+    try container.encodeIfPresent(action.action, forKey: .action)
+    try container.encode(label, forKey: .label)
+  }
+}
+
+extension AlertState: Decodable where Action: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: DialogKey.self)
+    let title = try container.decode(TextState.self, forKey: .title)
+    self.init(title: { title })
+    message = try container.decodeIfPresent(TextState.self, forKey: .message)
+    buttons = try container.decode([ButtonState<Action>].self, forKey: .buttons)
+  }
+}
+
+extension AlertState: Encodable where Action: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: DialogKey.self)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(message, forKey: .message)
+    try container.encode(buttons, forKey: .buttons)
+  }
+}
+
+extension ConfirmationDialogState: Decodable where Action: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: DialogKey.self)
+    let title = try container.decode(TextState.self, forKey: .title)
+    let visibility: ConfirmationDialogStateTitleVisibility =
+      switch try container.decodeIfPresent(String.self, forKey: .visibility) {
+      case "visible": .visible
+      case "hidden": .hidden
+      default: .automatic
+      }
+    self.init(titleVisibility: visibility, title: { title })
+    message = try container.decodeIfPresent(TextState.self, forKey: .message)
+    buttons = try container.decode([ButtonState<Action>].self, forKey: .buttons)
+  }
+}
+
+extension ConfirmationDialogState: Encodable where Action: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: DialogKey.self)
+    try container.encode(title, forKey: .title)
+    switch titleVisibility {
+    case .visible: try container.encode("visible", forKey: .visibility)
+    case .hidden: try container.encode("hidden", forKey: .visibility)
+    case .automatic: break
+    }
+    try container.encodeIfPresent(message, forKey: .message)
+    try container.encode(buttons, forKey: .buttons)
+  }
+}

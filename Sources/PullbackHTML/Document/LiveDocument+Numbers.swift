@@ -1,0 +1,44 @@
+import PullbackUI
+
+extension LiveDocument {
+  /// Numbers have 28 bits, which take at most four bytes in a frame.
+  static let lastNumber: UInt32 = (1 << 28) - 1
+
+  /// A number for a new node: the node's own, or the next one that no other node of the page has.
+  ///
+  /// A node's own number is a hash of the identity of its element, so that a session that is restored
+  /// in another process gives the nodes the numbers that the page knows. Two of 1,000 nodes have the
+  /// same own number in one of 500 pages.
+  func unusedNumber(for node: HTMLNode) -> UInt32 {
+    var number = ownNumber(of: node.key, node.tag)
+    while entries[number] != nil {
+      number = number == Self.lastNumber ? Self.root + 1 : number + 1
+    }
+    return number
+  }
+
+  /// The hash is FNV-1a. The tag is part of it, because a node cannot change its tag.
+  func ownNumber(of key: HTMLNode.Key, _ tag: HTMLTag) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for value in [key.element.identity, generation] {
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        add(UInt8(truncatingIfNeeded: value >> shift))
+      }
+    }
+    add(key.part)
+    for byte in tag.rawValue.utf8 { add(byte) }
+    return max(Self.root + 1, UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) & Self.lastNumber)
+  }
+}
+
+/// The number of a node as text: the digits of its `id`, and of its name in a form.
+package enum NodeName {
+  /// Base 36 makes a page smaller than base 10.
+  package static func text(_ number: UInt32) -> String { String(number, radix: 36) }
+
+  /// The number that a text stands for; nil if it stands for none.
+  package static func number(_ text: some StringProtocol) -> UInt32? {
+    UInt32(text, radix: 36).flatMap { $0 <= LiveDocument.lastNumber ? $0 : nil }
+  }
+}

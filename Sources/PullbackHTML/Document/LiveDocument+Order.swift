@@ -1,0 +1,28 @@
+extension LiveDocument {
+  /// The nodes from the root of the page to a node, with both.
+  func path(to number: UInt32) -> [UInt32] {
+    var path: [UInt32] = []
+    var next = number
+    while next != 0, let entry = entries[next] {
+      path.append(next)
+      next = entry.parent
+    }
+    return path.reversed()
+  }
+
+  /// Whether a node comes before another one in the page. A node comes before those inside of it.
+  func precedes(_ a: UInt32, _ b: UInt32) -> Bool {
+    let (first, second) = (path(to: a), path(to: b))
+    let common = zip(first, second).prefix { $0 == $1 }.count
+    guard common < first.count, common < second.count, common > 0 else {
+      return first.count < second.count
+    }
+    let siblings = entries[first[common - 1]]?.children ?? []
+    return siblings.first { $0 == first[common] || $0 == second[common] } == first[common]
+  }
+
+  /// The nodes with outer ones before inner ones; always in the same order.
+  func outerFirst(_ nodes: Set<UInt32>) -> [UInt32] {
+    nodes.map { (depth: path(to: $0).count, number: $0) }.sorted { $0 < $1 }.map(\.number)
+  }
+}

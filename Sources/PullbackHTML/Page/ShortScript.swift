@@ -1,0 +1,121 @@
+/// Makes the page's script shorter: without comments, indentation and needless spaces, and with short
+/// names for its top-level functions and variables.
+///
+/// It knows as much of JavaScript as that script uses: comments have lines of their own, regular
+/// expressions contain no spaces, quotes and top-level names, and top-level names are no shorthand
+/// properties.
+enum ShortScript {
+  static func text(of script: String) -> String {
+    let lines = script.split(separator: "\n")
+    let short = lines.map { $0.drop { $0 == " " } }
+      .filter { !$0.hasPrefix("//") }
+      .map { compact(Array($0.utf8)) }
+    // A line that goes on, or ends a statement, needs no line break.
+    let joined = short.map { line in
+      line.last.map { ";{},(".contains($0) } == true ? line : line + "\n"
+    }.joined()
+    return renamed(joined, lines.flatMap(topLevelNames))
+  }
+
+  private static func isWord(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return UInt8(ascii: "_") == byte || UInt8(ascii: "$") == byte || byte >= 0x80
+      || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool { "\"'`".utf8.contains(byte) }
+
+  /// A line without the spaces that JavaScript does not need; texts keep theirs.
+  private static func compact(_ line: [UInt8]) -> String {
+    var result: [UInt8] = []
+    var quote: UInt8?
+    var isEscaped = false
+    for (index, byte) in line.enumerated() {
+      if let open = quote {
+        if byte == open, !isEscaped { quote = nil }
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      } else if byte == UInt8(ascii: " ") {
+        let next = index + 1 < line.count ? line[index + 1] : nil
+        let isBetweenWords = isWord(result.last) && isWord(next)
+        // `a + +b` is not `a ++b`.
+        let isBetweenSigns =
+          result.last == next && (next == UInt8(ascii: "+") || next == UInt8(ascii: "-"))
+        if !isBetweenWords, !isBetweenSigns { continue }
+      } else if isQuote(byte) {
+        quote = byte
+      }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The names that a line with one step of indentation declares.
+  private static func topLevelNames(_ line: Substring) -> [String] {
+    guard line.hasPrefix("  "), !line.hasPrefix("   "),
+      let keyword = line.dropFirst(2).split(separator: " ").first,
+      ["const", "let", "function"].contains(keyword)
+    else { return [] }
+    let rest = line.dropFirst(keyword.count + 3)
+    if keyword == "function" { return [String(rest.prefix { isWord($0.asciiValue) })] }
+    // The parts between the commas that are in no text and no brackets.
+    var parts = [""]
+    var depth = 0
+    var isInText = false
+    for character in rest {
+      if character == "\"" || character == "`" { isInText.toggle() }
+      if isInText { continue }
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.map { String($0.drop { $0 == " " }.prefix { isWord($0.asciiValue) }) }
+  }
+
+  /// Replaces names by names of one or two letters that the script does not use.
+  private static func renamed(_ script: String, _ names: [String]) -> String {
+    let parts = parts(of: Array(script.utf8))
+    var counts: [String: Int] = [:]
+    for part in parts { counts[part, default: 0] += 1 }
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".map { String($0) }
+    let unused = (letters + letters.map { "$" + $0 }).filter { counts[$0] == nil }
+    let long = Set(names).filter { $0.count > 1 && $0.first?.isLowercase == true }
+      .sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
+    let short = Dictionary(uniqueKeysWithValues: zip(long, unused))
+    var result = ""
+    for (index, part) in parts.enumerated() {
+      let before = index > 0 ? parts[index - 1] : ""
+      let after = index + 1 < parts.count ? parts[index + 1] : ""
+      let isProperty =
+        before.hasSuffix(".") && !before.hasSuffix("...")
+        || after.hasPrefix(":") && (before.hasSuffix("{") || before.hasSuffix(","))
+      result += isProperty ? part : short[part] ?? part
+    }
+    return result
+  }
+
+  /// The script as words, texts, and what is between them.
+  private static func parts(of script: [UInt8]) -> [String] {
+    var parts: [[UInt8]] = []
+    var index = 0
+    while index < script.count {
+      let start = index
+      if isQuote(script[index]) {
+        index += 1
+        while index < script.count, script[index] != script[start] {
+          index += script[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        index += 1
+      } else if isWord(script[index]) {
+        while index < script.count, isWord(script[index]) { index += 1 }
+      } else {
+        while index < script.count, !isWord(script[index]), !isQuote(script[index]) { index += 1 }
+      }
+      parts.append(Array(script[start..<min(index, script.count)]))
+    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

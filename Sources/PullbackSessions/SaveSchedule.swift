@@ -1,0 +1,353 @@
+/// Decides when which sessions are stored, and which leases are extended.
+///
+/// It has no clock, storage or sessions: its owner passes in what happens with the time, and carries
+/// out the returned commands. The storage is asked for one thing at a time. What becomes ready while
+/// it works is stored in one commit afterwards, so a slow storage gets larger commits and no more
+/// of them.
+package struct SaveSchedule {
+  private struct Session {
+    var lease: SessionLease
+    var mode: SnapshotMode
+    var isKnown: Bool
+    var extendedAt: Duration
+    /// Whether there are changes that no snapshot contains.
+    var isChanged = true
+    var isEncoding = false
+    var isWriting = false
+    /// The newest snapshot, while it waits for the storage.
+    var ready: (snapshot: [UInt8], handled: UInt32)?
+    /// The last event in the snapshot that is being written.
+    var writing: (snapshot: [UInt8], handled: UInt32)?
+    var isLeaving = false
+
+    var isSettled: Bool { isKnown && !isChanged && !isEncoding && !isWriting && ready == nil }
+  }
+
+  private let limits: Limits
+  private var sessions: [SessionID: Session] = [:]
+  /// When changed sessions are to be encoded.
+  private var due: [SessionID: Duration] = [:]
+  /// The earliest of these times, without the sessions whose last snapshot still waits.
+  private var nextDue: Duration?
+  /// Sessions with a ready snapshot, in order.
+  private var ready: [SessionID] = []
+  /// Sessions that are stored and wait to be given up.
+  private var releasing: [SessionID] = []
+  private var request: (Request, [SessionLease], since: Duration)?
+  private var failures = 0
+  private var retryAt: Duration
+  private var renewAt: Duration
+  private var cleanAt: Duration
+  /// Whether the last request was a renewal.
+  private var hasJustRenewed = false
+
+  /// Whether the storage fails at present, and why.
+  package private(set) var trouble: String?
+
+  package init(limits: Limits = Limits(), now: Duration) {
+    self.limits = limits
+    retryAt = now
+    renewAt = now + limits.lease / 3
+    cleanAt = now
+  }
+
+  /// The number of sessions.
+  package var count: Int { sessions.count }
+
+  /// Sessions with changes that are not stored.
+  package var unstored: Int {
+    sessions.values.count { $0.isChanged || $0.isEncoding || $0.isWriting || $0.ready != nil }
+  }
+
+  /// The identifiers of all sessions.
+  package var ids: [SessionID] { Array(sessions.keys) }
+
+  /// The time at which ``Input/tick`` is needed next; nil without sessions.
+  package var nextTick: Duration? {
+    if sessions.isEmpty, request == nil { return nil }
+    var times = [nextDue].compactMap { $0 }
+    if let request {
+      if trouble == nil { times.append(request.since + limits.slow) }
+    } else {
+      times += [renewAt, cleanAt].map { max($0, retryAt) }
+      if !ready.isEmpty || !releasing.isEmpty { times.append(retryAt) }
+    }
+    return times.min()
+  }
+
+  package mutating func handle(_ input: Input, now: Duration) -> [Command] {
+    var commands: [Command] = []
+    switch input {
+    case .added(let lease, let mode, let isKnown):
+      sessions[lease.id] = Session(lease: lease, mode: mode, isKnown: isKnown, extendedAt: now)
+      // A new session is stored even before it changes, so that a restarted server knows it.
+      if !isKnown, mode != .never { plan(lease.id, at: now) }
+      if isKnown { sessions[lease.id]?.isChanged = false }
+    case .changed(let id): changed(id, now)
+    case .hurried(let id):
+      if sessions[id]?.isChanged == true { plan(id, at: now) }
+    case .encoded(let id, let snapshot, let handled): encoded(id, snapshot, handled)
+    case .finished(let outcome): finished(outcome, now, &commands)
+    case .leaving(let id):
+      sessions[id]?.isLeaving = true
+      if sessions[id]?.isChanged == true { plan(id, at: now) }
+    case .staying(let id):
+      sessions[id]?.isLeaving = false
+      releasing.removeAll { $0 == id }
+    case .ended(let id):
+      guard let lease = sessions[id]?.lease, sessions[id]?.isKnown == true else {
+        forget(id)
+        break
+      }
+      forget(id)
+      sessions[id] = Session(lease: lease, mode: .never, isKnown: true, extendedAt: now)
+      sessions[id]?.isChanged = false
+      releasing.append(id)
+    case .tick: slowness(now, &commands)
+    }
+    if case .leaving(let id) = input { releaseIfSettled(id) }
+    if case .encoded(let id, _, _) = input { releaseIfSettled(id) }
+    encodeDue(now, &commands)
+    ask(now, &commands)
+    return commands
+  }
+
+  private mutating func changed(_ id: SessionID, _ now: Duration) {
+    guard let session = sessions[id] else { return }
+    sessions[id]?.isChanged = true
+    if session.isLeaving { return plan(id, at: now) }
+    guard due[id] == nil else { return }
+    switch session.mode {
+    case .interval(let time): plan(id, at: Self.rounded(now + time, to: time / 8))
+    case .everyEvent: plan(id, at: now)
+    case .never: break
+    }
+  }
+
+  private mutating func plan(_ id: SessionID, at time: Duration) {
+    due[id] = time
+    nextDue = min(nextDue ?? time, time)
+  }
+
+  /// The last multiple of a step before a time, so that many sessions share one tick.
+  private static func rounded(_ time: Duration, to step: Duration) -> Duration {
+    let (time, step) = (time.nanoseconds, step.nanoseconds)
+    return .nanoseconds(step > 0 ? time - time % step : time)
+  }
+
+  private mutating func encodeDue(_ now: Duration, _ commands: inout [Command]) {
+    guard let next = nextDue, next <= now else { return }
+    nextDue = nil
+    for (id, time) in due {
+      if time > now {
+        nextDue = min(nextDue ?? time, time)
+        continue
+      }
+      // One snapshot waits at most: a newer one is made when the storage has taken it.
+      guard let session = sessions[id], !session.isEncoding, session.ready == nil else { continue }
+      due[id] = nil
+      sessions[id]?.isEncoding = true
+      sessions[id]?.isChanged = false
+      commands.append(.encode(id))
+    }
+  }
+
+  private mutating func encoded(_ id: SessionID, _ snapshot: [UInt8]?, _ handled: UInt32) {
+    guard sessions[id] != nil else { return }
+    sessions[id]?.isEncoding = false
+    guard let snapshot else {
+      if let time = due[id] { plan(id, at: time) }
+      return
+    }
+    sessions[id]?.ready = (snapshot, handled)
+    ready.append(id)
+  }
+
+  private mutating func releaseIfSettled(_ id: SessionID) {
+    guard let session = sessions[id], session.isLeaving, !releasing.contains(id) else { return }
+    // A session that cannot be encoded is given up all the same.
+    let isHopeless =
+      !session.isKnown && !session.isChanged && !session.isEncoding && !session.isWriting
+      && session.ready == nil
+    if session.isSettled || isHopeless { releasing.append(id) }
+  }
+
+  private mutating func forget(_ id: SessionID) {
+    sessions[id] = nil
+    due[id] = nil
+    ready.removeAll { $0 == id }
+    releasing.removeAll { $0 == id }
+  }
+
+  /// Gives the storage its next task if it has none.
+  private mutating func ask(_ now: Duration, _ commands: inout [Command]) {
+    guard request == nil, now >= retryAt else { return }
+    // A slow storage must not be busy with leases only; a save extends them too.
+    if renewAt <= now, ready.isEmpty || !hasJustRenewed {
+      renewAt = now + limits.lease / 3
+      let old = sessions.filter {
+        $0.value.isKnown && now - $0.value.extendedAt >= limits.lease / 3
+      }
+      if !old.isEmpty {
+        let leases = old.values.map(\.lease)
+        hasJustRenewed = true
+        return start(.renew(leases), leases, now, &commands)
+      }
+    }
+    hasJustRenewed = false
+    if !ready.isEmpty { return save(now, &commands) }
+    if !releasing.isEmpty {
+      let leases = releasing.compactMap { sessions[$0]?.lease }
+      releasing = []
+      return start(.release(leases), leases, now, &commands)
+    }
+    if cleanAt <= now {
+      cleanAt = now + limits.cleaning
+      start(.removeSessions(olderThan: limits.retention), [], now, &commands)
+    }
+  }
+
+  private mutating func save(_ now: Duration, _ commands: inout [Command]) {
+    var saves: [SessionSave] = []
+    var bytes = 0
+    for id in ready {
+      guard let session = sessions[id], let snapshot = session.ready else { continue }
+      bytes += snapshot.snapshot.count
+      if !saves.isEmpty, bytes > limits.bytesPerCommit { break }
+      saves.append(SessionSave(lease: session.lease, snapshot: snapshot.snapshot))
+      sessions[id]?.writing = snapshot
+      sessions[id]?.ready = nil
+      sessions[id]?.isWriting = true
+      if saves.count == limits.snapshotsPerCommit { break }
+    }
+    ready.removeFirst(min(saves.count, ready.count))
+    start(.save(saves), saves.map(\.lease), now, &commands)
+    // Changed sessions whose snapshot was waiting may make the next one.
+    nextDue = now
+    encodeDue(now, &commands)
+  }
+
+  private mutating func start(
+    _ request: Request,
+    _ leases: [SessionLease],
+    _ now: Duration,
+    _ commands: inout [Command]
+  ) {
+    self.request = (request, leases, now)
+    commands.append(.request(request))
+  }
+
+  private mutating func finished(
+    _ outcome: Outcome,
+    _ now: Duration,
+    _ commands: inout [Command]
+  ) {
+    guard let (request, leases, _) = request else { return }
+    self.request = nil
+    switch outcome {
+    case .failed(let error):
+      failed(request, leases, error.description, now, &commands)
+    case .done(let results):
+      failures = 0
+      if trouble != nil {
+        trouble = nil
+        commands.append(.recovered)
+      }
+      switch request {
+      case .save: saved(leases, results, now, &commands)
+      case .renew:
+        for (lease, result) in zip(leases, results) where holds(lease) {
+          guard result == .done else {
+            lost(lease.id, &commands)
+            continue
+          }
+          sessions[lease.id]?.extendedAt = now
+        }
+      case .release:
+        for lease in leases where holds(lease) {
+          forget(lease.id)
+          commands.append(.released(lease.id))
+        }
+      case .removeSessions: break
+      }
+    }
+  }
+
+  /// Whether a lease that a request was for is still the present one of its session.
+  private func holds(_ lease: SessionLease) -> Bool { sessions[lease.id]?.lease == lease }
+
+  private mutating func saved(
+    _ leases: [SessionLease],
+    _ results: [SessionWriteResult],
+    _ now: Duration,
+    _ commands: inout [Command]
+  ) {
+    for (lease, result) in zip(leases, results) where holds(lease) {
+      let id = lease.id
+      guard let written = sessions[id]?.writing else { continue }
+      if result == .leaseLost {
+        lost(id, &commands)
+        continue
+      }
+      sessions[id]?.writing = nil
+      sessions[id]?.isWriting = false
+      sessions[id]?.isKnown = true
+      sessions[id]?.extendedAt = now
+      commands.append(.stored(id, handled: written.handled))
+      releaseIfSettled(id)
+    }
+  }
+
+  private mutating func lost(_ id: SessionID, _ commands: inout [Command]) {
+    guard sessions[id] != nil else { return }
+    forget(id)
+    commands.append(.lost(id))
+  }
+
+  private mutating func failed(
+    _ request: Request,
+    _ leases: [SessionLease],
+    _ reason: String,
+    _ now: Duration,
+    _ commands: inout [Command]
+  ) {
+    let doubled = limits.retry.lowerBound * (1 << min(failures, 10))
+    retryAt = now + min(doubled, limits.retry.upperBound)
+    failures += 1
+    note(reason, &commands)
+    switch request {
+    case .save:
+      for id in leases.filter(holds).map(\.id) {
+        guard let session = sessions[id], let written = session.writing else { continue }
+        sessions[id]?.writing = nil
+        sessions[id]?.isWriting = false
+        guard session.ready == nil, !session.isEncoding else { continue }
+        if session.isChanged {
+          plan(id, at: max(due[id] ?? now, retryAt))
+        } else {
+          sessions[id]?.ready = written
+          ready.append(id)
+        }
+      }
+    case .renew: renewAt = retryAt
+    case .release: releasing += leases.filter(holds).map(\.id)
+    case .removeSessions: break
+    }
+  }
+
+  private mutating func slowness(_ now: Duration, _ commands: inout [Command]) {
+    guard let request, now - request.since >= limits.slow else { return }
+    note("The storage does not answer.", &commands)
+  }
+
+  private mutating func note(_ reason: String, _ commands: inout [Command]) {
+    if trouble == nil { commands.append(.degraded(reason)) }
+    trouble = reason
+  }
+}
+
+extension Duration {
+  fileprivate var nanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
+}

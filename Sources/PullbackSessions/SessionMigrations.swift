@@ -1,0 +1,57 @@
+/// How stored state of older versions of an app becomes the present state.
+///
+/// Each step decodes the state of one version and returns that of the next:
+///
+/// ```swift
+/// router.live("/", storage: storage, version: 3, migrations: SessionMigrations()
+///   .step(from: 1) { (old: StateV1) in StateV2(name: old.firstName + " " + old.lastName) }
+///   .step(from: 2) { (old: StateV2) in AppFeature.State(user: User(name: old.name)) }
+/// ) { AppFeature.State() } reducer: { … } view: { … }
+/// ```
+///
+/// Keep the types of old versions as they were. A new property that has a default, or is optional,
+/// may need no step: decode it with `decodeIfPresent`.
+public struct SessionMigrations: Sendable {
+  private var steps: [Int: @Sendable ([UInt8]) throws -> [UInt8]] = [:]
+
+  /// No migrations: sessions of other versions begin anew.
+  public init() {}
+
+  /// Adds a step from one version to the next.
+  ///
+  /// - Parameters:
+  ///   - version: The version that the old state was stored with.
+  ///   - migrate: Returns the state of the version `version + 1`. An error that it throws ends the
+  ///     migration; the session begins anew, and its snapshot is set aside for the operator.
+  public func step<Old: Decodable, New: Encodable>(
+    from version: Int,
+    _ migrate: @escaping @Sendable (Old) throws -> New
+  ) -> SessionMigrations {
+    var migrations = self
+    migrations.steps[version] = { bytes in
+      let old: Old = try SnapshotCoding.decode(bytes)
+      return try SnapshotCoding.encode(try migrate(old))
+    }
+    return migrations
+  }
+
+  /// The state of a snapshot in the form of the present version.
+  package func state(
+    of snapshot: SessionSnapshot,
+    version: Int
+  ) throws(SessionSnapshotError) -> [UInt8] {
+    guard snapshot.version <= version else { throw .newerVersion(snapshot.version) }
+    var state = snapshot.state
+    for old in snapshot.version..<version {
+      guard let step = steps[old] else { throw .noMigration(from: old) }
+      do {
+        state = try step(state)
+      } catch let error as SessionSnapshotError {
+        throw error
+      } catch {
+        throw .undecodable(path: "", reason: "The migration from version \(old): \(error)")
+      }
+    }
+    return state
+  }
+}

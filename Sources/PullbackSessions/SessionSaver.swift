@@ -1,0 +1,212 @@
+import Synchronization
+
+/// Stores the sessions of a server: carries out what a ``SaveSchedule`` decides.
+///
+/// All functions return at once; the storage is used by tasks. A storage that hangs, fails or is
+/// full delays nothing but ``SnapshotMode/everyEvent`` answers.
+package final class SessionSaver: Sendable {
+  /// A session that is stored. Its functions are called on any thread, and must not block.
+  package protocol Session: AnyObject, Sendable {
+    /// Encodes the present state, and passes the snapshot with the last event in it; nil if the
+    /// state cannot be encoded.
+    func encode(_ done: @escaping @Sendable ([UInt8]?, _ handled: UInt32) -> Void)
+    /// The events up to `handled` are stored.
+    func stored(handled: UInt32)
+    /// Another server runs the session now.
+    func lost()
+    /// The session is stored and given up, as ``SessionSaver/leave(_:)`` asked.
+    func released()
+  }
+
+  private struct State {
+    var schedule: SaveSchedule
+    var sessions: [SessionID: any Session] = [:]
+    /// The time of the earliest timer.
+    var timer: Duration?
+    var idleWaiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  package let storage: any SessionStorage
+  package let owner: SessionOwner
+  private let limits: SaveSchedule.Limits
+  private let state: Mutex<State>
+  private let now: @Sendable () -> Duration
+  private let sleep: @Sendable (Duration) async -> Void
+  private let log: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - owner: The name of this process in leases.
+  ///   - log: Receives one line when the storage begins to fail, and one when it works again.
+  package init(
+    storage: any SessionStorage,
+    owner: SessionOwner,
+    limits: SaveSchedule.Limits = SaveSchedule.Limits(),
+    clock: some Clock<Duration> = ContinuousClock(),
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.storage = storage
+    self.owner = owner
+    self.limits = limits
+    self.log = log
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { try? await clock.sleep(for: $0) }
+    state = Mutex(State(schedule: SaveSchedule(limits: limits, now: .zero)))
+  }
+
+  /// Why the storage fails at present; nil if it works.
+  package var trouble: String? { state.withLock { $0.schedule.trouble } }
+
+  /// The number of sessions with changes that are not stored.
+  package var unstored: Int { state.withLock { $0.schedule.unstored } }
+
+  /// Begins to store a session. One that the storage does not know is stored at once.
+  package func add(_ session: any Session, _ lease: SessionLease, mode: SnapshotMode, isKnown: Bool)
+  {
+    state.withLock { $0.sessions[lease.id] = session }
+    handle(.added(lease, mode, isKnown: isKnown))
+  }
+
+  /// Notes that a session has changed. Call it for the first change after each encoding.
+  package func changed(_ id: SessionID) { handle(.changed(id)) }
+
+  /// Stores a session as soon as possible, if it has changed.
+  package func hurry(_ id: SessionID) { handle(.hurried(id)) }
+
+  /// Stores a session and gives it up; then calls its ``Session/released()``.
+  package func leave(_ id: SessionID) { handle(.leaving(id)) }
+
+  /// Keeps a session that was leaving. If it has been given up already, ``Session/released()`` is
+  /// still called.
+  package func stay(_ id: SessionID) { handle(.staying(id)) }
+
+  /// Gives up a session without storing it.
+  package func end(_ id: SessionID) {
+    state.withLock { $0.sessions[id] = nil }
+    handle(.ended(id))
+  }
+
+  /// Takes the lease of a stored session, and waits for as long as another owner may hold it.
+  ///
+  /// - Parameter patience: The time to wait for the end of another owner's lease, and for an answer
+  ///   of the storage.
+  /// - Returns: The lease and the snapshot; nil if another owner keeps the session.
+  package func open(
+    _ id: SessionID,
+    patience: Duration = .seconds(5)
+  ) async throws(SessionStorageError) -> (lease: SessionLease, snapshot: [UInt8]?)? {
+    let end = now() + patience
+    while true {
+      switch try await storage.open(id, owner: owner, lease: limits.lease) {
+      case .opened(let epoch, let snapshot): return (SessionLease(id: id, epoch: epoch), snapshot)
+      case .held(_, let remaining):
+        let wait = min(max(remaining, .milliseconds(10)), .seconds(2))
+        guard now() + wait <= end else { return nil }
+        await sleep(wait)
+      }
+    }
+  }
+
+  /// Keeps a snapshot that cannot be read for the operator; the session begins anew.
+  package func setAside(
+    _ lease: SessionLease,
+    reason: String
+  ) async throws(SessionStorageError) {
+    try await storage.setAside(lease, owner: owner, reason: reason)
+  }
+
+  /// Stores and gives up all sessions, and waits until that is done.
+  package func drain() async {
+    for id in state.withLock({ $0.schedule.ids }) { leave(id) }
+    await withCheckedContinuation { continuation in
+      let isDone = state.withLock { state in
+        if state.schedule.count == 0 { return true }
+        state.idleWaiters.append(continuation)
+        return false
+      }
+      if isDone { continuation.resume() }
+    }
+  }
+
+  private func handle(_ input: SaveSchedule.Input) {
+    let now = now()
+    var waiters: [CheckedContinuation<Void, Never>] = []
+    let (work, timer) = state.withLock { state in
+      let commands = state.schedule.handle(input, now: now)
+      var work: [(SaveSchedule.Command, (any Session)?)] = []
+      for command in commands {
+        work.append((command, command.session.flatMap { state.sessions[$0] }))
+        switch command {
+        case .lost(let id), .released(let id): state.sessions[id] = nil
+        default: break
+        }
+      }
+      if state.schedule.count == 0 {
+        waiters = state.idleWaiters
+        state.idleWaiters = []
+      }
+      return (work, nextTimer(&state))
+    }
+    for (command, session) in work { perform(command, session) }
+    for waiter in waiters { waiter.resume() }
+    if let timer { startTimer(timer, now: now) }
+  }
+
+  /// The time of a new timer; nil if an earlier one runs.
+  private func nextTimer(_ state: inout State) -> Duration? {
+    guard let next = state.schedule.nextTick else { return nil }
+    if let timer = state.timer, timer <= next { return nil }
+    state.timer = next
+    return next
+  }
+
+  private func startTimer(_ time: Duration, now: Duration) {
+    Task { [weak self, sleep] in
+      await sleep(max(time - now, .zero))
+      guard let self else { return }
+      state.withLock { if $0.timer == time { $0.timer = nil } }
+      handle(.tick)
+    }
+  }
+
+  private func perform(_ command: SaveSchedule.Command, _ session: (any Session)?) {
+    switch command {
+    case .encode(let id):
+      guard let session else { return handle(.encoded(id, snapshot: nil, handled: 0)) }
+      session.encode { [self] in handle(.encoded(id, snapshot: $0, handled: $1)) }
+    case .request(let request): Task { await ask(request) }
+    case .stored(_, let handled): session?.stored(handled: handled)
+    case .lost: session?.lost()
+    case .released: session?.released()
+    case .degraded(let reason):
+      log("Sessions are not stored at present and go on in memory. \(reason)")
+    case .recovered: log("Sessions are stored again.")
+    }
+  }
+
+  private func ask(_ request: SaveSchedule.Request) async {
+    do throws(SessionStorageError) {
+      var results: [SessionWriteResult] = []
+      switch request {
+      case .save(let saves):
+        results = try await storage.save(saves, owner: owner, lease: limits.lease)
+      case .renew(let leases):
+        results = try await storage.renew(leases, owner: owner, lease: limits.lease)
+      case .release(let leases): try await storage.release(leases, owner: owner)
+      case .removeSessions(let age): try await storage.removeSessions(olderThan: age)
+      }
+      handle(.finished(.done(results)))
+    } catch {
+      handle(.finished(.failed(error)))
+    }
+  }
+}
+
+extension SaveSchedule.Command {
+  fileprivate var session: SessionID? {
+    switch self {
+    case .encode(let id), .stored(let id, _), .lost(let id), .released(let id): id
+    case .request, .degraded, .recovered: nil
+    }
+  }
+}

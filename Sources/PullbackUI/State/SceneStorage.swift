@@ -1,0 +1,123 @@
+public import Foundation
+
+/// A value that the views of a window, or of a browser's session, share under a key.
+///
+/// It lives as long as the window. Where sessions are stored, it is a part of them. Use it for what the
+/// user chose in the views, such as a tab; data belongs into the state of a feature.
+@propertyWrapper
+public struct SceneStorage<Value>: DynamicProperty {
+  private let key: String
+  private let initial: Value
+  private let coding: StateCoding<Value>
+  private var location: StateLocation<Value>?
+
+  private init(_ key: String, _ initial: Value, _ coding: StateCoding<Value>) {
+    self.key = key
+    self.initial = initial
+    self.coding = coding
+  }
+
+  /// The current value. Writing it before the view is shown does nothing.
+  public var wrappedValue: Value {
+    get { location?.value ?? initial }
+    nonmutating set { location?.value = newValue }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    location.map { Binding(location: $0) } ?? .constant(initial)
+  }
+
+  public mutating func _install(_ storage: _PropertyStorage, slot: Int) {
+    let initial = initial
+    location = storage.sceneState(key, coding) { initial }
+  }
+
+  public func _isSame(as other: Self) -> Bool { key == other.key }
+}
+
+extension SceneStorage {
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
+  /// - Parameter wrappedValue: The value until one is written.
+  public init(wrappedValue: Value, _ key: String) where Value == Bool {
+    self.init(key, wrappedValue, .json)
+  }
+
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
+  /// - Parameter wrappedValue: The value until one is written.
+  public init(wrappedValue: Value, _ key: String) where Value == Int {
+    self.init(key, wrappedValue, .json)
+  }
+
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
+  /// - Parameter wrappedValue: The value until one is written.
+  public init(wrappedValue: Value, _ key: String) where Value == Double {
+    self.init(key, wrappedValue, .json)
+  }
+
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
+  /// - Parameter wrappedValue: The value until one is written.
+  public init(wrappedValue: Value, _ key: String) where Value == String {
+    self.init(key, wrappedValue, .json)
+  }
+
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
+  /// - Parameter wrappedValue: The value until one is written.
+  public init(wrappedValue: Value, _ key: String) where Value == URL {
+    self.init(key, wrappedValue, .json)
+  }
+
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
+  /// - Parameter wrappedValue: The value until one is written.
+  public init(wrappedValue: Value, _ key: String) where Value == Data {
+    self.init(key, wrappedValue, .json)
+  }
+
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
+  /// - Parameter wrappedValue: The value until one is written.
+  public init(wrappedValue: Value, _ key: String)
+  where Value: RawRepresentable, Value.RawValue == String {
+    self.init(key, wrappedValue, .raw)
+  }
+
+  /// Creates a property that shares its value with all properties of the same key.
+  ///
+  /// - Parameter wrappedValue: The value until one is written.
+  public init(wrappedValue: Value, _ key: String)
+  where Value: RawRepresentable, Value.RawValue == Int {
+    self.init(key, wrappedValue, .raw)
+  }
+}
+
+// Values that are nil at first.
+extension SceneStorage where Value: ExpressibleByNilLiteral {
+  /// Creates a property that is nil until a value is written.
+  public init(_ key: String) where Value == Bool? { self.init(key, nil, .json) }
+  /// Creates a property that is nil until a value is written.
+  public init(_ key: String) where Value == Int? { self.init(key, nil, .json) }
+  /// Creates a property that is nil until a value is written.
+  public init(_ key: String) where Value == Double? { self.init(key, nil, .json) }
+  /// Creates a property that is nil until a value is written.
+  public init(_ key: String) where Value == String? { self.init(key, nil, .json) }
+  /// Creates a property that is nil until a value is written.
+  public init(_ key: String) where Value == URL? { self.init(key, nil, .json) }
+  /// Creates a property that is nil until a value is written.
+  public init(_ key: String) where Value == Data? { self.init(key, nil, .json) }
+  /// Creates a property that is nil until a value is written.
+  public init<Raw: RawRepresentable>(_ key: String)
+  where Value == Raw?, Raw.RawValue == String {
+    self.init(key, nil, StateCoding<Raw>.raw.optional)
+  }
+  /// Creates a property that is nil until a value is written.
+  public init<Raw: RawRepresentable>(_ key: String)
+  where Value == Raw?, Raw.RawValue == Int {
+    self.init(key, nil, StateCoding<Raw>.raw.optional)
+  }
+}

@@ -1,0 +1,122 @@
+#if Web
+import Foundation
+import Logging
+import PullbackHTML
+import PullbackSessions
+
+/// What became of a page's session that is not in memory.
+enum Recovery: Sendable {
+  case session(LiveSession)
+  case refused(String, CloseAction)
+}
+
+extension LiveServer {
+  /// Makes a session for a page whose session is not in memory: the stored one, or one like that
+  /// which rendered the page, or a new one.
+  ///
+  /// - Parameters:
+  ///   - replacing: The page, if its session has handled nothing, and the run that made it.
+  ///   - beginsAnew: Whether a session that is not stored may begin anew.
+  func recover(
+    _ page: TokenSigner.PageToken,
+    replacing rendered: (page: TokenSigner.Rendered, run: UInt32)?,
+    address: String,
+    in mount: LiveMount,
+    beginsAnew: Bool = true
+  ) async -> Recovery {
+    await recovery(of: page.session) { [self] in
+      // It may have come into memory in the meantime.
+      if let session = session(page.session), session.visitor == page.visitor,
+        session.mount.base == mount.base
+      {
+        return .session(session)
+      }
+      var epoch: UInt64 = 1
+      if let keeping = mount.keeping {
+        switch await stored(page, keeping, address: address, in: mount) {
+        case .found(let session): return admitted(session)
+        case .missing(let lease): epoch = lease.epoch
+        case .refused(let reason, let action): return .refused(reason, action)
+        }
+        guard beginsAnew else {
+          let lease = SessionLease(id: page.session.sessionID, epoch: epoch)
+          try? await keeping.saver.storage.release([lease], owner: keeping.saver.owner)
+          return .refused("The session is not stored.", .reload)
+        }
+      }
+      let session = LiveSession(
+        id: page.session,
+        visitor: page.visitor,
+        address: address,
+        mount: mount,
+        server: self,
+        epoch: epoch,
+        origin: rendered == nil ? .nothing : .page
+      )
+      if let refusal = confirm(session) { return .refused(refusal.reason, .stop) }
+      try? await session.start()
+      if let rendered { await session.restore(rendered.page, run: rendered.run) }
+      return .session(session)
+    }
+  }
+
+  private func admitted(_ session: LiveSession) -> Recovery {
+    if let refusal = confirm(session) {
+      session.execute { $0.end() }
+      return .refused(refusal.reason, .stop)
+    }
+    return .session(session)
+  }
+
+  private enum Finding {
+    case found(LiveSession)
+    /// Nothing usable is stored; the caller holds the lease.
+    case missing(SessionLease)
+    case refused(String, CloseAction)
+  }
+
+  private func stored(
+    _ page: TokenSigner.PageToken,
+    _ keeping: SessionKeeping,
+    address: String,
+    in mount: LiveMount
+  ) async -> Finding {
+    let lease: SessionLease
+    do throws(SessionStorageError) {
+      guard let (opened, bytes) = try await keeping.saver.open(page.session.sessionID) else {
+        return .refused("The session is in use on another server.", .reconnect)
+      }
+      lease = opened
+      guard let bytes else { return .missing(lease) }
+      let session: LiveSession
+      do {
+        let (snapshot, content) = try keeping.stored(bytes)
+        session = LiveSession(
+          id: page.session,
+          visitor: page.visitor,
+          address: address,
+          mount: mount,
+          server: self,
+          epoch: lease.epoch,
+          isKnown: true,
+          origin: .snapshot(snapshot, content)
+        )
+        try await session.start()
+      } catch {
+        logger.error("A stored session was set aside, and begins anew. \(error)")
+        try await keeping.saver.setAside(lease, reason: "\(error)")
+        return .missing(lease)
+      }
+      return .found(session)
+    } catch {
+      logger.error("A session cannot be restored at present. \(error)")
+      return .refused("The server cannot reach its storage. Trying again…", .reconnect)
+    }
+  }
+}
+
+extension RandomID {
+  /// The identifier in storages.
+  var sessionID: SessionID { SessionID(high: high, low: low) }
+}
+#endif

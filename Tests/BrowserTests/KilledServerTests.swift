@@ -1,0 +1,172 @@
+#if Web && Macros && SQLite
+import Foundation
+import Testing
+
+/// A server that is killed by `kill -9` and started again, in the middle of what a person does.
+@Suite(
+  .serialized,
+  .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
+)
+struct KilledServerTests {
+  /// Prime Time in a process of its own, with a directory of its own.
+  private final class Server {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let rows: Int
+    private var process: pid_t = 0
+    private var output: FileHandle?
+    private(set) var port = 0
+
+    init(rows: Int = 0) { self.rows = rows }
+
+    func start() throws {
+      let tests = URL(filePath: ProcessInfo.processInfo.arguments[0])
+      let program = tests.resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "prime-time")
+      let (process, output) = try Chromedriver.start(
+        program.path,
+        ["--web", "--port", "\(port)", "--data", folder.path, "--rows", "\(rows)"])
+      self.process = process
+      self.output = output
+      var text = ""
+      while !text.contains("/\n") {
+        let data = output.availableData
+        guard !data.isEmpty else {
+          throw Chromedriver.Missing(description: "prime-time did not start: \(text)")
+        }
+        text += String(decoding: data, as: UTF8.self)
+      }
+      port = Int(text.split(separator: ":").last?.prefix { $0.isNumber } ?? "") ?? 0
+    }
+
+    func kill() {
+      Foundation.kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+
+    deinit {
+      if process != 0 { kill() }
+      try? FileManager.default.removeItem(at: folder)
+    }
+  }
+
+  private static let isLive = "document.documentElement.classList.contains('live')"
+
+  private func visit(
+    _ path: String,
+    rows: Int = 0,
+    _ body: (Browser, Server) async throws -> Void
+  ) async throws {
+    let server = Server(rows: rows)
+    try server.start()
+    try await Browser.withWindow { browser in
+      try await browser.go("http://127.0.0.1:\(server.port)\(path)")
+      try await browser.wait(Self.isLive)
+      try await body(browser, server)
+    }
+  }
+
+  /// Kills the server, does something while there is none, and starts it again.
+  private func killed(
+    _ server: Server,
+    _ browser: Browser,
+    _ meanwhile: () async throws -> Void = {}
+  ) async throws {
+    server.kill()
+    try await browser.wait("!\(Self.isLive)")
+    try await meanwhile()
+    try server.start()
+    try await browser.wait(Self.isLive)
+  }
+
+  @Test("D1: clicks before, during and after a crash are all counted, once")
+  func clicks() async throws {
+    try await visit("/counter") { browser, server in
+      let click = "const e = control('Increment')[0]; for (let i = 0; i < 7; i++) e.click()"
+      try await browser.run("control('Increment')[0].focus()")
+      for round in 1...4 {
+        try await browser.run(click)
+        try await killed(server, browser) { try await browser.run(click) }
+        try await browser.run(click)
+        try await browser.sees("Is \(round * 21) prime?")
+        #expect(try await browser.run("return name(document.activeElement)") == "Increment")
+      }
+    }
+  }
+
+  @Test("D3: text that is being typed, the caret and the focus survive a crash")
+  func typing() async throws {
+    try await visit("/account") { browser, server in
+      try await browser.run("field('Name').focus()")
+      try await browser.press("Ada Love")
+      try await killed(server, browser) {
+        try await browser.press("lace")
+        try await browser.run("field('Name').setSelectionRange(4, 6)")
+      }
+      try await browser.wait("!document.documentElement.classList.contains('late')")
+      #expect(try await browser.run("return field('Name').value") == "Ada Lovelace")
+      #expect(
+        try await browser.run(
+          "const e = field('Name'); return [e == document.activeElement, e.selectionStart, e.selectionEnd]"
+        ) == "true,4,6")
+      try await browser.press("lo")
+      try await browser.click("Log in")
+      try await browser.sees("Logged in as Ada lovelace")
+    }
+  }
+
+  @Test("D1, D2: a sheet stays open over a crash, and its buttons do what they say")
+  func sheet() async throws {
+    try await visit("/counter") { browser, server in
+      for _ in 0..<7 { try await browser.click("Increment") }
+      try await browser.sees("Is 7 prime?")
+      try await browser.click("Is 7 prime?")
+      try await browser.sees("7 is prime")
+      try await killed(server, browser) { try await browser.click("Save to favorite primes") }
+      try await browser.sees("Remove from favorite primes")
+      #expect(
+        try await browser.run("return document.querySelectorAll('dialog:modal').length") == "1")
+      try await killed(server, browser)
+      try await browser.click("Close")
+      try await browser.wait("!document.querySelector('dialog')")
+      try await browser.sees("Is 7 prime?")
+    }
+  }
+
+  @Test("D3: a long list stays where it was scrolled to, and its rows are the same")
+  func list() async throws {
+    try await visit("/counters", rows: 1000) { browser, server in
+      try await browser.wait("document.querySelector('[data-n]')")
+      try await browser.run("scrollTo(0, document.documentElement.scrollHeight / 2)")
+      try await browser.wait("+document.querySelector('[data-n]').dataset.o > 300")
+      let place = try await browser.run("return scrollY")
+      // The first row on the screen.
+      let row = """
+        [...document.querySelectorAll('[data-n] > *')]
+          .find((e) => e.getBoundingClientRect().top > 100)
+        """
+      let id = try await browser.run("return \(row).id")
+      try await killed(server, browser) {
+        try await browser.run("\(row).querySelector('button[aria-label^=Increment]').click()")
+      }
+      try await browser.wait("document.getElementById('\(id)').textContent.includes('1')")
+      #expect(try await browser.run("return scrollY") == place)
+      #expect(try await browser.run("return \(row).id") == id)
+    }
+  }
+
+  @Test("The search for the nth prime is started again after a crash")
+  func search() async throws {
+    try await visit("/counter") { browser, server in
+      for _ in 0..<9 { try await browser.click("Increment") }
+      try await browser.sees("What is the 9th prime?")
+      try await killed(server, browser) { try await browser.click("What is the 9th prime?") }
+      try await browser.sees("The 9th prime is 23.")
+      try await killed(server, browser)
+      try await browser.sees("The 9th prime is 23.")
+      try await browser.click("OK")
+      try await browser.wait("!document.querySelector('dialog')")
+    }
+  }
+}
+#endif

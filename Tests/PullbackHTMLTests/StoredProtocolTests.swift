@@ -1,0 +1,198 @@
+import PullbackHTML
+import Testing
+
+/// The protocol of a session that is stored.
+@Suite struct StoredProtocolTests {
+  private let zero = Duration.zero
+
+  private func session(
+    _ storing: SessionProtocol.Storing = .kept,
+    handled: UInt32 = 0,
+    isNew: Bool = false,
+    limits: SessionProtocol.Limits = .init()
+  ) -> SessionProtocol {
+    var session = SessionProtocol(
+      limits: limits,
+      storing: storing,
+      start: .init(run: 7, handled: handled, isNew: isNew),
+      now: .zero
+    )
+    _ = session.handle(.rendered, now: .zero)
+    return session
+  }
+
+  private func event(_ sequence: UInt32, seen: UInt32 = 0) -> SessionProtocol.Input {
+    .received(.event(seen: seen, sequence: sequence, node: 5, .activate))
+  }
+
+  private func late(_ sequence: UInt32, answered: UInt32) -> SessionProtocol.Input {
+    .received(
+      .lateEvent(answered: answered, sequence: sequence, node: 5, signature: 9, .activate))
+  }
+
+  private func performed(_ sequence: UInt32, answered: UInt32) -> SessionProtocol.Command {
+    .perform(
+      SessionProtocol.PageEvent(
+        sequence: sequence, node: 5, event: .activate, answered: answered, signature: 9))
+  }
+
+  private func patch(_ handled: UInt32) -> SessionProtocol.Command {
+    .send(ServerFrame.patch(handled: handled, [.remove(3)]).encoded)
+  }
+
+  private func kept(_ event: UInt32) -> SessionProtocol.Command {
+    .send(ServerFrame.kept(event).encoded)
+  }
+
+  @Test("D4: a patch that answers an event waits until the event is stored, one that does not goes")
+  func beforeAnswers() {
+    var session = session(.beforeAnswers)
+    _ = session.handle(.connected(seen: 0), now: zero)
+    _ = session.handle(.changed, now: zero)
+    #expect(session.handle(.settled, now: zero) == [.render])
+    #expect(session.handle(.patched([5, 3]), now: zero) == [patch(0)])
+    #expect(session.handle(event(1), now: zero) == [.perform(1)])
+    #expect(session.handle(.settled, now: zero) == [.render])
+    #expect(session.handle(.patched([5, 3]), now: zero) == [])
+    // It cannot have been seen.
+    _ = session.handle(.disconnected, now: zero)
+    #expect(session.handle(.connected(seen: 2), now: zero).contains(kept(0)) == false)
+    _ = session.handle(.disconnected, now: zero)
+    #expect(session.handle(.kept(1), now: zero) == [])
+  }
+
+  @Test("D4: patches that wait are sent in order when their events are stored")
+  func waitingPatches() {
+    var session = session(.beforeAnswers)
+    _ = session.handle(.connected(seen: 0), now: zero)
+    for sequence in UInt32(1)...3 {
+      _ = session.handle(event(sequence), now: zero)
+      _ = session.handle(.settled, now: zero)
+      #expect(session.handle(.patched([5, 3]), now: zero) == [])
+    }
+    #expect(session.handle(.kept(2), now: zero) == [kept(2), patch(1), patch(1)])
+    #expect(session.handle(.kept(3), now: zero) == [kept(3), patch(1)])
+    #expect(session.handle(.kept(9), now: zero) == [])
+  }
+
+  @Test("A page of an earlier run sends the events that the snapshot lacks, and then gets the page")
+  func replay() {
+    var session = session(handled: 3)
+    #expect(
+      session.handle(.connected(seen: 40, run: 6, last: 5), now: zero) == [
+        .accept, .welcome(.restored, handled: 3, isStored: true), .observe,
+      ])
+    #expect(session.handle(.settled, now: zero) == [])
+    #expect(session.handle(late(3, answered: 2), now: zero) == [])
+    #expect(
+      session.handle(late(4, answered: 2), now: zero) == [performed(4, answered: 2), .observe])
+    #expect(session.handle(.settled, now: zero) == [])
+    #expect(
+      session.handle(late(5, answered: 3), now: zero) == [performed(5, answered: 3), .observe])
+    #expect(session.handle(.settled, now: zero) == [.morph])
+    #expect(session.handle(.patched([5, 3]), now: zero) == [patch(2)])
+    // The run goes on.
+    #expect(session.handle(event(6, seen: 1), now: zero) == [.perform(6, answered: 5)])
+  }
+
+  @Test("A replay that is cut goes on with the next connection, from where it was")
+  func cutReplay() {
+    var session = session(handled: 3)
+    _ = session.handle(.connected(seen: 40, run: 6, last: 5), now: zero)
+    _ = session.handle(late(4, answered: 2), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    #expect(
+      session.handle(.connected(seen: 0, run: 7, last: 5), now: zero) == [
+        .accept, .welcome(.restored, handled: 4, isStored: true), .observe,
+      ])
+    _ = session.handle(late(5, answered: 2), now: zero)
+    #expect(session.handle(.settled, now: zero) == [.morph])
+    _ = session.handle(.patched([5, 3]), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    // The morph was lost on its way.
+    #expect(
+      session.handle(.connected(seen: 0, run: 7, last: 5), now: zero) == [
+        .accept, .welcome(handled: 5, isStored: true), kept(3), patch(1),
+      ])
+  }
+
+  @Test("A page of an earlier run that counted to the same number is not taken for one of this run")
+  func otherRun() {
+    var session = session(handled: 3)
+    _ = session.handle(.connected(seen: 1, run: 6, last: 3), now: zero)
+    _ = session.handle(.settled, now: zero)
+    _ = session.handle(.patched([5, 3]), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    #expect(
+      session.handle(.connected(seen: 1, run: 6, last: 3), now: zero) == [
+        .accept, .welcome(.restored, handled: 3, isStored: true),
+      ])
+    #expect(session.handle(.settled, now: zero) == [.morph])
+  }
+
+  @Test("A page whose session is lost begins anew, and its events are not awaited")
+  func begunAnew() {
+    var session = session(isNew: true)
+    #expect(
+      session.handle(.connected(seen: 40, run: 6, last: 5), now: zero) == [
+        .accept, .welcome(.new, handled: 0, isStored: true),
+      ])
+    #expect(session.handle(.settled, now: zero) == [.morph])
+  }
+
+  @Test("A page whose log does not reach back to the snapshot is loaded again")
+  func gap() {
+    var session = session(handled: 3)
+    _ = session.handle(.connected(seen: 40, run: 6, last: 9), now: zero)
+    #expect(
+      session.handle(late(6, answered: 5), now: zero) == [
+        .close(.reload, "Some of your last actions could not be carried out.")
+      ])
+  }
+
+  @Test("A page that claims an answer to an event that it has not made yet is refused")
+  func lies() {
+    var session = session(handled: 3)
+    _ = session.handle(.connected(seen: 40, run: 6, last: 9), now: zero)
+    #expect(
+      session.handle(late(4, answered: 4), now: zero) == [
+        .close(.stop, "The answer does not exist.")
+      ])
+    #expect(
+      session.handle(.connected(seen: .max, run: .max, last: .max), now: zero) == [
+        .accept, .welcome(.restored, handled: 3, isStored: true), .observe,
+      ])
+  }
+
+  @Test("The session is stored at once when half of a page's log is not stored")
+  func halfFull() {
+    var limits = SessionProtocol.Limits()
+    limits.unstoredEvents = 3
+    var session = session(limits: limits)
+    _ = session.handle(.connected(seen: 0), now: zero)
+    #expect(session.handle(event(1), now: zero) == [.perform(1)])
+    #expect(session.handle(event(2), now: zero) == [.perform(2)])
+    #expect(session.handle(event(3), now: zero) == [.perform(3), .save])
+    #expect(session.handle(event(4), now: zero) == [.perform(4)])
+    #expect(session.handle(.kept(3), now: zero) == [kept(3)])
+    #expect(session.handle(event(5), now: zero) == [.perform(5)])
+  }
+
+  @Test("A session whose page is gone, or idle, leaves the memory and does not end")
+  func unload() {
+    var gone = session()
+    _ = gone.handle(.connected(seen: 0), now: zero)
+    #expect(gone.handle(.disconnected, now: zero) == [.save])
+    #expect(gone.handle(.tick, now: .seconds(121)) == [.unload])
+    #expect(gone.handle(.tick, now: .seconds(122)) == [])
+    #expect(!gone.handle(.connected(seen: 0), now: .seconds(123)).isEmpty)
+    var limits = SessionProtocol.Limits()
+    limits.idle = .seconds(60)
+    var idle = session(limits: limits)
+    _ = idle.handle(.connected(seen: 0), now: zero)
+    #expect(idle.handle(.tick, now: .seconds(61)) == [.close(.rest, ""), .unload])
+    // A page that was only loaded is not worth it.
+    var loaded = session()
+    #expect(loaded.handle(.tick, now: .seconds(16)) == [.end])
+  }
+}

@@ -1,0 +1,159 @@
+import PullbackConcurrency
+import PullbackSessions
+import Synchronization
+import Testing
+
+@Suite struct SessionSaverTests {
+  /// A session whose state is a number.
+  private final class Counter: SessionSaver.Session {
+    let id: SessionID
+    private let events: AsyncStream<String>
+    private let continuation: AsyncStream<String>.Continuation
+    private let value = Mutex(UInt32(0))
+
+    init(_ low: UInt64) {
+      id = SessionID(high: 0, low: low)
+      (events, continuation) = AsyncStream.makeStream(of: String.self)
+    }
+
+    func press() { value.withLock { $0 += 1 } }
+
+    func encode(_ done: @escaping @Sendable ([UInt8]?, UInt32) -> Void) {
+      let value = value.withLock { $0 }
+      done([UInt8(value)], value)
+    }
+
+    func stored(handled: UInt32) { continuation.yield("stored \(handled)") }
+    func lost() { continuation.yield("lost") }
+    func released() { continuation.yield("released") }
+
+    func next() async -> String? { await events.first { _ in true } }
+  }
+
+  private let clock = TestClock()
+  private let lines = Lines()
+
+  private final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+    var all: [String] { lines.withLock { $0 } }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  private func saver(_ storage: any SessionStorage, _ name: String = "one") -> SessionSaver {
+    SessionSaver(storage: storage, owner: SessionOwner(name), clock: clock) { [lines] in
+      lines.add($0)
+    }
+  }
+
+  @Test func `a session is stored when it begins, and after the interval of a change`() async {
+    let storage = FaultyStorage(clock: clock)
+    let saver = saver(storage)
+    let session = Counter(1)
+    let mode = SnapshotMode.interval(.milliseconds(250))
+    saver.add(session, SessionLease(id: session.id, epoch: 1), mode: mode, isKnown: false)
+    #expect(await session.next() == "stored 0")
+    session.press()
+    saver.changed(session.id)
+    session.press()
+    await clock.advance(by: .milliseconds(250))
+    #expect(await session.next() == "stored 2")
+    #expect(storage.commits.count == 2)
+  }
+
+  @Test(arguments: [SessionStorageError.Kind.unavailable, .full, .refused])
+  func `D7: a storage that fails is caught up with`(kind: SessionStorageError.Kind) async {
+    let storage = FaultyStorage(clock: clock)
+    let saver = saver(storage)
+    let session = Counter(1)
+    saver.add(
+      session, SessionLease(id: session.id, epoch: 1), mode: .everyEvent, isKnown: false)
+    #expect(await session.next() == "stored 0")
+    storage.fault = .failing(kind)
+    session.press()
+    saver.changed(session.id)
+    while saver.trouble == nil { await Task.yield() }
+    session.press()
+    saver.changed(session.id)
+    storage.fault = nil
+    await clock.advance(by: .seconds(1))
+    var last = await session.next()
+    if last == "stored 1" {
+      await clock.advance(by: .seconds(1))
+      last = await session.next()
+    }
+    #expect(last == "stored 2")
+    #expect(lines.all.count == 2)
+  }
+
+  @Test func `D7: a storage that hangs holds nobody up, and is caught up with`() async {
+    let storage = FaultyStorage(clock: clock)
+    let saver = saver(storage)
+    let session = Counter(1)
+    saver.add(
+      session, SessionLease(id: session.id, epoch: 1), mode: .everyEvent, isKnown: false)
+    #expect(await session.next() == "stored 0")
+    storage.fault = .hanging
+    for _ in 0..<100 {
+      session.press()
+      saver.changed(session.id)
+    }
+    while storage.waitingCount == 0 { await Task.yield() }
+    while saver.trouble == nil { await clock.advance(by: .seconds(1)) }
+    #expect(storage.waitingCount == 1)
+    storage.fault = nil
+    var last = await session.next()
+    while let answer = last, answer != "stored 100" { last = await session.next() }
+    #expect(last == "stored 100")
+  }
+
+  @Test func `a session moves to another server when the first gives it up`() async throws {
+    let storage = MemorySessionStorage(clock: clock)
+    let first = saver(storage)
+    let session = Counter(1)
+    session.press()
+    first.add(session, SessionLease(id: session.id, epoch: 1), mode: .never, isKnown: false)
+    async let drained: Void = first.drain()
+    #expect(await session.next() == "stored 1")
+    #expect(await session.next() == "released")
+    await drained
+    let second = saver(storage, "two")
+    let opened = try await second.open(session.id)
+    #expect(opened?.snapshot == [1])
+    #expect(opened?.lease.epoch == 2)
+  }
+
+  @Test func `D5: a server that lost its lease is told so, and stores nothing more`() async throws {
+    let storage = MemorySessionStorage(clock: clock)
+    let session = Counter(1)
+    let first = saver(storage)
+    first.add(
+      session, SessionLease(id: session.id, epoch: 1), mode: .everyEvent, isKnown: false)
+    #expect(await session.next() == "stored 0")
+    // The first server hangs for so long that its lease ends.
+    let opening = try await {
+      var opening = try await storage.open(
+        session.id, owner: SessionOwner("two"), lease: .seconds(9))
+      while case .held(_, let rest) = opening {
+        _ = rest
+        try await storage.release([SessionLease(id: session.id, epoch: 1)], owner: first.owner)
+        opening = try await storage.open(
+          session.id, owner: SessionOwner("two"), lease: .seconds(9))
+      }
+      return opening
+    }()
+    #expect(opening == .opened(epoch: 2, snapshot: [0]))
+    session.press()
+    first.changed(session.id)
+    #expect(await session.next() == "lost")
+    let again = try await storage.open(session.id, owner: SessionOwner("two"), lease: .seconds(9))
+    #expect(again == .opened(epoch: 3, snapshot: [0]))
+  }
+
+  @Test func `a session of a living server is not opened by another`() async throws {
+    let storage = MemorySessionStorage(clock: clock)
+    let id = SessionID(high: 0, low: 1)
+    _ = try await storage.open(id, owner: SessionOwner("one"), lease: .seconds(60))
+    let second = saver(storage, "two")
+    #expect(try await second.open(id, patience: .seconds(1)) == nil)
+  }
+}
