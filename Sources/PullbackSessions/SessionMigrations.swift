@@ -23,7 +23,7 @@ public struct SessionMigrations: Sendable {
   ///   - version: The version that the old state was stored with.
   ///   - migrate: Returns the state of the version `version + 1`. An error that it throws ends the
   ///     migration; the session begins anew, and its snapshot is set aside for the operator.
-  public func step<Old: Decodable, New: Encodable>(
+  public func step<Old: Decodable & SendableMetatype, New: Encodable & SendableMetatype>(
     from version: Int,
     _ migrate: @escaping @Sendable (Old) throws -> New
   ) -> SessionMigrations {

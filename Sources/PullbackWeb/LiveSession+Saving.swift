@@ -1,7 +1,7 @@
 #if Web
 import Logging
 import PullbackHTML
-package import PullbackSessions
+import PullbackSessions
 import PullbackUI
 
 extension LiveSession: SessionSaver.Session {
