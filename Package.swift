@@ -75,17 +75,11 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
-    .target(
+    .macro(
       name: "PullbackMacros",
       dependencies: [
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: macros)
-      ]
-    ),
-    .macro(
-      name: "PullbackMacrosPlugin",
-      dependencies: [
-        .target(name: "PullbackMacros", condition: macros),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: macros),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: macros),
       ]
     ),
@@ -95,7 +89,7 @@ let package = Package(
       dependencies: [
         "PullbackProjection",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .target(name: "PullbackMacros", condition: macros),
       ]
     ),
     .target(
@@ -114,7 +108,7 @@ let package = Package(
       dependencies: [
         "PullbackConcurrency",
         "PullbackProjection",
-        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .target(name: "PullbackMacros", condition: macros),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
@@ -132,7 +126,7 @@ let package = Package(
     .target(
       name: "PullbackCore",
       dependencies: [
-        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .target(name: "PullbackMacros", condition: macros),
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
@@ -174,7 +168,7 @@ let package = Package(
       name: "PullbackUI",
       dependencies: [
         "PullbackProjection",
-        .target(name: "PullbackMacrosPlugin", condition: macros),
+        .target(name: "PullbackMacros", condition: macros),
         "PullbackCasePaths",
         "PullbackCollections",
         "PullbackConcurrency",
@@ -315,12 +309,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PullbackMacrosTests",
-      dependencies: [
-        "Pullback", "PullbackTesting", "TestSupport",
-        .target(name: "PullbackMacros", condition: macros),
-        .product(
-          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax", condition: macros),
-      ]
+      dependencies: ["Pullback", "PullbackTesting", "TestSupport"]
     ),
     .testTarget(
       name: "PullbackProjectionTests", dependencies: ["PullbackCasePaths", "PullbackProjection"]),

@@ -27,5 +27,5 @@
   names: named(AllCasePaths), named(allCasePaths), named(_$Element), named(_$Iterator)
 )
 public macro CasePathable() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "CasePathableMacro")
+  #externalMacro(module: "PullbackMacros", type: "CasePathableMacro")
 #endif

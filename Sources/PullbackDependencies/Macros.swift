@@ -25,7 +25,7 @@
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "DependencyClientMacro")
+  #externalMacro(module: "PullbackMacros", type: "DependencyClientMacro")
 
 /// Turns a closure property into an endpoint of a client: until it is implemented, a call of it
 /// reports an issue. ``DependencyClient()`` adds it to all closures except those with
@@ -36,12 +36,12 @@ public macro DependencyClient() =
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "DependencyEndpointMacro")
+  #externalMacro(module: "PullbackMacros", type: "DependencyEndpointMacro")
 
 /// Prevents ``DependencyClient()`` from turning a closure into an endpoint.
 @attached(peer)
 public macro DependencyEndpointIgnored() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "DependencyEndpointIgnoredMacro")
+  #externalMacro(module: "PullbackMacros", type: "DependencyEndpointIgnoredMacro")
 
 /// Declares a dependency in an extension of ``DependencyValues``.
 ///
@@ -61,5 +61,5 @@ public macro DependencyEndpointIgnored() =
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "DependencyEntryMacro")
+  #externalMacro(module: "PullbackMacros", type: "DependencyEntryMacro")
 #endif

@@ -145,4 +145,25 @@ extension Board.State {
     )
   }
 }
+
+@MainActor
+extension StoreOf<Board> {
+  func wakes(
+    _ read: () -> some Any,
+    when change: (inout Board.State) -> Void
+  ) -> Bool {
+    let told = LockIsolated(0)
+    withObservationTracking {
+      _ = read()
+    } onChange: {
+      told.withValue { $0 += 1 }
+    }
+    withoutActuallyEscaping(change) { _ = send(.change($0)) }
+    return told.value == 1
+  }
+
+  func cell(_ id: Int) -> StoreOf<Cell> {
+    scope(state: \.cells, action: \.cells).first { $0.withState(\.id) == id }!
+  }
+}
 #endif

@@ -1,5 +1,4 @@
 #if Macros
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct CasePathableMacroTests {

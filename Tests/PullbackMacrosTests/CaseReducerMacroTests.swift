@@ -1,13 +1,9 @@
 #if Macros
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
-@testable import PullbackMacros
 
 @Suite struct CaseReducerMacroTests {
   /// The other macros that `@Reducer` adds are left unexpanded.
-  private let macros = pullbackMacros.filter {
-    ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"].contains($0.key)
-  }
+  private let macros = ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"]
 
   @Test("S20: an enum of features gets State, Action, body and scope")
   func enumeration() {

@@ -8,89 +8,71 @@ import Testing
 @Suite struct ObservedRowsBehaviourTests {
   private let store = Store(initialState: Board.State.full) { Board() }
 
-  /// Whether a change notifies the observer of what a closure reads.
-  private func wakes(
-    _ read: () -> some Any,
-    when change: (inout Board.State) -> Void
-  ) -> Bool {
-    let told = LockIsolated(0)
-    withObservationTracking {
-      _ = read()
-    } onChange: {
-      told.withValue { $0 += 1 }
-    }
-    withoutActuallyEscaping(change) { _ = store.send(.change($0)) }
-    return told.value == 1
-  }
-
-  private func cell(_ id: Int) -> StoreOf<Cell> {
-    store.scope(state: \.cells, action: \.cells).first { $0.withState(\.id) == id }!
-  }
-
   @Test("S26: readers of a list are notified of changed ids and order, not of changed rows")
   func list() {
     func read() -> Int { Array<StoreOf<Cell>>(store.scope(state: \.cells, action: \.cells)).count }
-    #expect(!wakes(read) { $0.cells[id: 1]?.count += 1 })
-    #expect(!wakes(read) { $0.cells[0].name = "A" })
-    #expect(!wakes(read) { $0.note = "A" })
-    #expect(!wakes(read) { $0.columns.removeAll() })
-    #expect(wakes(read) { $0.cells.append(Cell.State(id: 4)) })
-    #expect(wakes(read) { $0.cells.swapAt(0, 1) })
-    #expect(wakes(read) { $0.cells.sort { $0.id < $1.id } })
-    #expect(wakes(read) { $0.cells.remove(id: 2) })
-    #expect(wakes(read) { $0.cells.removeAll() })
+    #expect(!store.wakes(read) { $0.cells[id: 1]?.count += 1 })
+    #expect(!store.wakes(read) { $0.cells[0].name = "A" })
+    #expect(!store.wakes(read) { $0.note = "A" })
+    #expect(!store.wakes(read) { $0.columns.removeAll() })
+    #expect(store.wakes(read) { $0.cells.append(Cell.State(id: 4)) })
+    #expect(store.wakes(read) { $0.cells.swapAt(0, 1) })
+    #expect(store.wakes(read) { $0.cells.sort { $0.id < $1.id } })
+    #expect(store.wakes(read) { $0.cells.remove(id: 2) })
+    #expect(store.wakes(read) { $0.cells.removeAll() })
   }
 
   @Test(
     "S26: the reader of a row is not notified when other rows are added, removed, moved or replaced"
   )
   func otherRows() {
-    let two = cell(2)
+    let two = store.cell(2)
     let read = { two.name }
-    #expect(!wakes(read) { $0.cells.append(Cell.State(id: 4)) })
-    #expect(!wakes(read) { $0.cells.insert(Cell.State(id: 5), at: 0) })
-    #expect(!wakes(read) { $0.cells.remove(id: 1) })
-    #expect(!wakes(read) { $0.cells[id: 3] = nil })
-    #expect(!wakes(read) { $0.cells.swapAt(0, 1) })
-    #expect(!wakes(read) { $0.cells.sort { $0.id > $1.id } })
-    #expect(!wakes(read) { $0.cells.reverse() })
-    #expect(!wakes(read) { $0.cells.move(fromOffsets: [0], toOffset: 3) })
-    #expect(!wakes(read) { $0.cells[id: 4] = Cell.State(id: 4, name: "D") })
-    #expect(!wakes(read) { $0.cells.updateOrAppend(Cell.State(id: 5, name: "E")) })
-    #expect(!wakes(read) { $0.cells.removeAll { $0.id != 2 } })
-    #expect(!wakes(read) { $0.cells[id: 2]?.count += 1 })
-    #expect(!wakes(read) { $0.cells.append(Cell.State(id: 6)) }, "after a change that it read not")
-    #expect(!wakes(read) { $0.note = "A" })
-    #expect(wakes(read) { $0.cells[id: 2]?.name = "B" })
+    #expect(!store.wakes(read) { $0.cells.append(Cell.State(id: 4)) })
+    #expect(!store.wakes(read) { $0.cells.insert(Cell.State(id: 5), at: 0) })
+    #expect(!store.wakes(read) { $0.cells.remove(id: 1) })
+    #expect(!store.wakes(read) { $0.cells[id: 3] = nil })
+    #expect(!store.wakes(read) { $0.cells.swapAt(0, 1) })
+    #expect(!store.wakes(read) { $0.cells.sort { $0.id > $1.id } })
+    #expect(!store.wakes(read) { $0.cells.reverse() })
+    #expect(!store.wakes(read) { $0.cells.move(fromOffsets: [0], toOffset: 3) })
+    #expect(!store.wakes(read) { $0.cells[id: 4] = Cell.State(id: 4, name: "D") })
+    #expect(!store.wakes(read) { $0.cells.updateOrAppend(Cell.State(id: 5, name: "E")) })
+    #expect(!store.wakes(read) { $0.cells.removeAll { $0.id != 2 } })
+    #expect(!store.wakes(read) { $0.cells[id: 2]?.count += 1 })
+    #expect(
+      !store.wakes(read) { $0.cells.append(Cell.State(id: 6)) }, "after a change that it read not")
+    #expect(!store.wakes(read) { $0.note = "A" })
+    #expect(store.wakes(read) { $0.cells[id: 2]?.name = "B" })
     #expect(two.name == "B")
   }
 
   @Test("S26: the reader of a row is notified when that row is removed, replaced or added again")
   func ownRow() {
-    let two = cell(2)
+    let two = store.cell(2)
     let read = { two.name }
-    #expect(wakes(read) { $0.cells[id: 2] = Cell.State(id: 2, name: "A") })
-    #expect(wakes(read) { $0.cells[1] = Cell.State(id: 2, name: "B") })
-    #expect(wakes(read) { $0.cells.updateOrAppend(Cell.State(id: 2, name: "C")) })
-    #expect(wakes(read) { $0.cells.update(Cell.State(id: 2, name: "D"), at: 1) })
-    #expect(wakes(read) { $0.cells[id: 2]!.self = Cell.State(id: 2, name: "E") })
-    #expect(wakes(read) { $0.cells[1].self = Cell.State(id: 2, name: "F") })
+    #expect(store.wakes(read) { $0.cells[id: 2] = Cell.State(id: 2, name: "A") })
+    #expect(store.wakes(read) { $0.cells[1] = Cell.State(id: 2, name: "B") })
+    #expect(store.wakes(read) { $0.cells.updateOrAppend(Cell.State(id: 2, name: "C")) })
+    #expect(store.wakes(read) { $0.cells.update(Cell.State(id: 2, name: "D"), at: 1) })
+    #expect(store.wakes(read) { $0.cells[id: 2]!.self = Cell.State(id: 2, name: "E") })
+    #expect(store.wakes(read) { $0.cells[1].self = Cell.State(id: 2, name: "F") })
     #expect(two.name == "F")
     two.send(.change { $0.name = "own" })
-    #expect(wakes(read) { $0.cells.remove(id: 2) })
+    #expect(store.wakes(read) { $0.cells.remove(id: 2) })
     #expect(two.name == "own", "the last state is kept")
-    #expect(wakes(read) { $0.cells.append(Cell.State(id: 2, name: "again")) })
+    #expect(store.wakes(read) { $0.cells.append(Cell.State(id: 2, name: "again")) })
     #expect(two.name == "again")
-    #expect(wakes(read) { $0.cells.removeAll { $0.id == 2 } })
-    #expect(wakes(read) { $0.cells.insert(Cell.State(id: 2, name: "new"), at: 0) })
-    #expect(wakes(read) { $0.cells.removeAll() })
-    #expect(wakes(read) { $0.cells = [Cell.State(id: 2, name: "set")] })
-    #expect(wakes(read) { $0.cells.removeFirst() })
+    #expect(store.wakes(read) { $0.cells.removeAll { $0.id == 2 } })
+    #expect(store.wakes(read) { $0.cells.insert(Cell.State(id: 2, name: "new"), at: 0) })
+    #expect(store.wakes(read) { $0.cells.removeAll() })
+    #expect(store.wakes(read) { $0.cells = [Cell.State(id: 2, name: "set")] })
+    #expect(store.wakes(read) { $0.cells.removeFirst() })
   }
 
   @Test("S26: a row that its own reducer replaces notifies its reader, and no other row's")
   func replacedByReducer() {
-    let (one, two) = (cell(1), cell(2))
+    let (one, two) = (store.cell(1), store.cell(2))
     let told = LockIsolated<[Int]>([])
     for row in [one, two] {
       let id = row.withState(\.id)
@@ -108,9 +90,9 @@ import Testing
   @Test(
     "S26: rows removed and added again in one action notify their readers, and kept rows do not")
   func goneAndBack() {
-    let (two, three) = (cell(2), cell(3))
+    let (two, three) = (store.cell(2), store.cell(3))
     #expect(
-      wakes({ two.name }) {
+      store.wakes({ two.name }) {
         $0.cells.removeAll()
         $0.cells.append(Cell.State(id: 2, name: "A"))
         $0.cells.append(Cell.State(id: 3, name: "C"))
@@ -118,43 +100,43 @@ import Testing
     )
     #expect(two.name == "A" && three.name == "C")
     #expect(
-      !wakes({ two.name }) {
+      !store.wakes({ two.name }) {
         let row = $0.cells.remove(id: 3)!
         $0.cells.insert(row, at: 0)
       },
       "while another one is moved by hand"
     )
-    #expect(!wakes({ three.name }) { $0.cells = .init(uniqueElements: $0.cells.reversed()) })
-    #expect(!wakes({ three.name }) { $0.cells = $0.cells.filter { $0.id == 3 } })
-    #expect(wakes({ three.name }) { $0.cells = $0.cells.filter { $0.id == 2 } })
+    #expect(!store.wakes({ three.name }) { $0.cells = .init(uniqueElements: $0.cells.reversed()) })
+    #expect(!store.wakes({ three.name }) { $0.cells = $0.cells.filter { $0.id == 3 } })
+    #expect(store.wakes({ three.name }) { $0.cells = $0.cells.filter { $0.id == 2 } })
   }
 
   @Test("S26: assigning a whole list notifies the readers of replaced rows only")
   func wholeList() {
-    let (one, two) = (cell(1), cell(2))
+    let (one, two) = (store.cell(1), store.cell(2))
     var edited = store.withState { $0.cells }
     edited[id: 2]?.name = "draft"
     edited[id: 2]?.name = "edited"
-    #expect(!wakes({ one.name }) { $0.cells = edited })
+    #expect(!store.wakes({ one.name }) { $0.cells = edited })
     #expect(two.name == "edited")
     let old = store.withState { $0.cells }
     store.send(.change { $0.cells[id: 2]?.name = "changed" })
-    #expect(wakes({ two.name }) { $0.cells = old })
+    #expect(store.wakes({ two.name }) { $0.cells = old })
     #expect(two.name == "edited")
     func empty(_ cells: inout IdentifiedArrayOf<Cell.State>) { cells = [Cell.State(id: 1)] }
-    #expect(wakes({ one.name }) { empty(&$0.cells) }, "in place")
-    #expect(wakes({ two.name }) { $0 = Board.State.full })
+    #expect(store.wakes({ one.name }) { empty(&$0.cells) }, "in place")
+    #expect(store.wakes({ two.name }) { $0 = Board.State.full })
     #expect(two.name == "")
   }
 
   @Test("S26: a row that is assigned a draft edited elsewhere notifies its reader")
   func draft() {
-    let two = cell(2)
+    let two = store.cell(2)
     store.send(.change { state in state.column?.cells = [Cell.State(id: 2)] })
     let read = { two.name }
-    _ = wakes(read) { $0.column?.cells[id: 2]?.name = "draft" }
+    _ = store.wakes(read) { $0.column?.cells[id: 2]?.name = "draft" }
     #expect(
-      wakes(read) {
+      store.wakes(read) {
         let draft = $0.column?.cells[id: 2]
         $0.cells[id: 2] = draft
       }
@@ -162,7 +144,7 @@ import Testing
     #expect(two.name == "draft")
     store.send(.change { $0.column?.cells[id: 2]?.name = "second" })
     #expect(
-      wakes(read) {
+      store.wakes(read) {
         $0.cells.remove(id: 2)
         let draft = $0.column?.cells[id: 2]
         $0.cells[id: 2] = draft
@@ -176,137 +158,20 @@ import Testing
     let column: StoreOf<Column> = store.scope(state: \.columns, action: \.columns)[0]
     let cell: StoreOf<Cell> = column.scope(state: \.cells, action: \.cells)[2]
     let read = { cell.name }
-    #expect(!wakes(read) { $0.columns[id: 1]?.cells.append(Cell.State(id: 4)) })
-    #expect(!wakes(read) { $0.columns[id: 1]?.cells.remove(id: 1) })
-    #expect(!wakes(read) { $0.columns[id: 1]?.title = "A" })
-    #expect(!wakes(read) { $0.columns.append(Column.State(id: 4)) })
-    #expect(!wakes(read) { $0.columns.remove(id: 2) })
-    #expect(!wakes(read) { $0.columns.swapAt(0, 1) })
-    #expect(!wakes(read) { $0.columns[id: 3]?.cells.removeAll() })
-    #expect(!wakes({ column.title }) { $0.columns[id: 1]?.cells.swapAt(0, 1) })
-    #expect(wakes(read) { $0.columns[id: 1]?.cells[id: 3]?.name = "C" })
-    #expect(wakes(read) { $0.columns[id: 1]?.cells[id: 3] = Cell.State(id: 3, name: "new") })
-    #expect(wakes(read) { $0.columns[id: 1] = Column.State(id: 1, cells: [Cell.State(id: 3)]) })
+    #expect(!store.wakes(read) { $0.columns[id: 1]?.cells.append(Cell.State(id: 4)) })
+    #expect(!store.wakes(read) { $0.columns[id: 1]?.cells.remove(id: 1) })
+    #expect(!store.wakes(read) { $0.columns[id: 1]?.title = "A" })
+    #expect(!store.wakes(read) { $0.columns.append(Column.State(id: 4)) })
+    #expect(!store.wakes(read) { $0.columns.remove(id: 2) })
+    #expect(!store.wakes(read) { $0.columns.swapAt(0, 1) })
+    #expect(!store.wakes(read) { $0.columns[id: 3]?.cells.removeAll() })
+    #expect(!store.wakes({ column.title }) { $0.columns[id: 1]?.cells.swapAt(0, 1) })
+    #expect(store.wakes(read) { $0.columns[id: 1]?.cells[id: 3]?.name = "C" })
+    #expect(store.wakes(read) { $0.columns[id: 1]?.cells[id: 3] = Cell.State(id: 3, name: "new") })
+    #expect(
+      store.wakes(read) { $0.columns[id: 1] = Column.State(id: 1, cells: [Cell.State(id: 3)]) })
     #expect(cell.name == "")
-    #expect(wakes(read) { $0.columns.remove(id: 1) })
-  }
-
-  @Test("S26: rows in optional and in presented state notify only the readers of the changed row")
-  func rowsInOptional() throws {
-    let column = try #require(store.scope(state: \.column, action: \.column))
-    let sheet = try #require(store.scope(state: \.sheet, action: \.sheet.presented))
-    let places: [(StoreOf<Column>, WritableKeyPath<Board.State, Column.State?>)] = [
-      (column, \.column), (sheet, \.sheet),
-    ]
-    for (column, path) in places {
-      let cell: StoreOf<Cell> = column.scope(state: \.cells, action: \.cells)[1]
-      let read = { cell.name }
-      #expect(!wakes(read) { $0[keyPath: path]?.cells.append(Cell.State(id: 4)) })
-      #expect(!wakes(read) { $0[keyPath: path]?.cells.remove(id: 1) })
-      #expect(!wakes(read) { $0[keyPath: path]?.title = "A" })
-      #expect(!wakes(read) { $0.note += "A" })
-      #expect(wakes(read) { $0[keyPath: path]?.cells[id: 2]?.name = "B" })
-      #expect(wakes(read) { $0[keyPath: path]?.cells.remove(id: 2) })
-      #expect(wakes(read) { $0[keyPath: path] = Column.State(id: 1, cells: [Cell.State(id: 2)]) })
-      #expect(wakes(read) { $0[keyPath: path] = nil })
-      #expect(wakes(read) { $0[keyPath: path] = Column.State(id: 1, cells: [Cell.State(id: 2)]) })
-    }
-  }
-
-  @Test(
-    "S26: the reader of a row's child is notified of that child and its row, and of no other row")
-  func childOfRow() throws {
-    store.send(.change { $0.cells[id: 2]?.detail = Detail.State() })
-    let two = cell(2)
-    let detail = try #require(two.scope(state: \.detail, action: \.detail))
-    let read = { detail.text }
-    #expect(!wakes(read) { $0.cells[id: 2]?.name = "B" })
-    #expect(!wakes(read) { $0.cells[id: 2]?.count += 1 })
-    #expect(!wakes(read) { $0.cells.remove(id: 1) })
-    #expect(!wakes({ two.name }) { $0.cells[id: 2]?.detail?.text = "A" })
-    #expect(wakes(read) { $0.cells[id: 2]?.detail?.text = "B" })
-    #expect(wakes(read) { $0.cells[id: 2]?.detail = Detail.State(text: "C") })
-    #expect(wakes(read) { $0.cells[id: 2] = Cell.State(id: 2, detail: Detail.State(text: "D")) })
-    #expect(detail.text == "D")
-    #expect(wakes(read) { $0.cells[id: 2]?.detail = nil })
-    #expect(wakes(read) { $0.cells[id: 2]?.detail = Detail.State(text: "E") })
-    #expect(wakes(read) { $0.cells.remove(id: 2) })
-    #expect(detail.text == "E")
-  }
-
-  @Test("S26: changing one enum row notifies the readers of that row only")
-  func enumRows() throws {
-    let rows: [Store<Page.State, Page.Action>] = Array(
-      store.scope(state: \.pages, action: \.pages)
-    )
-    guard case .cell(let cell) = rows[0].case, case .column(let column) = rows[1].case else {
-      Issue.record("rows are in other cases")
-      return
-    }
-    func isCell() -> Bool { if case .cell = rows[0].case { true } else { false } }
-    for read in [{ cell.name }, { "\(isCell())" }] {
-      #expect(!wakes(read) { $0.pages.append(.cell(Cell.State(id: 4))) })
-      #expect(!wakes(read) { $0.pages.remove(id: 4) })
-      #expect(!wakes(read) { $0.pages.swapAt(0, 2) })
-      #expect(!wakes(read) { $0.pages[id: 3] = .column(Column.State(id: 3)) })
-      #expect(!wakes(read) { $0.pages[id: 1]?.modify(\.cell) { $0.count += 1 } })
-      #expect(!wakes(read) { $0.pages[id: 2]?.modify(\.column) { $0.title += "B" } })
-    }
-    #expect(wakes({ cell.name }) { $0.pages[id: 1]?.modify(\.cell) { $0.name = "A" } })
-    #expect(wakes({ cell.name }) { $0.pages[id: 1] = .cell(Cell.State(id: 1, name: "B")) })
-    #expect(wakes({ cell.name }) { $0.pages[id: 1]!.self = .cell(Cell.State(id: 1, name: "C")) })
-    #expect(cell.name == "C")
-    #expect(wakes({ column.title }) { $0.pages.remove(id: 2) })
-    #expect(wakes(isCell) { $0.pages[id: 1] = .column(Column.State(id: 1)) })
-    #expect(!isCell())
-  }
-
-  @Test("S26: changing one element of a stack notifies the readers of that element only")
-  func stack() throws {
-    let path = store.scope(state: \.path, action: \.path)
-    let ids = store.path.ids
-    let first: Store<Page.State, Page.Action> = try #require(path.element(id: ids[0]))
-    guard case .cell(let cell) = first.case else {
-      Issue.record("the element is in another case")
-      return
-    }
-    let read = { cell.name }
-    #expect(!wakes(read) { $0.path.append(.cell(Cell.State(id: 3))) })
-    #expect(!wakes(read) { $0.path.removeLast() })
-    #expect(!wakes(read) { $0.path.pop(to: ids[0]) })
-    #expect(!wakes(read) { $0.path.append(.column(Column.State(id: 3))) })
-    #expect(!wakes(read) { $0.path[1] = .cell(Cell.State(id: 3)) })
-    #expect(!wakes(read) { $0.path[id: ids[0], case: \.cell]?.count += 1 })
-    #expect(wakes(read) { $0.path[id: ids[0], case: \.cell]?.name = "A" })
-    #expect(wakes(read) { $0.path[id: ids[0], case: \.cell] = Cell.State(id: 1, name: "B") })
-    #expect(wakes(read) { $0.path[id: ids[0]] = .cell(Cell.State(id: 1, name: "C")) })
-    #expect(wakes(read) { $0.path[0] = .cell(Cell.State(id: 1, name: "D")) })
-    #expect(wakes(read) { $0.path[0].self = .cell(Cell.State(id: 1, name: "E")) })
-    #expect(cell.name == "E")
-    let old = store.withState { $0.path }
-    #expect(!wakes(read) { $0.path = old })
-    #expect(wakes(read) { $0.path.removeAll() })
-    #expect(cell.name == "E")
-  }
-
-  @Test("S26: the reader of a child in a presented enum is not notified of changes outside of it")
-  func presentedEnum() throws {
-    store.send(.change { $0.destination = .column(Column.State(id: 1, cells: $0.cells)) })
-    let page = try #require(
-      store.scope(state: \.destination, action: \.destination.presented)
-    )
-    guard case .column(let column) = page.case else {
-      Issue.record("the destination is in another case")
-      return
-    }
-    let cell: StoreOf<Cell> = column.scope(state: \.cells, action: \.cells)[0]
-    #expect(!wakes({ column.title }) { $0.note = "B" })
-    #expect(!wakes({ column.title }) { $0.cells.removeAll() })
-    #expect(!wakes({ cell.name }) { $0.destination?.modify(\.column) { $0.title = "C" } })
-    #expect(wakes({ column.title }) { $0.destination?.modify(\.column) { $0.title = "D" } })
-    #expect(wakes({ cell.name }) { $0.destination?.modify(\.column) { $0.cells[0].name = "E" } })
-    #expect(wakes({ cell.name }) { $0.destination = .column(Column.State(id: 1)) })
-    #expect(wakes({ column.title }) { $0.destination = nil })
+    #expect(store.wakes(read) { $0.columns.remove(id: 1) })
   }
 
   @Test("S8: a removed row keeps its store, with the last state, while somebody holds it")
@@ -325,13 +190,13 @@ import Testing
 
   @Test("S26: changing a row copies no rows, however many are observed")
   func noCopies() {
-    let (one, two) = (cell(1), cell(2))
+    let (one, two) = (store.cell(1), store.cell(2))
     func address() -> UnsafePointer<Cell.State>? {
       store.withState { $0.cells.elements.withUnsafeBufferPointer { $0.baseAddress } }
     }
     let before = address()
     for _ in 0..<3 {
-      #expect(wakes({ one.name + two.name }) { $0.cells[id: 1]?.name += "A" })
+      #expect(store.wakes({ one.name + two.name }) { $0.cells[id: 1]?.name += "A" })
       two.send(.change { $0.name += "B" })
     }
     #expect(one.name == "AAA" && two.name == "BBB")

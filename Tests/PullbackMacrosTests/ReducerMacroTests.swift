@@ -1,15 +1,9 @@
 #if Macros
-import SwiftDiagnostics
-import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
-@testable import PullbackMacros
 
 @Suite struct ReducerMacroTests {
   /// The other macros that `@Reducer` adds are left unexpanded.
-  private let macros = pullbackMacros.filter {
-    ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"].contains($0.key)
-  }
+  private let macros = ["Reducer", "ReducerCaseIgnored", "ReducerCaseEphemeral"]
 
   @Test("a feature gets its attributes and its conformance")
   func feature() {
@@ -201,7 +195,7 @@ import Testing
           let body = EmptyReducer<State, Int>()
         }
         """,
-      macros: ["Reducer": MacroSpec(type: ReducerMacro.self)]
+      macros: ["Reducer"], adding: [:]
     )
   }
 

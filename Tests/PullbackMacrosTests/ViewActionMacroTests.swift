@@ -1,6 +1,4 @@
 #if Macros
-import SwiftDiagnostics
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ViewActionMacroTests {

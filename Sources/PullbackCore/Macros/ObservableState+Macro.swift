@@ -27,20 +27,20 @@
   named(_$registrar), named(_$properties))
 @attached(memberAttribute)
 public macro ObservableState() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "ObservableStateMacro")
+  #externalMacro(module: "PullbackMacros", type: "ObservableStateMacro")
 
 /// Adds accessors that notify the observers of a property when it changes. ``ObservableState()``
 /// applies it to every observed property; do not apply it by hand.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "ObservationStateTrackedMacro")
+  #externalMacro(module: "PullbackMacros", type: "ObservationStateTrackedMacro")
 
 /// Excludes a property from ``ObservableState()``: a change of it notifies no observers and updates
 /// no view.
 @attached(peer)
 public macro ObservationStateIgnored() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "ObservationStateIgnoredMacro")
+  #externalMacro(module: "PullbackMacros", type: "ObservationStateIgnoredMacro")
 
 /// Marks an optional property of ``ObservableState()`` as the state of a feature that can be
 /// presented, such as a sheet or an alert.
@@ -59,5 +59,5 @@ public macro ObservationStateIgnored() =
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_), prefixed(`$`))
 public macro Presents() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "PresentsMacro")
+  #externalMacro(module: "PullbackMacros", type: "PresentsMacro")
 #endif

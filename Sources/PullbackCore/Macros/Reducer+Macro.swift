@@ -56,7 +56,7 @@
   conformances: Reducer, CaseReducer, _StateAndAction, _StateByDefault, _ActionByDefault,
   names: named(_$Features)
 )
-public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerMacro")
+public macro Reducer() = #externalMacro(module: "PullbackMacros", type: "ReducerMacro")
 
 /// Makes an enum a choice between several features, with a `State` and an `Action` that conform to
 /// protocols.
@@ -81,7 +81,7 @@ public macro Reducer() = #externalMacro(module: "PullbackMacrosPlugin", type: "R
 public macro Reducer(
   state: _SynthesizedConformance...,
   action: _SynthesizedConformance...
-) = #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerMacro")
+) = #externalMacro(module: "PullbackMacros", type: "ReducerMacro")
 
 /// Marks a case of an enum of features whose state is dismissed by the first action that it sends,
 /// as an alert is.
@@ -89,13 +89,13 @@ public macro Reducer(
 /// `AlertState` and `ConfirmationDialogState` need no mark.
 @attached(peer)
 public macro ReducerCaseEphemeral() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseEphemeralMacro")
+  #externalMacro(module: "PullbackMacros", type: "ReducerCaseEphemeralMacro")
 
 /// Marks a case of an enum of features whose associated value is plain data instead of a feature:
 /// the case has no actions and no reducer.
 @attached(peer)
 public macro ReducerCaseIgnored() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "ReducerCaseIgnoredMacro")
+  #externalMacro(module: "PullbackMacros", type: "ReducerCaseIgnoredMacro")
 
 /// The name of a protocol, such as `.equatable`, that ``Reducer(state:action:)`` makes the state or
 /// the actions conform to.

@@ -24,6 +24,6 @@
 /// The view must have a property `store`. Calling `store.send` in the view is a warning.
 @attached(extension, conformances: ViewActionSending, names: named(_onMainActor))
 public macro ViewAction<R: Reducer>(for: R.Type) =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "ViewActionMacro")
+  #externalMacro(module: "PullbackMacros", type: "ViewActionMacro")
 where R.Action: ViewAction
 #endif

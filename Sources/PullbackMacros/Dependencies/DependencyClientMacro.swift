@@ -1,15 +1,15 @@
 #if Macros
 import SwiftDiagnostics
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@DependencyClient`: marks the closures of a client as endpoints, which report their use without
 /// an implementation, and adds initializers.
-open class DependencyClientMacro {}
+enum DependencyClientMacro {}
 
 extension DependencyClientMacro: MemberAttributeMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol,
@@ -26,7 +26,7 @@ extension DependencyClientMacro: MemberAttributeMacro {
 }
 
 extension DependencyClientMacro: MemberMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],

@@ -1,14 +1,14 @@
 #if Macros
 import SwiftDiagnostics
 import SwiftParser
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@DependencyEndpoint`: adds accessors to a closure property, a default that reports an issue
 /// when it is called, and, if the parameters or the attribute have names for it, a method with
 /// argument labels.
-open class DependencyEndpointMacro {
+enum DependencyEndpointMacro {
   /// A closure property of a client.
   fileprivate struct Endpoint {
     let property: ClientProperty
@@ -76,7 +76,7 @@ open class DependencyEndpointMacro {
 }
 
 extension DependencyEndpointMacro: AccessorMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -177,7 +177,7 @@ extension DependencyEndpointMacro: AccessorMacro {
 }
 
 extension DependencyEndpointMacro: PeerMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -238,8 +238,8 @@ extension DependencyEndpointMacro: PeerMacro {
 }
 
 /// `@DependencyEndpointIgnored`: a marker for `@DependencyClient`; it adds no code.
-open class DependencyEndpointIgnoredMacro: PeerMacro {
-  public static func expansion(
+enum DependencyEndpointIgnoredMacro: PeerMacro {
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

@@ -1,10 +1,10 @@
 #if Macros
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@DependencyEntry`: adds the key of a dependency, and the accessors of its property.
-open class DependencyEntryMacro {
+enum DependencyEntryMacro {
   /// The key with which the accessors look up the dependency.
   fileprivate enum Key {
     /// A generated key type, with the property's initial value as default.
@@ -39,7 +39,7 @@ open class DependencyEntryMacro {
 }
 
 extension DependencyEntryMacro: AccessorMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -81,7 +81,7 @@ extension DependencyEntryMacro: AccessorMacro {
 }
 
 extension DependencyEntryMacro: PeerMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

@@ -1,17 +1,17 @@
 #if Macros
 import SwiftDiagnostics
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@ObservableState`: adds the members and the conformance to `ObservableState` to a struct or an
 /// enum.
-open class ObservableStateMacro {
+enum ObservableStateMacro {
   static let registrar: TokenSyntax = "_$observationRegistrar"
 }
 
 extension ObservableStateMacro: MemberMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],
@@ -136,7 +136,7 @@ extension ObservableStateMacro: MemberMacro {
 }
 
 extension ObservableStateMacro: MemberAttributeMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol,
@@ -153,7 +153,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
 }
 
 extension ObservableStateMacro: ExtensionMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,

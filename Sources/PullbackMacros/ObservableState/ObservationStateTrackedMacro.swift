@@ -1,14 +1,14 @@
 #if Macros
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@ObservationStateTracked`: adds accessors that notify the registrar, and the storage of a
 /// property.
-open class ObservationStateTrackedMacro {}
+enum ObservationStateTrackedMacro {}
 
 extension ObservationStateTrackedMacro: AccessorMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -52,7 +52,7 @@ extension ObservationStateTrackedMacro: AccessorMacro {
 }
 
 extension ObservationStateTrackedMacro: PeerMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -102,8 +102,8 @@ private final class StorageReferences: SyntaxRewriter {
 }
 
 /// `@ObservationStateIgnored`: a marker for `@ObservableState`; it adds no code.
-open class ObservationStateIgnoredMacro: PeerMacro {
-  public static func expansion(
+enum ObservationStateIgnoredMacro: PeerMacro {
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

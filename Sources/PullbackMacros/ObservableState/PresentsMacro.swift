@@ -1,12 +1,12 @@
 #if Macros
 import SwiftDiagnostics
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@Presents`: adds accessors that notify the registrar, and a `PresentationState` as the storage
 /// and the projected value.
-open class PresentsMacro {
+enum PresentsMacro {
   /// A property marked `@Presents`, and the type of the presented state.
   fileprivate struct Presentation {
     let property: StateProperty
@@ -41,7 +41,7 @@ open class PresentsMacro {
 }
 
 extension PresentsMacro: AccessorMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -114,7 +114,7 @@ extension PresentsMacro: AccessorMacro {
 }
 
 extension PresentsMacro: PeerMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

@@ -1,12 +1,12 @@
 #if Macros
 import SwiftDiagnostics
-public import SwiftSyntax
-public import SwiftSyntaxMacros
+import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// `#Preview`: adds no code, because only an editor shows previews. The compiler still type-checks
 /// the closure, as it does with the arguments of every macro.
-open class PreviewMacro: DeclarationMacro {
-  public static func expansion(
+enum PreviewMacro: DeclarationMacro {
+  static func expansion(
     of node: some FreestandingMacroExpansionSyntax,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
@@ -33,8 +33,8 @@ open class PreviewMacro: DeclarationMacro {
 }
 
 /// `@Previewable`: marks a property of a preview; adds no code.
-open class PreviewableMacro: PeerMacro {
-  public static func expansion(
+enum PreviewableMacro: PeerMacro {
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

@@ -1,18 +1,18 @@
 #if Macros
-public import SwiftSyntax
-public import SwiftSyntaxMacros
+import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// `@ReducerCaseEphemeral`: a marker for `@Reducer`; it adds no code.
-open class ReducerCaseEphemeralMacro: ReducerCaseMark {}
+enum ReducerCaseEphemeralMacro: ReducerCaseMark {}
 
 /// `@ReducerCaseIgnored`: a marker for `@Reducer`; it adds no code.
-open class ReducerCaseIgnoredMacro: ReducerCaseMark {}
+enum ReducerCaseIgnoredMacro: ReducerCaseMark {}
 
 /// A macro that only marks a case for `@Reducer`.
-public protocol ReducerCaseMark: PeerMacro {}
+protocol ReducerCaseMark: PeerMacro {}
 
 extension ReducerCaseMark {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

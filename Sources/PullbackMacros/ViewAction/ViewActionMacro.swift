@@ -1,12 +1,12 @@
 #if Macros
 import SwiftDiagnostics
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@ViewAction(for:)`: adds the conformance to `ViewActionSending`, and warns about `store.send`.
-open class ViewActionMacro: ExtensionMacro {
-  public static func expansion(
+enum ViewActionMacro: ExtensionMacro {
+  static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,

@@ -1,11 +1,11 @@
 #if Macros
-public import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// `@Entry`: adds the key of a value, such as one of the environment, and the accessors of its
 /// property.
-open class EntryMacro {
+enum EntryMacro {
   fileprivate struct Entry {
     let key: TokenSyntax
     let type: String
@@ -68,7 +68,7 @@ open class EntryMacro {
 }
 
 extension EntryMacro: AccessorMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -114,7 +114,7 @@ extension EntryMacro: AccessorMacro {
 }
 
 extension EntryMacro: PeerMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

@@ -13,5 +13,5 @@
 /// a literal or a call of an initializer. The default is evaluated at each read.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
-public macro Entry() = #externalMacro(module: "PullbackMacrosPlugin", type: "EntryMacro")
+public macro Entry() = #externalMacro(module: "PullbackMacros", type: "EntryMacro")
 #endif

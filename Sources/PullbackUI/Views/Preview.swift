@@ -11,12 +11,12 @@ public macro Preview(
   _ name: String? = nil,
   traits: PreviewTrait...,
   @ViewBuilder body: @escaping @MainActor () -> any ViewContent
-) = #externalMacro(module: "PullbackMacrosPlugin", type: "PreviewMacro")
+) = #externalMacro(module: "PullbackMacros", type: "PreviewMacro")
 
 /// A property of a preview: `@Previewable @State var isOn = true` in the closure of a `#Preview`.
 @attached(peer)
 public macro Previewable() =
-  #externalMacro(module: "PullbackMacrosPlugin", type: "PreviewableMacro")
+  #externalMacro(module: "PullbackMacros", type: "PreviewableMacro")
 #endif
 
 /// A property of how a preview is shown. Accepted for source compatibility; has no effect.
