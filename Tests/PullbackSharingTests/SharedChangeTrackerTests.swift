@@ -131,7 +131,7 @@ extension SharedChangeTrackerTests {
     let actions = (1...5).map(act)
     #expect(actions == [1, 2, 3, 4, 5])
     for action in actions {
-      tracker.lookBack(to: action) {
+      tracker.withValues(after: action) {
         #expect(tracker.hasChanges)
         tracker.assert {
           #expect(count.wrappedValue == action - 1)

@@ -65,7 +65,7 @@ public struct StackElementIDGenerator: Sendable {
   }
 
   /// Sets the next id.
-  package func goOn(with id: StackElementID) { count.withLock { $0 = id.generation } }
+  package func setNext(_ id: StackElementID) { count.withLock { $0 = id.generation } }
 
   /// An independent copy, to predict the ids that this generator will return.
   package func copy() -> Self { Self(peek().generation) }

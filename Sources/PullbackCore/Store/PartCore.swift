@@ -25,7 +25,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   @inline(never)
   private var isNotFound: Bool { find() == nil }
 
-  final override var readable: Address<State>? {
+  final override var readableAddress: Address<State>? {
     trackRead()
     guard let address else { return nil }
     if canBeAbsent { keep(address) }
@@ -33,7 +33,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   }
 
   final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
-    if let readable { return try body(readable.value) }
+    if let readableAddress { return try body(readableAddress.value) }
     return try body(foundOrLast())
   }
 
@@ -74,7 +74,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   /// Stores the current state as the one that reads return once the part is absent.
   ///
   /// - Returns: False if the part is absent and was never present.
-  final func keepFirst() -> Bool {
+  final func keepPresent() -> Bool {
     guard let address else { return keepFound() }
     keep(address)
     return true

@@ -46,7 +46,7 @@ extension RootCore {
   func performAsGroup(
     _ effect: Effect<Action>,
     under group: inout EffectHandle?,
-    telling onEffects: (EffectHandle) -> Void
+    onEffects: (EffectHandle) -> Void
   ) {
     guard effect.startsTasks else { return perform(effect, in: [], under: &group) }
     let own = context.registry.begin(in: [], under: groupForTasks(&group), id: nil)

@@ -170,7 +170,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     guard let onEffects = context.onEffects else {
       return perform(effect, in: [], under: &group)
     }
-    performAsGroup(effect, under: &group, telling: onEffects)
+    performAsGroup(effect, under: &group, onEffects: onEffects)
   }
 
   @inline(__always)

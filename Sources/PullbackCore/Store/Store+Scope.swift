@@ -141,7 +141,7 @@ extension Store {
   /// Makes a child store, and keeps a copy of its state for reads after the state's removal; nil if
   /// the state is absent.
   static func ifPresent(_ core: PartCore<State, Action>, from parent: AnyObject) -> Store? {
-    core.keepFirst() ? Store(parent: parent, core: core) : nil
+    core.keepPresent() ? Store(parent: parent, core: core) : nil
   }
 
   /// A store for one case of enum state; nil if the state is in another case. Returns a new object

@@ -130,7 +130,7 @@ public final class Store<State, Action> {
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     beginReading()
-    if let state = core.readable { return part(keyPath, of: state.value) }
+    if let state = core.readableAddress { return part(keyPath, of: state.value) }
     return core.read { $0[keyPath: keyPath] }
   }
 

@@ -70,7 +70,7 @@ package class StoreCore<State, Action> {
   /// The address of the state to read, valid as long as ``address``; nil if there is none. It
   /// registers observers and keeps the last state as ``read(_:)`` does.
   @usableFromInline
-  var readable: Address<State>? { address }
+  var readableAddress: Address<State>? { address }
 
   /// A copy of the state, or of the last state read if it is absent.
   final var state: State { read { $0 } }

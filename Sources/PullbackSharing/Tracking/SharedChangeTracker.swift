@@ -16,7 +16,7 @@ import Synchronization
 /// ```
 ///
 /// Several actions may change a value before the first of them is asserted: count each with
-/// ``countAction()``, and assert it in ``lookBack(to:_:)``.
+/// ``countAction()``, and assert it in ``withValues(after:_:)``.
 package final class SharedChangeTracker: Sendable {
   private let changes = ThreadLock(Changes())
 
@@ -95,7 +95,7 @@ package final class SharedChangeTracker: Sendable {
 
   /// Counts an action that was reduced.
   ///
-  /// - Returns: The number of the action, to pass to ``lookBack(to:_:)``.
+  /// - Returns: The number of the action, to pass to ``withValues(after:_:)``.
   package func countAction() -> Int {
     changes.withLock { changes in
       changes.actions += 1
@@ -107,7 +107,7 @@ package final class SharedChangeTracker: Sendable {
   /// action, if they have not been reset since.
   ///
   /// - Parameter action: The number of the action; nil for current values.
-  package func lookBack<R>(to action: Int?, _ operation: () throws -> R) rethrows -> R {
+  package func withValues<R>(after action: Int?, _ operation: () throws -> R) rethrows -> R {
     changes.withLock { $0.asserted = action }
     defer { changes.withLock { $0.asserted = nil } }
     return try operation()
@@ -124,7 +124,7 @@ package final class SharedChangeTracker: Sendable {
     noted.filter { $0.isDifferent }.map { $0.difference }
   }
 
-  /// Sets all expected values to the actual values or, in ``lookBack(to:_:)``, to the values after
+  /// Sets all expected values to the actual values or, in ``withValues(after:_:)``, to the values after
   /// that action.
   package func resetChanges() {
     let old = changes.withLock { changes in

@@ -76,7 +76,7 @@ final class ActionRecorder<State, Action> {
   ///
   /// - Parameter nextStackID: The next ID before the action; nil for the next ID now.
   func runAssertion(after nextStackID: StackElementID?, _ closure: () throws -> Void) rethrows {
-    assertedStackIDs.goOn(with: nextStackID ?? stackIDs.peek())
+    assertedStackIDs.setNext(nextStackID ?? stackIDs.peek())
     // The closure may set the store's dependencies, so they are copied first.
     let dependencies = assertionDependencies
     try dependencies.yield(closure)

@@ -85,9 +85,10 @@ extension TestStore {
   /// Makes the state after the last of the given received actions the baseline of the next
   /// assertion, without asserting it. Does nothing if the state of a later action is the baseline
   /// already.
-  func takeOver(_ entries: some BidirectionalCollection<ActionRecorder<State, Action>.Entry>) {
+  func acceptState(after entries: some BidirectionalCollection<ActionRecorder<State, Action>.Entry>)
+  {
     guard let last = entries.last, !last.isOvertaken else { return }
-    tracker.lookBack(to: last.number) { tracker.resetChanges() }
+    tracker.withValues(after: last.number) { tracker.resetChanges() }
     asserted = last.stateAfter ?? store.withState { $0 }
   }
 
@@ -97,7 +98,7 @@ extension TestStore {
     let count = count ?? recorder.received.count
     guard count > 0 else { return }
     let skipped = recorder.received.prefix(count)
-    takeOver(skipped)
+    acceptState(after: skipped)
     let actions = skipped.map(\.action)
     recorder.received.removeFirst(count)
     if exhaustivity.showsSkipped {

@@ -34,7 +34,7 @@ extension TestStore {
     }
     guard let entry = recorder.received.first else { return }
     guard expectation.isMet(entry.action) else {
-      takeOver(recorder.received.prefix(1))
+      acceptState(after: recorder.received.prefix(1))
       recorder.received.removeFirst()
       return location.report(
         FailureText.otherReceived(expectation.mismatch(entry.action), feature))

@@ -49,7 +49,7 @@ extension TestStore {
     if !unreported.isEmpty {
       location.report(FailureText.unreceivedBeforeSend(unreported, feature))
     }
-    takeOver(recorder.received)
+    acceptState(after: recorder.received)
     recorder.noteReported()
     recorder.noteOvertaken()
   }

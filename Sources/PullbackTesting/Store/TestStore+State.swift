@@ -23,7 +23,7 @@ extension TestStore {
     )
     let actual = asserted
     // Changes made by actions not yet received are excluded from this assertion.
-    tracker.lookBack(to: recorder.received.first.map { $0.number - 1 }) {
+    tracker.withValues(after: recorder.received.first.map { $0.number - 1 }) {
       tracker.assert {
         var expected = actual
         guard run(updateStateToExpectedResult, on: &expected, step) else { return }
@@ -46,7 +46,7 @@ extension TestStore {
       nextStackID: entry.nextStackID,
       location: location
     )
-    tracker.lookBack(to: entry.number) {
+    tracker.withValues(after: entry.number) {
       if let actual = entry.stateAfter {
         assertState(actual, by: update, step)
       } else {

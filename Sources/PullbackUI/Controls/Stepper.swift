@@ -122,7 +122,7 @@ extension Stepper {
     onEditingChanged: @escaping (Bool) -> Void
   ) {
     self.init(value: value, step: step, label: label)
-    self = telling(onEditingChanged)
+    self = notifying(onEditingChanged)
   }
 
   /// Creates a stepper that reports each step, for a value in a range, with a view as its label.
@@ -136,10 +136,10 @@ extension Stepper {
     onEditingChanged: @escaping (Bool) -> Void
   ) {
     self.init(value: value, in: bounds, step: step, label: label)
-    self = telling(onEditingChanged)
+    self = notifying(onEditingChanged)
   }
 
-  fileprivate func telling(_ onEditingChanged: @escaping (Bool) -> Void) -> Stepper {
+  fileprivate func notifying(_ onEditingChanged: @escaping (Bool) -> Void) -> Stepper {
     Stepper(label: label, value: value) { [adjust] adjustment in
       onEditingChanged(true)
       adjust(adjustment)
@@ -170,7 +170,7 @@ extension Stepper where Label == Text {
     onEditingChanged: @escaping (Bool) -> Void
   ) {
     self.init(value: value, in: bounds, step: step) { Text(title) }
-    self = telling(onEditingChanged)
+    self = notifying(onEditingChanged)
   }
 
   /// Creates a stepper that reports each step, with an action for each direction.
@@ -183,7 +183,7 @@ extension Stepper where Label == Text {
     onEditingChanged: @escaping (Bool) -> Void
   ) {
     self.init(title, onIncrement: onIncrement, onDecrement: onDecrement)
-    self = telling(onEditingChanged)
+    self = notifying(onEditingChanged)
   }
 
   /// Creates a stepper that shows its value in a format.

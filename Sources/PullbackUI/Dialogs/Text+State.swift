@@ -20,7 +20,7 @@ extension Text {
     case .italic(let isActive): italic(isActive)
     case .underline(let isActive): underline(isActive)
     case .strikethrough(let isActive): strikethrough(isActive)
-    case .look(_, let value):
+    case .style(_, let value):
       switch value?.base {
       case let font as Font: self.font(font)
       case let weight as Font.Weight: fontWeight(weight)
@@ -53,16 +53,16 @@ extension TextState {
     self.init(verbatim: key.string)
   }
 
-  private func look(_ name: String, _ value: (some Hashable & Sendable)?) -> Self {
-    changed(.look(name: name, value.map { AnyHashableSendable($0) }))
+  private func style(_ name: String, _ value: (some Hashable & Sendable)?) -> Self {
+    changed(.style(name: name, value.map { AnyHashableSendable($0) }))
   }
 
   /// Sets the font of the parts of the text that have none of their own.
-  public func font(_ font: Font?) -> Self { look("font", font) }
+  public func font(_ font: Font?) -> Self { style("font", font) }
   /// Sets the font weight. Front ends distinguish only regular and bold.
-  public func fontWeight(_ weight: Font.Weight?) -> Self { look("font-weight", weight) }
+  public func fontWeight(_ weight: Font.Weight?) -> Self { style("font-weight", weight) }
   /// Sets the colour of the parts of the text that have none of their own.
-  public func foregroundColor(_ color: Color?) -> Self { look("foreground-color", color) }
+  public func foregroundColor(_ color: Color?) -> Self { style("foreground-color", color) }
   /// Sets the colour of the parts of the text that have none of their own.
   public func foregroundStyle(_ color: Color) -> Self { foregroundColor(color) }
   /// Underlines the text; with false, removes the line.

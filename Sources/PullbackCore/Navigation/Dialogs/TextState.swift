@@ -35,7 +35,7 @@ public struct TextState: Hashable, Sendable {
     case speechAnnouncementsQueued(Bool)
     case speechSpellsOutCharacters(Bool)
     /// A style whose type belongs to views, such as a colour or a font.
-    case look(name: String, AnyHashableSendable?)
+    case style(name: String, AnyHashableSendable?)
   }
 
   package private(set) var content: Content
@@ -110,7 +110,7 @@ extension TextState.Modifier {
     case .speechAlwaysIncludesPunctuation(let isOn): tag("speech-includes-punctuation", isOn)
     case .speechAnnouncementsQueued(let isOn): tag("speech-announcements-queued", isOn)
     case .speechSpellsOutCharacters(let isOn): tag("speech-spells-out-characters", isOn)
-    case .look(let name, let value): value.map { tag(name, $0.base) } ?? text
+    case .style(let name, let value): value.map { tag(name, $0.base) } ?? text
     }
   }
 }
