@@ -55,17 +55,18 @@ enum KnownCaseRoutes {
 
   /// Records that a key path was evaluated. Caches it if it is among the last 32 that were
   /// recorded.
-  ///
-  /// If another thread holds the lock, the call does nothing instead of waiting.
   static func note(_ keyPath: AnyKeyPath, _ route: any AnyObject & Sendable) {
     let kept = Kept(keyPath: keyPath)
-    let isRepeated = recent.withLockIfAvailable { recent in
-      if recent.keyPaths.contains(where: { $0?.keyPath === kept.keyPath }) { return true }
+    // A key path that is no longer recent is released after the lock is, because a value in it may
+    // use case paths when it is deinitialized.
+    let (isRepeated, _) = recent.withLock { recent -> (Bool, Kept?) in
+      if recent.keyPaths.contains(where: { $0?.keyPath === kept.keyPath }) { return (true, nil) }
+      let old = recent.keyPaths[recent.oldest]
       recent.keyPaths[recent.oldest] = kept
       recent.oldest = (recent.oldest + 1) % recent.keyPaths.count
-      return false
+      return (false, old)
     }
-    if isRepeated == true { keep(Entry(keyPath, route)) }
+    if isRepeated { keep(Entry(keyPath, route)) }
   }
 
   private static func keep(_ entry: Entry) {

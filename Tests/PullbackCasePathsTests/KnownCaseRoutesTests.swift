@@ -28,8 +28,16 @@ private enum Signal: CasePathable, Equatable {
     var off: AnyCasePath<Signal, Void> {
       AnyCasePath(embed: { .off }, extract: { $0 == .off ? () : nil })
     }
+    subscript(level key: ReleasedKey) -> AnyCasePath<Signal, Int> { level }
   }
   static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// A value in key paths that uses case paths when it is released.
+private final class ReleasedKey: Hashable, Sendable {
+  static func == (lhs: ReleasedKey, rhs: ReleasedKey) -> Bool { lhs === rhs }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  deinit { _ = Result<Int, TagError<ReleasedKey>>.success(1)[case: Tagged.makePath()] }
 }
 
 private struct Tagged<Tag>: Sendable {}
@@ -103,6 +111,15 @@ struct KnownCaseRoutesTests {
       return await group.reduce(0, +)
     }
     #expect(misses == 0)
+  }
+
+  @Test("a value in a key path may use case paths in its deinit")
+  func releasedValues() {
+    for number in 0..<100 {
+      let paths = \Signal.AllCasePaths.[level: ReleasedKey()]
+      let path: CaseKeyPath<Signal, Int> = \.[dynamicMember: paths]
+      #expect(Signal.level(number)[case: path] == number)
+    }
   }
 
   @Test("a case key path that was used once is released")
