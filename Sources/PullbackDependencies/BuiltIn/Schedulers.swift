@@ -34,7 +34,8 @@ private enum MainRunLoopKey: DependencyKey {
   }
 }
 
-/// A scheduler that reports its use at the `@Dependency` that read it first in the test.
+/// Makes a scheduler that reports an issue when it is used. The issue is located at the
+/// `@Dependency` that first read the scheduler in the test.
 private func unimplemented<Base>(_ name: String) -> AnyScheduler<Base> {
   guard let location = DependencyAccess.current?.location else { return .unimplemented(name) }
   return .unimplemented(
